@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * Who may call an endpoint. The server enforces it before the handler runs; ownership of a patient is the
+ * feature's own check, and answers 404.
+ */
+export type Access = 'public' | 'staff' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API, declared once: mounted on the server, called by the web client and published as OpenAPI
+ * from this very object.
+ */
+export interface Endpoint {
+  method: Method;
+  /** Below `/api`, with parameters in braces: `/users/{userId}`. */
+  path: string;
+  access: Access;
+  /** One sentence for the API page. */
+  summary: string;
+  /** Groups calls on the API page. */
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A JSON body. Absent for uploads, which declare `upload`. */
+  body?: z.ZodType;
+  /** A multipart call with one part named `file`. */
+  upload?: true;
+  /** The body of a successful answer. Absent for files, which declare `produces`. */
+  response?: z.ZodType;
+  /** The media type of a file answer (CSV, PDF, the original of a lab report). */
+  produces?: string;
+  /** The status of a successful answer where it is not 200. */
+  status?: 201;
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ResponseOf<E extends Endpoint> = Output<E['response']>;
+
+/** What a caller hands over: the inputs of the schemas, each only where the endpoint declares it. */
+export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : object) &
+  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object) &
+  (E['upload'] extends true ? { file: { name: string; content: Uint8Array } } : object);
+
+// ---- pieces that many contracts share
+
+/** Ids of our own records. */
+export const idSchema = z.int().positive().max(2_147_483_647);
+/** The same in a path or a query, where everything is text. */
+export const idParam = z.coerce.number().pipe(idSchema);
+/** `true` or `false` in a query. */
+export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date();
+/** ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+export const languageSchema = z.enum(['en', 'hr']);
+export type Language = z.infer<typeof languageSchema>;
+
+/** A list is complete without `page`; with it, it comes in pages. */
+export const pagingQuery = {
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
+  pageSize: z.coerce.number().pipe(z.int().min(1).max(500)).optional(),
+};
+export const pagedResponse = {
+  total: z.int().nonnegative(),
+  page: z.int().positive().optional(),
+  pageSize: z.int().positive().optional(),
+};
+/** The answer to every delete. */
+export const deletedResponse = z.object({ deleted: z.int().nonnegative() });
+/** What a write to reference data adds to its answer, so that it can be undone. */
+export const changeSetField = { changeSetId: idSchema };
