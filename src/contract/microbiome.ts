@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Words that reference data, lab reports and recommendations share. */
+
+export const rankSchema = z.enum(['genus', 'species']);
+export type Rank = z.infer<typeof rankSchema>;
+
+/** The two lists of the reference data; also the last part of their paths. */
+export const foodListKindSchema = z.enum(['to-eat', 'not-to-eat']);
+export type FoodListKind = z.infer<typeof foodListKindSchema>;
+
+/** The statuses a behaviour can be recorded for. */
+export const behaviourStatusSchema = z.enum(['Low', 'Normal', 'High']);
+export type BehaviourStatus = z.infer<typeof behaviourStatusSchema>;
+
+/** The status of a taxon in a report; Unknown where no range is known for it. */
+export const taxonStatusSchema = z.enum(['Low', 'Normal', 'High', 'Unknown']);
+export type TaxonStatus = z.infer<typeof taxonStatusSchema>;
+
+export const flowSchema = z.enum(['Increase', 'Decrease']);
+export type Flow = z.infer<typeof flowSchema>;
