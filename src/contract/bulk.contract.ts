@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { changeSetField, idSchema } from './endpoint.ts';
+import { kindSchema, levelSchema, type PageSize, taxIdSchema } from './taxa.contract.ts';
+
+/** Rows per page of the genus or species list of a shortcut panel, and of its list of species to include. */
+export const bulkPageSize: PageSize = 25;
+export const includePageSize: PageSize = 10;
+export const maxBulkTaxa = 20_000;
+export const maxBulkFoods = 5_000;
+
+/** What both bulk calls ask for. A dry run goes the very same way, and writes nothing. */
+export const bulkFields = {
+  level: levelSchema,
+  kind: kindSchema,
+  taxonIds: z.array(taxIdSchema).min(1).max(maxBulkTaxa),
+  /** Off: what exists is skipped. On: it is changed. */
+  editExisting: z.boolean(),
+  /** Genus level only: species of the chosen genera that get the same. */
+  includeSpeciesIds: z.array(taxIdSchema).max(maxBulkTaxa).optional(),
+  dryRun: z.boolean().optional(),
+};
+
+export const bulkFailureSchema = z.object({
+  taxonId: taxIdSchema,
+  foodId: idSchema.optional(),
+  message: z.string(),
+});
+
+/** `success` is `created` + `changed`; success + skipped + failed is everything that was asked for. */
+export const bulkResultSchema = z.object({
+  success: z.int().nonnegative(),
+  created: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+  skipped: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  failures: z.array(bulkFailureSchema),
+  /** Absent on a dry run and when nothing was written. */
+  changeSetId: changeSetField.changeSetId.optional(),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
