@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParam, idSchema, languageSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import { nutrientGroups } from './nutrients.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 
 const foodGroupSchema = z.object({ id: idSchema, name: z.string() });
@@ -25,7 +26,7 @@ export type FoodRestriction = z.infer<typeof foodRestrictionSchema>;
 
 /** What a drug or a phenotype means for a nutrient or for foods. Either `nutrientId` or `foodIds` says what is touched. */
 const adviceSchema = z.object({
-  nutrientId: z.string().nullable(),
+  nutrientId: idSchema.nullable(),
   foodIds: z.array(idSchema),
   /** `raise_intake`, `avoid`, `limit`, `separate_in_time`, `up`, `down`, … as the shipped data has it. */
   direction: z.string(),
@@ -55,7 +56,7 @@ export const phenotypeSchema = z.object({
 export type Phenotype = z.infer<typeof phenotypeSchema>;
 
 const foodNutrientSchema = z.object({
-  nutrientId: z.string(),
+  nutrientId: idSchema,
   /** In the nutrient's unit; null where nothing was measured, which is not 0. */
   per100g: z.number().nonnegative().nullable(),
 });
@@ -63,7 +64,12 @@ const foodNutrientSchema = z.object({
 export const foodSchema = foodInfoSchema.extend({ nutrients: z.array(foodNutrientSchema) });
 export type Food = z.infer<typeof foodSchema>;
 
-export const nutrientSchema = z.object({ id: z.string(), name: z.string(), unit: z.string(), group: z.string() });
+export const nutrientSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  unit: z.string(),
+  group: z.enum(nutrientGroups),
+});
 
 export const rangeMethods = ['16S', 'shotgun'] as const;
 
