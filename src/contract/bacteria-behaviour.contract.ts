@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { bulkFields, bulkResultSchema } from './bulk.contract.ts';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
+import { type BehaviourStatus, behaviourStatusSchema, type Flow, flowSchema } from './microbiome.ts';
 import { type Kind, kindSchema, type Level, levelSchema, type PageSize, taxIdSchema } from './taxa.contract.ts';
 
-export const behaviourStatuses = ['Low', 'Normal', 'High'] as const;
-export const behaviourStatusSchema = z.enum(behaviourStatuses);
-export type BehaviourStatus = z.infer<typeof behaviourStatusSchema>;
-
-export const behaviourFlows = ['Increase', 'Decrease'] as const;
-export const behaviourFlowSchema = z.enum(behaviourFlows);
-export type BehaviourFlow = z.infer<typeof behaviourFlowSchema>;
+export const behaviourStatuses = behaviourStatusSchema.options;
+export const behaviourFlows = flowSchema.options;
 
 export const defaultStatus: BehaviourStatus = 'Normal';
-export const defaultFlow: BehaviourFlow = 'Increase';
+export const defaultFlow: Flow = 'Increase';
 /** One record per status. */
 export const maxBehaviours = behaviourStatuses.length;
 /** How long a behaviour that was just written stands out. */
@@ -34,7 +30,7 @@ const genusBehaviourSchema = z.object({
   genusTaxId: taxIdSchema,
   genusName: z.string(),
   status: behaviourStatusSchema,
-  flow: behaviourFlowSchema,
+  flow: flowSchema,
 });
 export type GenusBehaviour = z.infer<typeof genusBehaviourSchema>;
 
@@ -43,7 +39,7 @@ const speciesBehaviourSchema = z.object({
   speciesTaxId: taxIdSchema,
   speciesName: z.string(),
   status: behaviourStatusSchema,
-  flow: behaviourFlowSchema,
+  flow: flowSchema,
 });
 export type SpeciesBehaviour = z.infer<typeof speciesBehaviourSchema>;
 
@@ -65,8 +61,8 @@ const behaviourListResponse = z.object({
 });
 
 const behaviourBody = z.union([
-  z.object({ genusTaxId: taxIdSchema, status: behaviourStatusSchema, flow: behaviourFlowSchema }),
-  z.object({ speciesTaxId: taxIdSchema, status: behaviourStatusSchema, flow: behaviourFlowSchema }),
+  z.object({ genusTaxId: taxIdSchema, status: behaviourStatusSchema, flow: flowSchema }),
+  z.object({ speciesTaxId: taxIdSchema, status: behaviourStatusSchema, flow: flowSchema }),
 ]);
 export type BehaviourBody = z.infer<typeof behaviourBody>;
 
@@ -123,7 +119,7 @@ export const bacteriaBehaviourApi = {
     access: 'admin',
     tag,
     summary: 'Write one status and flow for many taxa, in one transaction; or say what that would do.',
-    body: z.object({ ...bulkFields, status: behaviourStatusSchema, flow: behaviourFlowSchema }),
+    body: z.object({ ...bulkFields, status: behaviourStatusSchema, flow: flowSchema }),
     response: bulkResultSchema,
   }),
 };

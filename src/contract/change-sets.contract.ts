@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { behaviourFlowSchema, behaviourStatusSchema } from './bacteria-behaviour.contract.ts';
 import { changeSetField, endpoint, idParam, idSchema, instantSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import { behaviourStatusSchema, flowSchema } from './microbiome.ts';
 import { kindSchema, levelSchema, taxIdSchema } from './taxa.contract.ts';
 
 /** How a change came about. */
@@ -28,7 +28,7 @@ const common = {
 };
 
 const pairState = z.object({ kind: kindSchema, value: z.number() });
-const behaviourState = z.object({ kind: kindSchema, status: behaviourStatusSchema, flow: behaviourFlowSchema });
+const behaviourState = z.object({ kind: kindSchema, status: behaviourStatusSchema, flow: flowSchema });
 const categoryState = z.object({
   name: z.string(),
   description: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParam, idSchema, languageSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import { rankSchema } from './microbiome.ts';
 import { nutrientGroups } from './nutrients.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 
@@ -76,7 +77,7 @@ export const rangeMethods = ['16S', 'shotgun'] as const;
 /** In percent of all reads. */
 export const referenceRangeSchema = z.object({
   taxId: taxIdSchema,
-  rank: z.enum(['genus', 'species']),
+  rank: rankSchema,
   low: z.number().nonnegative(),
   high: z.number().nonnegative(),
   source: z.string(),

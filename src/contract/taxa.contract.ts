@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { endpoint, idParam, idSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import { type FoodListKind, foodListKindSchema, type Rank, rankSchema } from './microbiome.ts';
 
 /** The two ranks staff work with; also the `{level}` of paths and of bulk calls. */
-export const levels = ['species', 'genus'] as const;
-export const levelSchema = z.enum(levels);
-export type Level = z.infer<typeof levelSchema>;
+export const levelSchema = rankSchema;
+export const levels = levelSchema.options;
+export type Level = Rank;
 
 /** The two lists of foods and behaviours; also the `{kind}` of paths and of bulk calls. */
-export const kinds = ['to-eat', 'not-to-eat'] as const;
-export const kindSchema = z.enum(kinds);
-export type Kind = z.infer<typeof kindSchema>;
+export const kindSchema = foodListKindSchema;
+export const kinds = kindSchema.options;
+export type Kind = FoodListKind;
 
 /** Page sizes every list of the reference-data screens offers. */
 export const pageSizes = [10, 25, 50, 100] as const;
