@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
+import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+
+export const sexSchema = z.enum(['female', 'male']);
+export type Sex = z.infer<typeof sexSchema>;
+export const activityLevelSchema = z.enum(['inactive', 'lowActive', 'active', 'veryActive']);
+export type ActivityLevel = z.infer<typeof activityLevelSchema>;
+export const patientStatusSchema = z.enum(['active', 'archived']);
+export type PatientStatus = z.infer<typeof patientStatusSchema>;
+
+/** The bounds of the calculator hold for a patient too. */
+export const patientBounds = {
+  heightCm: { min: 40, max: 250 },
+  weightKg: { min: 2, max: 400 },
+  pregnancyWeeks: { min: 1, max: 42 },
+  lactationMonths: { min: 0, max: 48 },
+  notes: 10_000,
+  goal: 500,
+  listLength: 200,
+} as const;
+
+function between(bounds: { min: number; max: number }, unit: string): z.ZodNumber {
+  const sentence = `Use a number from ${bounds.min} to ${bounds.max} ${unit}.`;
+  return z.number(sentence).min(bounds.min, sentence).max(bounds.max, sentence);
+}
+
+const ids = z
+  .array(idSchema)
+  .max(patientBounds.listLength, `Choose at most ${patientBounds.listLength}.`)
+  .transform((list) => [...new Set(list)]);
+
+/** An empty field of a form means "not known". */
+function optionalText(max: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z.string().trim().max(max, `Use at most ${max} characters.`).nullable(),
+  );
+}
+
+/** What staff may write about a patient. */
+export const patientFields = {
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  dateOfBirth: dateSchema.nullable(),
+  sex: sexSchema.nullable(),
+  email: optionalEmailSchema,
+  phone: optionalText(50),
+  language: languageSchema,
+  heightCm: between(patientBounds.heightCm, 'cm').nullable(),
+  weightKg: between(patientBounds.weightKg, 'kg').nullable(),
+  activityLevel: activityLevelSchema.nullable(),
+  /** Completed weeks; null when not pregnant or not known. */
+  pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int('Use whole weeks.').nullable(),
+  /** Completed months since birth; null when not breastfeeding or not known. */
+  lactationMonths: between(patientBounds.lactationMonths, 'months').int('Use whole months.').nullable(),
+  goal: optionalText(patientBounds.goal),
+  phenotypeIds: ids,
+  foodRestrictionIds: ids,
+  drugIds: ids,
+  dislikedFoodIds: ids,
+  notes: optionalText(patientBounds.notes),
+};
+
+const idList = z.array(idSchema);
+
+export const userSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  accountId: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: dateSchema.nullable(),
+  sex: sexSchema.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: languageSchema,
+  status: patientStatusSchema,
+  heightCm: z.number().nullable(),
+  weightKg: z.number().nullable(),
+  activityLevel: activityLevelSchema.nullable(),
+  pregnancyWeeks: z.int().nullable(),
+  lactationMonths: z.int().nullable(),
+  goal: z.string().nullable(),
+  phenotypeIds: idList,
+  foodRestrictionIds: idList,
+  drugIds: idList,
+  dislikedFoodIds: idList,
+  notes: z.string().nullable(),
+  version: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** In the order of the work: from the first questionnaire to the repeat test. */
+export const nextStepSchema = z.enum([
+  'sendQuestionnaire',
+  'awaitAnswers',
+  'awaitReport',
+  'calculate',
+  'reviewList',
+  'followUp',
+  'none',
+]);
+export type NextStep = z.infer<typeof nextStepSchema>;
+
+export const userProgressSchema = z.object({
+  /** In completed years; null without a date of birth. */
+  age: z.int().nonnegative().nullable(),
+  latestLabReport: z
+    .object({
+      id: idSchema,
+      sampleDate: dateSchema.nullable(),
+      state: z.enum(['parsed', 'calculated']),
+      /** How many bacteria are below and above their range. */
+      low: z.int().nonnegative(),
+      high: z.int().nonnegative(),
+    })
+    .nullable(),
+  questionnaires: z.object({ assigned: z.int().nonnegative(), submitted: z.int().nonnegative() }),
+  nextStep: nextStepSchema,
+  /** Since when the step has been waiting; null where it has a due date instead, and for `none`. */
+  nextStepSince: instantSchema.nullable(),
+  /** When a follow-up falls due: six months after the sample. */
+  nextStepDue: dateSchema.nullable(),
+});
+export type UserProgress = z.infer<typeof userProgressSchema>;

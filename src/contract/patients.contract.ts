@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { accountSchema } from './accounts.contract.ts';
+import { deletedResponse, endpoint, flagParam, idParam, idSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import {
+  nextStepSchema,
+  patientFields,
+  patientStatusSchema,
+  userProgressSchema,
+  userSchema,
+} from './patient-fields.ts';
+
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+export const userListItemSchema = userSchema.extend(userProgressSchema.shape);
+export type UserListItem = z.infer<typeof userListItemSchema>;
+
+export const adminUserListItemSchema = userListItemSchema.extend({
+  account: personSchema,
+  labReportCount: z.int().nonnegative(),
+});
+export type AdminUserListItem = z.infer<typeof adminUserListItemSchema>;
+
+/** The patient as the patient pages need them: the record, what is derived of it, and who cares for them. */
+export const userDetailsSchema = userListItemSchema.extend({ account: personSchema });
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+
+export const newUserSchema = z.object({
+  ...z.object(patientFields).partial().shape,
+  firstName: patientFields.firstName,
+  lastName: patientFields.lastName,
+  /** Admin only: whose patient this becomes. */
+  accountId: idSchema.optional(),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
+
+export const userPatchSchema = z.object({
+  ...z.object(patientFields).partial().shape,
+  status: patientStatusSchema.optional(),
+  /** The version the change was made on. */
+  version: z.int().positive(),
+});
+export type UserPatch = z.infer<typeof userPatchSchema>;
+
+/** What the answer 409 `STALE` carries beside the message. */
+export const staleDetailsSchema = z.object({
+  savedBy: personSchema.nullable(),
+  savedAt: z.string(),
+  current: userSchema,
+});
+export type StaleDetails = z.infer<typeof staleDetailsSchema>;
+
+/** What the answer 409 `POSSIBLE_DUPLICATE` carries beside the message. */
+export const duplicateDetailsSchema = z.object({ duplicates: z.array(z.object({ id: idSchema, code: z.string() })) });
+export type DuplicateDetails = z.infer<typeof duplicateDetailsSchema>;
+
+export const userSortSchema = z.enum(['nextStep', 'name', 'code', 'age', 'latestLabReport', 'created', 'account']);
+export type UserSort = z.infer<typeof userSortSchema>;
+export const orderSchema = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof orderSchema>;
+
+const filters = {
+  search: z.string().max(200).optional(),
+  status: patientStatusSchema.optional(),
+  nextStep: nextStepSchema.optional(),
+  sort: userSortSchema.optional(),
+  order: orderSchema.optional(),
+};
+const adminFilters = { ...filters, accountId: idParam.optional() };
+
+const tag = 'Patients';
+const userParams = z.object({ userId: idParam });
+const userResponse = z.object({ user: userDetailsSchema });
+
+export const patientsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'staff',
+    tag,
+    summary: "One's own patients (an Admin sees all), with the next step of each and how many wait at every step.",
+    query: z.object({ ...filters, ...pagingQuery }),
+    response: z.object({
+      users: z.array(userListItemSchema),
+      /** Of the search and status, whatever step is asked for. */
+      nextStepCounts: z.record(nextStepSchema, z.int().nonnegative()),
+      ...pagedResponse,
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: 'staff',
+    tag,
+    summary: 'Add a patient; 409 `POSSIBLE_DUPLICATE` on the same last name and birth date, unless `force=true`.',
+    query: z.object({ force: flagParam.optional() }),
+    body: newUserSchema,
+    response: userResponse,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/{userId}',
+    access: 'staff',
+    tag,
+    summary: 'One patient; 404 also for a patient of another account.',
+    params: userParams,
+    response: userResponse,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}',
+    access: 'staff',
+    tag,
+    summary: 'Change, archive (`status`) or restore a patient; 409 `STALE` when somebody saved in between.',
+    params: userParams,
+    body: userPatchSchema,
+    response: userResponse,
+  }),
+  markReviewed: endpoint({
+    method: 'POST',
+    path: '/users/{userId}/reviewed',
+    access: 'staff',
+    tag,
+    summary: 'Note that the latest food list was reviewed with the patient; the next step becomes the follow-up.',
+    params: userParams,
+    response: userResponse,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/export',
+    access: 'staff',
+    tag,
+    summary: 'Everything held on a patient, as one JSON file.',
+    params: userParams,
+    produces: 'application/json',
+  }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/users/{userId}',
+    access: 'admin',
+    tag,
+    summary: 'Erase a patient and all that belongs to them; an audit entry without personal data stays.',
+    params: userParams,
+    response: deletedResponse,
+  }),
+};
+
+export const adminUsersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    tag,
+    summary: 'The patients of all accounts.',
+    query: z.object({ ...adminFilters, ...pagingQuery }),
+    response: z.object({ users: z.array(adminUserListItemSchema), ...pagedResponse }),
+  }),
+  ofAccount: endpoint({
+    method: 'GET',
+    path: '/admin/users/{accountId}/users',
+    access: 'admin',
+    tag,
+    summary: 'The patients of one account.',
+    params: z.object({ accountId: idParam }),
+    query: z.object({ ...filters, ...pagingQuery }),
+    response: z.object({ account: accountSchema, users: z.array(adminUserListItemSchema), ...pagedResponse }),
+  }),
+  reassign: endpoint({
+    method: 'PUT',
+    path: '/admin/users/{userId}/account',
+    access: 'admin',
+    tag,
+    summary: 'Hand a patient over to another account.',
+    params: userParams,
+    body: z.object({ accountId: idSchema }),
+    response: userResponse,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/export/users.csv',
+    access: 'admin',
+    tag,
+    summary: 'The patients that the same filters list, as CSV; cells that a spreadsheet would run are made harmless.',
+    query: z.object(adminFilters),
+    produces: 'text/csv; charset=utf-8',
+  }),
+};
