@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import { followUpDue, nextStepRule, nextStepRules, type ProgressFacts, workOrder } from './next-step.ts';
+
+const nothing: ProgressFacts = {
+  archived: false,
+  reported: false,
+  calculated: false,
+  reviewed: false,
+  asked: false,
+  answered: false,
+};
+
+const journey: [string, Partial<ProgressFacts>, NextStep][] = [
+  ['is new', {}, 'sendQuestionnaire'],
+  ['was asked', { asked: true }, 'awaitAnswers'],
+  ['answered one of two', { asked: true, answered: true }, 'awaitAnswers'],
+  ['answered', { answered: true }, 'awaitReport'],
+  ['has a report', { answered: true, reported: true }, 'calculate'],
+  ['has a report but has not answered', { asked: true, reported: true }, 'calculate'],
+  ['has a food list', { answered: true, reported: true, calculated: true }, 'reviewList'],
+  ['has reviewed it', { answered: true, reported: true, calculated: true, reviewed: true }, 'followUp'],
+  ['is asked again', { answered: true, reported: true, calculated: true, reviewed: true, asked: true }, 'awaitAnswers'],
+  ['has a repeat report', { answered: true, reported: true, reviewed: true }, 'calculate'],
+  ['is archived', { archived: true, answered: true, reported: true }, 'none'],
+];
+
+describe('next step', () => {
+  it.each(journey)('of a patient who %s', (_, facts, step) => {
+    expect(nextStepRule({ ...nothing, ...facts }).step).toBe(step);
+  });
+
+  it('is always one, and the rules reach every step', () => {
+    const facts = fc.record({
+      archived: fc.boolean(),
+      reported: fc.boolean(),
+      calculated: fc.boolean(),
+      reviewed: fc.boolean(),
+      asked: fc.boolean(),
+      answered: fc.boolean(),
+    });
+    fc.assert(fc.property(facts, (given) => nextStepRules.includes(nextStepRule(given))));
+    expect(new Set(journey.map(([, , step]) => step))).toEqual(new Set(nextStepSchema.options));
+  });
+
+  it('has a place for every step in the order of work', () => {
+    expect([...workOrder].sort()).toEqual([...nextStepSchema.options].sort());
+  });
+});
+
+describe('follow-up', () => {
+  it.each([
+    ['2026-05-20', '2026-11-20'],
+    ['2026-08-31', '2027-02-28'],
+    ['2027-08-30', '2028-02-29'],
+    ['2026-10-31', '2027-04-30'],
+  ])('of a sample of %s is due on %s', (sample, due) => {
+    expect(followUpDue(sample)).toBe(due);
+  });
+});

@@ -1,0 +1,74 @@
+import type { NextStep } from '#contract/patient-fields.ts';
+
+/** What decides the next step. Each is a plain fact of the patient's records. */
+export interface ProgressFacts {
+  archived: boolean;
+  /** There is a lab report. */
+  reported: boolean;
+  /** The latest lab report has a food list. */
+  calculated: boolean;
+  /** That food list was reviewed since it was calculated. */
+  reviewed: boolean;
+  /** A questionnaire is out and can still be answered. */
+  asked: boolean;
+  /** A questionnaire has been submitted. */
+  answered: boolean;
+}
+
+/** The moments a step may have been waiting since. */
+export interface ProgressMoments {
+  createdAt: string;
+  lastAskedAt: string | null;
+  lastAnsweredAt: string | null;
+  reportedAt: string | null;
+  calculatedAt: string | null;
+}
+
+export interface NextStepRule {
+  step: NextStep;
+  when: Partial<ProgressFacts>;
+  since: keyof ProgressMoments | null;
+}
+
+/**
+ * The rules in order; the first whose facts all hold decides. They are data, so that a database query can follow the
+ * very same rules as {@link nextStepRule}.
+ */
+export const nextStepRules: readonly NextStepRule[] = [
+  { step: 'none', when: { archived: true }, since: null },
+  { step: 'calculate', when: { reported: true, calculated: false }, since: 'reportedAt' },
+  { step: 'reviewList', when: { reported: true, reviewed: false }, since: 'calculatedAt' },
+  { step: 'awaitAnswers', when: { asked: true }, since: 'lastAskedAt' },
+  { step: 'followUp', when: { reported: true }, since: null },
+  { step: 'awaitReport', when: { answered: true }, since: 'lastAnsweredAt' },
+  { step: 'sendQuestionnaire', when: {}, since: 'createdAt' },
+];
+
+export function nextStepRule(facts: ProgressFacts): NextStepRule {
+  const rule = nextStepRules.find(({ when }) =>
+    Object.entries(when).every(([fact, value]) => facts[fact as keyof ProgressFacts] === value),
+  );
+  if (!rule) throw new Error('The last rule holds for everybody.');
+  return rule;
+}
+
+/** The order of a day's work: what staff can do now comes before what they wait for. */
+export const workOrder: readonly NextStep[] = [
+  'sendQuestionnaire',
+  'calculate',
+  'reviewList',
+  'awaitAnswers',
+  'awaitReport',
+  'followUp',
+  'none',
+];
+
+/** The repeat test comes six months after the sample. */
+export const followUpMonths = 6;
+
+/** The same day `followUpMonths` later, or the last day of a shorter month. */
+export function followUpDue(sampleDate: string): string {
+  const [year = 0, month = 1, day = 1] = sampleDate.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + followUpMonths + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + followUpMonths, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvRow } from './csv-cell.ts';
+import { duplicateKey } from './duplicate.ts';
+import { patientCode } from './patient-code.ts';
+import { patientProblems } from './patient-problems.ts';
+
+describe('patient code', () => {
+  it('has at least four digits and never loses one', () => {
+    expect([1, 142, 9999, 10000, 123456].map(patientCode)).toEqual([
+      'MB-0001',
+      'MB-0142',
+      'MB-9999',
+      'MB-10000',
+      'MB-123456',
+    ]);
+  });
+});
+
+describe('duplicate key', () => {
+  it('is the same for the same last name however it is written', () => {
+    const born = '1985-05-06';
+    expect(duplicateKey({ lastName: 'Kovač-Đurić', dateOfBirth: born })).toBe(
+      duplicateKey({ lastName: 'KOVAC DURIC', dateOfBirth: born }),
+    );
+  });
+
+  it('differs with the birth date, and is unknown without one', () => {
+    const of = (dateOfBirth: string | null) => duplicateKey({ lastName: 'Kovač', dateOfBirth });
+    expect(of('1985-05-06')).not.toBe(of('1985-06-05'));
+    expect(of(null)).toBeNull();
+  });
+});
+
+describe('CSV', () => {
+  it.each(['=1+2', '+385 91', '-2', '@SUM(A1)', '\tx'])('makes %j harmless', (text) => {
+    expect(csvCell(text)).toBe(`'${text}`);
+  });
+
+  it('quotes what needs quotes and keeps numbers as they are', () => {
+    expect(csvRow(['Ana "Nana", dr.', 'a\nb', -3, null, 'Šime'])).toBe('"Ana ""Nana"", dr.","a\nb",-3,,Šime\r\n');
+    expect(csvCell('=A1,"x"')).toBe('"\'=A1,""x"""');
+  });
+});
+
+describe('rules over several fields', () => {
+  const nobody = { dateOfBirth: null, sex: null, pregnancyWeeks: null, lactationMonths: null };
+  const fieldsOf = (patient: Partial<Parameters<typeof patientProblems>[0]>) =>
+    patientProblems({ ...nobody, ...patient }, '2026-11-15').map(({ field }) => field);
+
+  it('accepts what is not known', () => {
+    expect(fieldsOf({})).toEqual([]);
+  });
+
+  it('refuses a birth in the future and an age over 120', () => {
+    expect(fieldsOf({ dateOfBirth: '2026-11-16' })).toEqual(['dateOfBirth']);
+    expect(fieldsOf({ dateOfBirth: '1905-11-14' })).toEqual(['dateOfBirth']);
+    expect(fieldsOf({ dateOfBirth: '1905-11-16' })).toEqual([]);
+  });
+
+  it('knows pregnancy and breastfeeding for females of 14 to 50 only', () => {
+    expect(fieldsOf({ sex: 'male', pregnancyWeeks: 20 })).toEqual(['pregnancyWeeks']);
+    expect(fieldsOf({ sex: 'female', dateOfBirth: '2015-01-01', lactationMonths: 2 })).toEqual(['lactationMonths']);
+    expect(fieldsOf({ sex: 'female', dateOfBirth: '1994-10-10', pregnancyWeeks: 23 })).toEqual([]);
+    expect(fieldsOf({ sex: 'female', pregnancyWeeks: 23 })).toEqual([]);
+  });
+});
