@@ -1,0 +1,50 @@
+import { csvRow } from '#domain/patients/csv-cell.ts';
+import { parseCsv } from './csv-parse.ts';
+
+export interface CsvProblem {
+  line: number;
+  message: string;
+}
+
+/** A row of a file with a header, its cells by column. */
+export interface CsvTableRow<Column extends string> {
+  line: number;
+  values: Record<Column, string>;
+}
+
+/** A file as spreadsheets read it: a byte order mark for the letters, then the header and the rows. */
+export function writeCsvTable(columns: readonly string[], rows: Iterable<readonly (string | number | null)[]>): string {
+  const parts = [`\uFEFF${csvRow(columns)}`];
+  for (const row of rows) parts.push(csvRow(row));
+  return parts.join('');
+}
+
+/** Takes the columns in any order and passes over those it does not know. `required` columns must be there. */
+export function readCsvTable<Column extends string>(
+  source: string,
+  columns: readonly Column[],
+  required: readonly Column[],
+): { rows: CsvTableRow<Column>[]; problems: CsvProblem[] } {
+  const { records, problems } = parseCsv(source);
+  const [header, ...body] = records;
+  if (!header) return { rows: [], problems: [{ line: 1, message: 'The file is empty.' }] };
+
+  const names = header.cells.map((cell) => cell.trim().toLowerCase());
+  const position = new Map(columns.map((column) => [column, names.indexOf(column.toLowerCase())]));
+  const missing = required.filter((column) => (position.get(column) ?? -1) < 0);
+  if (missing.length > 0) {
+    problems.push({ line: header.line, message: `The header lacks: ${missing.join(', ')}.` });
+    return { rows: [], problems };
+  }
+  const rows = body.map(({ line, cells }) => {
+    const values = {} as Record<Column, string>;
+    for (const column of columns) values[column] = harmlessText(cells[position.get(column) ?? -1] ?? '').trim();
+    return { line, values };
+  });
+  return { rows, problems };
+}
+
+/** Takes off the apostrophe that keeps spreadsheets from running a cell. */
+function harmlessText(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
