@@ -1,0 +1,41 @@
+// npm run build: the web into dist/web (with compressed twins), the server into dist/server.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { filesBelow, root, sourceStamp } from './steps.mjs';
+
+const stamp = sourceStamp();
+// Gone first: a build cut short is never taken for a finished one.
+rmSync(join(root, 'dist', 'build.json'), { force: true });
+
+await build({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+
+// main.ts, and every worker thread by its name.
+const entries = filesBelow(join(root, 'src', 'server')).filter((path) => /(server\/main|\.worker)\.ts$/.test(path));
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: {
+      input: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
+
+for (const file of filesBelow(join(root, 'dist', 'web'))) {
+  if (!/\.(js|css|html|svg|json)$/.test(file)) continue;
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+const day = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify({ buildId: `${day}-${stamp.slice(0, 5)}`, stamp }));

@@ -1,0 +1,18 @@
+// npm run check: types of each layer, lint and import boundaries, dead code. All of it, even if one part fails.
+import { spawnSync } from 'node:child_process';
+import { root } from './steps.mjs';
+
+const checks = [
+  ['types: contract and domain', 'tsc', ['-p', 'tsconfig.pure.json']],
+  ['types: server and tests', 'tsc', ['-p', 'tsconfig.server.json']],
+  ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
+  ['dead code', 'knip', []],
+];
+const failed = [];
+for (const [name, command, parameters] of checks) {
+  const { status } = spawnSync(`node_modules/.bin/${command}`, parameters, { cwd: root, stdio: 'inherit' });
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (status !== 0) failed.push(name);
+}
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,14 @@
+import { authApi } from './auth.contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { systemApi } from './system.contract.ts';
+
+/**
+ * The whole API by feature, for the server and its tests. The web imports the contract of the feature it shows,
+ * so that a page does not carry the schemas of all others.
+ */
+export const api = {
+  system: systemApi,
+  auth: authApi,
+} satisfies Record<string, Record<string, Endpoint>>;
+
+export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppContext } from './context.ts';
+import { TokenSessions } from './features/auth/sessions.service.ts';
+import { features } from './features.ts';
+import { installErrorReply } from './http/error-reply.ts';
+import { refuseNul } from './http/json-body.ts';
+import { createMount } from './http/mount.ts';
+import { publishOpenApi } from './http/openapi.ts';
+import { serveWeb } from './http/static-web.ts';
+import { speakPlainly } from './http/validation-messages.ts';
+import { loggerOptions } from './logger.ts';
+
+export const uploadLimit = 20 * 1024 * 1024;
+
+interface AppOptions {
+  /** Answers are checked against the contract: in tests, where a wrong one should fail. */
+  checkAnswers?: boolean;
+}
+
+/** Builds the application; who calls it decides whether and where it listens. */
+export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { settings } = given;
+  speakPlainly();
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    genReqId: () => randomUUID(),
+    // One line per request, when it is answered.
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 4 * 1024 * 1024,
+    // A client that hangs or sends a byte a second must not hold a connection for ever.
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const context: AppContext = { ...given, log: app.log };
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer));
+  app.decorateRequest('session', null);
+  installErrorReply(app);
+  refuseNul(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine sets its variables and sizes through style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Plain HTTP is how a first start is looked at; a proxy in front adds it where there is TLS.
+    hsts: settings.trustProxy,
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1024 * 1024 } });
+  await publishOpenApi(app, given.buildId);
+
+  await app.register(
+    async (api) => {
+      const mount = createMount(api, new TokenSessions(context));
+      for (const routes of features) routes(mount, context);
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, join(given.projectRoot, 'dist', 'web'));
+  return app;
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ConnectionOptions } from '#server/db/database.ts';
+import { readOrCreateSecret } from '#server/files/secrets.ts';
+import { diskSentence, StartError } from '#server/start-error.ts';
+import { findBinaries } from './binaries.ts';
+import { type DatabaseHome, prepareHome } from './home.ts';
+import { stopOrphan } from './orphan.ts';
+
+export interface EmbeddedPostgres {
+  connection: ConnectionOptions;
+  home: DatabaseHome;
+  stop(): Promise<void>;
+}
+
+const superuser = 'metabelly';
+const databaseName = 'metabelly';
+/** Longer paths do not fit into a socket's address. */
+const longestSocketFolder = 85;
+
+/**
+ * A real PostgreSQL server of our own, on a socket only this user can reach: no port is taken and nothing
+ * listens on the network.
+ */
+export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<EmbeddedPostgres> {
+  const home = prepareHome(dataDir);
+  const cluster = join(home.folder, 'cluster');
+  const binaries = findBinaries(home.user, home.user ? home.folder : join(dataDir, 'postgres'));
+  const password = readOrCreateSecret(dataDir, 'postgres-password', () => randomBytes(24).toString('base64url'));
+
+  await stopOrphan(cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(home, binaries, cluster, password);
+
+  const socketFolder = socketFolderOf(home);
+  const logFile = join(home.folder, 'postgres.log');
+  const log = openSync(logFile, 'w', 0o600);
+  const server = spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socketFolder}`, ...tuning, ...flags],
+    // Its own process group: Ctrl-C reaches us first, requests finish, and then we stop it.
+    { ...identity(home), stdio: ['ignore', log, log], detached: true },
+  );
+  closeSync(log);
+
+  const connection = { host: socketFolder, user: superuser, password };
+  await ready(server, connection, logFile, home.folder);
+  await ensureDatabase(connection);
+  return {
+    connection: { ...connection, database: databaseName },
+    home,
+    stop: () => stop(server),
+  };
+}
+
+const tuning = ['-c', 'shared_buffers=256MB', '-c', 'max_connections=60', '-c', 'log_min_messages=warning'];
+
+function identity({ user, folder }: DatabaseHome): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  return { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env };
+}
+
+async function initialise(home: DatabaseHome, binaries: string, cluster: string, password: string): Promise<void> {
+  // Made under a passing name, so that one cut short is not taken for a database.
+  const passing = `${cluster}.new`;
+  rmSync(passing, { recursive: true, force: true });
+  const passwordFile = join(home.folder, 'run', 'initial-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
+  try {
+    const { code, output } = await run(join(binaries, 'bin', 'initdb'), identity(home), [
+      `--pgdata=${passing}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order of text on every machine; what people see is sorted by their own language.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]);
+    if (code !== 0) {
+      throw new StartError(diskSentence(output, home.folder) ?? `The database could not be created:\n${output}`);
+    }
+    renameSync(passing, cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(passing, { recursive: true, force: true });
+  }
+}
+
+function run(
+  command: string,
+  options: ReturnType<typeof identity>,
+  parameters: string[],
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function socketFolderOf(home: DatabaseHome): string {
+  const usual = join(home.folder, 'run');
+  if (usual.length <= longestSocketFolder) return usual;
+  const short = join(tmpdir(), `metabelly-${randomBytes(6).toString('hex')}`);
+  mkdirSync(short, { mode: 0o700 });
+  if (home.user) chownSync(short, home.user.uid, home.user.gid);
+  return short;
+}
+
+/** Waits until it answers; recovery after a crash may take it a while. */
+async function ready(
+  server: ChildProcess,
+  connection: ConnectionOptions,
+  logFile: string,
+  folder: string,
+): Promise<void> {
+  let failed: Error | null = null;
+  server.once('error', (error) => {
+    failed = error;
+  });
+  for (;;) {
+    if (failed) throw new StartError(`PostgreSQL could not be started: ${(failed as Error).message}`);
+    if (server.exitCode !== null || server.signalCode !== null) {
+      const log = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n') : '';
+      throw new StartError(diskSentence(log, folder) ?? `PostgreSQL stopped while starting:\n${log}`);
+    }
+    const client = new pg.Client({ ...connection, database: 'postgres' });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await wait(25);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function ensureDatabase(connection: ConnectionOptions): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fast shutdown: running statements are rolled back, everything committed is on the disk. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGINT');
+  await gone;
+}

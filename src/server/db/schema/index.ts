@@ -1,0 +1,4 @@
+export * from './accounts.ts';
+export * from './audit.ts';
+export * from './data-load.ts';
+export * from './shared-version.ts';

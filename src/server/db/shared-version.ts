@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from './database.ts';
+
+/** What processes keep in memory: accounts and tokens, or the reference data. */
+export type SharedVersionName = 'sessions' | 'reference';
+
+const slots = 16;
+
+/** Written in the transaction of the change, so that the new version and the change become visible together. */
+export async function bumpSharedVersion(tx: Queryable, name: SharedVersionName): Promise<void> {
+  await tx.execute(sql.raw(bumpSharedVersionSql(name)));
+}
+
+/** The same as text, for a statement that does everything in one round trip. */
+export function bumpSharedVersionSql(name: SharedVersionName): string {
+  return `insert into shared_version as v (name, slot, version) values ('${name}', pg_backend_pid() % ${slots}, 1)
+    on conflict (name, slot) do update set version = v.version + 1`;
+}
+
+/**
+ * The versions as they are now, for all requests of this process. Every caller gets an answer from a query that
+ * started after it asked, so nothing is stale after a write has been answered, in whichever process; callers
+ * that wait at the same time share one query, so the cost under load is a few queries a millisecond at most.
+ */
+export class SharedVersions {
+  private readonly database: Database;
+  private running: Promise<Versions> | null = null;
+  private next: Promise<Versions> | null = null;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  current(): Promise<Versions> {
+    if (!this.running) return this.query();
+    // The running query may have looked before the caller's write: wait for the one after it.
+    this.next ??= this.running.then(
+      () => this.query(),
+      () => this.query(),
+    );
+    return this.next;
+  }
+
+  private query(): Promise<Versions> {
+    this.next = null;
+    const running = this.read().finally(() => {
+      if (this.running === running) this.running = null;
+    });
+    this.running = running;
+    return running;
+  }
+
+  private async read(): Promise<Versions> {
+    const result = await this.database.pool.query<{ name: SharedVersionName; version: string }>({
+      name: 'shared-versions',
+      text: 'select name, sum(version) as version from shared_version group by name',
+    });
+    const versions: Versions = { sessions: '0', reference: '0' };
+    for (const row of result.rows) versions[row.name] = row.version;
+    return versions;
+  }
+}
+
+export type Versions = Record<SharedVersionName, string>;

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { account, loginFailure, session } from '#server/db/schema/index.ts';
+
+export type AccountRow = typeof account.$inferSelect;
+
+export async function findAccountByUsername(db: Queryable, username: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(account).where(sql`lower(${account.username}) = lower(${username})`);
+  return row;
+}
+
+export async function findAccount(db: Queryable, id: number): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(account).where(eq(account.id, id));
+  return row;
+}
+
+export async function setLastLogin(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.update(account).set({ lastLoginAt: at }).where(eq(account.id, id));
+}
+
+export async function setPasswordHash(tx: Queryable, id: number, passwordHash: string): Promise<void> {
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
+}
+
+export async function insertSession(
+  tx: Queryable,
+  row: { jti: string; accountId: number; issuedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(session).values(row);
+}
+
+/** The account of a token that still counts, or undefined. */
+export async function findLiveSession(db: Queryable, jti: string): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select({ account })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.jti, jti), isNull(session.revokedAt), eq(account.active, true)));
+  return row?.account;
+}
+
+export async function revokeSession(tx: Queryable, jti: string, at: Date): Promise<void> {
+  await tx.update(session).set({ revokedAt: at }).where(eq(session.jti, jti));
+}
+
+export async function revokeSessionsOf(tx: Queryable, accountId: number, at: Date, exceptJti?: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.revokedAt),
+        exceptJti === undefined ? undefined : ne(session.jti, exceptJti),
+      ),
+    );
+}
+
+export async function deleteExpiredSessions(tx: Queryable, before: Date): Promise<void> {
+  await tx.delete(session).where(lt(session.expiresAt, before));
+}
+
+export async function insertLoginFailures(db: Queryable, keys: string[], at: Date): Promise<void> {
+  await db.insert(loginFailure).values(keys.map((key) => ({ key, at })));
+}
+
+export async function deleteLoginFailures(tx: Queryable, key: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.key, key));
+}
+
+export async function deleteOldLoginFailures(db: Queryable, before: Date): Promise<void> {
+  await db.delete(loginFailure).where(lt(loginFailure.at, before));
+}
+
+/** How many failures each key has since then, and when the first of them was. */
+export async function countLoginFailures(
+  db: Queryable,
+  keys: string[],
+  since: Date,
+): Promise<{ key: string; failures: number; first: Date }[]> {
+  return db
+    .select({
+      key: loginFailure.key,
+      failures: sql<number>`count(*)::int`,
+      first: sql<Date>`min(${loginFailure.at})`.mapWith(loginFailure.at),
+    })
+    .from(loginFailure)
+    .where(and(sql`${loginFailure.key} = any(${sql.param(keys)})`, gt(loginFailure.at, since)))
+    .groupBy(loginFailure.key);
+}

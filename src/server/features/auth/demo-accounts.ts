@@ -1,0 +1,43 @@
+import type { AppContext } from '#server/context.ts';
+import { account } from '#server/db/schema/index.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Public on purpose: they exist only where demo data are loaded. */
+export const demoAccounts = [
+  {
+    username: 'admin',
+    password: 'belly-admin',
+    firstName: 'Mirna',
+    lastName: 'Herceg',
+    email: 'mirna.herceg@metabelly.example',
+    role: 'Admin',
+    language: 'en',
+  },
+  {
+    username: 'nutritionist',
+    password: 'belly-nutritionist',
+    firstName: 'Iva',
+    lastName: 'Matić',
+    email: 'iva.matic@metabelly.example',
+    role: 'Nutritionist',
+    language: 'en',
+  },
+  {
+    username: 'nutritionist2',
+    password: 'belly-nutritionist2',
+    firstName: 'Luka',
+    lastName: 'Šarić',
+    email: 'luka.saric@metabelly.example',
+    role: 'Nutritionist',
+    language: 'hr',
+  },
+] as const;
+
+export const demoNutritionist = demoAccounts[1];
+
+export async function loadDemoAccounts({ database }: Pick<AppContext, 'database'>): Promise<void> {
+  const rows = await Promise.all(
+    demoAccounts.map(async ({ password, ...row }) => ({ ...row, passwordHash: await hashPassword(password) })),
+  );
+  await database.orm.insert(account).values(rows).onConflictDoNothing();
+}

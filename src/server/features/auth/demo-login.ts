@@ -1,0 +1,22 @@
+import type { authApi } from '#contract/auth.contract.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { AppContext } from '#server/context.ts';
+import { notFound } from '#server/http/app-error.ts';
+import { findAccountByUsername } from './auth.repository.ts';
+import { demoNutritionist } from './demo-accounts.ts';
+import { openSession } from './sessions.service.ts';
+
+/** The example host signs its visitors in; everywhere else this call does not exist. */
+export async function demoLogin(context: AppContext, host: string): Promise<ResponseOf<typeof authApi.demo>> {
+  const { exampleHost } = context.settings;
+  if (exampleHost === null || !sameHost(host, exampleHost)) throw notFound('This page');
+  const account = await findAccountByUsername(context.database.orm, demoNutritionist.username);
+  if (!account?.active) throw notFound('The demo account');
+  return context.database.orm.transaction(async (tx) => ({ jwt: await openSession(tx, context, account) }));
+}
+
+/** With the port where the setting has one, without it where not. */
+function sameHost(host: string, configured: string): boolean {
+  const asked = configured.includes(':') ? host : host.replace(/:\d+$/, '');
+  return asked.toLowerCase() === configured.toLowerCase();
+}

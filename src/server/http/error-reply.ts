@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
+import { isUnreachable } from '#server/db/database.ts';
+import { AppError } from './app-error.ts';
+
+/** The one place that writes an error to a client. */
+export function installErrorReply(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    send(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}.`));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
+  const body: ErrorBody = {
+    ...refusal.details,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.fieldErrors && { fieldErrors: refusal.fieldErrors }),
+    requestId: request.id,
+  };
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    // The route's own serialiser knows its answers only.
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+function toRefusal(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error, request);
+  if (isUnreachable(error)) {
+    return new AppError('UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return clientRefusal(error, status);
+  return new AppError('INTERNAL', `Something went wrong on our side. Quote ${request.id} when you report it.`);
+}
+
+function validationRefusal(error: FastifyError, request: FastifyRequest): AppError {
+  // An id that cannot exist is an address that is not there.
+  if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'This was not found.');
+  if (request.body === undefined && error.validationContext === 'body') {
+    return new AppError('MALFORMED', 'The request needs a JSON body.');
+  }
+  const fieldErrors: FieldError[] = (error.validation ?? []).map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'Invalid value',
+  }));
+  const named = fieldErrors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+  return new AppError('INVALID', `Check the input. ${named.slice(0, 3).join('; ')}`, { fieldErrors });
+}
+
+/** Refusals of Fastify itself and its plugins, in our words. */
+function clientRefusal(error: FastifyError, status: number): AppError {
+  const sentences: Record<string, string> = {
+    FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and JSON was announced.',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
+    FST_REQ_FILE_TOO_LARGE: 'The file is larger than 20 MB.',
+    FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send the file as multipart/form-data, in a part named file.',
+  };
+  const codes = Object.entries(errorStatus) as [ErrorCode, number][];
+  const code = codes.find(([, of]) => of === status)?.[0] ?? 'MALFORMED';
+  return new AppError(code, sentences[error.code] ?? error.message);
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+import { FileReply } from './file-reply.ts';
+import { ReadyText } from './ready-text.ts';
+import { authorise, type Session, type Sessions } from './session.ts';
+
+/** What a handler gets: the validated input, and who is calling. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: E['access'] extends 'public' ? null : Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The `file` part of a multipart call. */
+  upload(): Promise<UploadedFile>;
+}
+
+export interface UploadedFile {
+  name: string;
+  content: Buffer;
+  /** Text fields that came before the file. */
+  fields: Record<string, string>;
+}
+
+type Answer<E extends Endpoint> = ResponseOf<E> | ReadyText | FileReply;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
+
+export interface MountOptions {
+  /** The largest JSON body, in bytes. */
+  bodyLimit?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Mounts endpoints of the contract on Fastify. A route reads like a sentence: `mount(authApi.login, login)`. */
+export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
+  return (endpoint, handler, options = {}) => {
+    app.route({
+      method: endpoint.method,
+      url: toFastifyPath(endpoint.path),
+      schema: toFastifySchema(endpoint),
+      config: { endpoint },
+      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+      onRequest: async (request) => {
+        request.session = await authorise(sessions, endpoint.access, request);
+      },
+      handler: async (request, reply) => {
+        // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
+        reply.header('cache-control', 'no-store');
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          session: request.session,
+          request,
+          reply,
+          upload: () => readUpload(request),
+        } as Call<typeof endpoint>);
+        if (answer instanceof ReadyText) return answer.send(request, reply);
+        if (answer instanceof FileReply) return answer.send(reply);
+        if (endpoint.status) reply.code(endpoint.status);
+        return answer;
+      },
+    });
+  };
+}
+
+export function toFastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function toFastifySchema(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.response && { response: { [endpoint.status ?? 200]: endpoint.response } }),
+    ...(endpoint.produces && { produces: [endpoint.produces] }),
+  };
+}
+
+async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname === 'file') return { name: part.filename, content: await part.toBuffer(), fields };
+    part.file.resume();
+  }
+  throw new AppError('MALFORMED', 'The request has no part named file.');
+}

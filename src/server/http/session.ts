@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/auth.contract.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { AppError, forbidden } from './app-error.ts';
+
+/** Who is calling. */
+export interface Session {
+  accountId: number;
+  role: Role;
+  name: string;
+  jti: string;
+}
+
+/** Tells whose token it is, or null for one that is worth nothing (forged, expired, revoked, account gone). */
+export interface Sessions {
+  verify(token: string): Promise<Session | null>;
+}
+
+/** The server decides every permission here, before any handler runs. */
+export async function authorise(sessions: Sessions, access: Access, request: FastifyRequest): Promise<Session | null> {
+  if (access === 'public') return null;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('UNAUTHENTICATED', 'Please log in.');
+  const session = await sessions.verify(token);
+  if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
+  if (access === 'admin' && session.role !== 'Admin') throw forbidden();
+  return session;
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { readBuildId } from './build-info.ts';
+import { loadData } from './data-loaders.ts';
+import { openDatabase } from './db/database.ts';
+import { lockDataFolder } from './db/embedded/data-lock.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { findMigrations, findProjectRoot, migrateDatabase } from './db/migrate.ts';
+import { SharedVersions } from './db/shared-version.ts';
+import { demoAccounts } from './features/auth/demo-accounts.ts';
+import { createFirstAdmin } from './features/auth/first-admin.ts';
+import { FileStore } from './files/file-store.ts';
+import { readOrCreateSecret } from './files/secrets.ts';
+import { ReadyTexts } from './http/ready-texts.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { diskSentence, StartError } from './start-error.ts';
+
+type Release = () => void | Promise<void>;
+
+/** Starts everything in order; what was started is released in the opposite order, at a stop as at a failure. */
+async function main(): Promise<void> {
+  const releases: Release[] = [];
+  const release = async () => {
+    for (let last = releases.pop(); last; last = releases.pop()) await last();
+  };
+  let settings: Settings | null = null;
+  try {
+    settings = readSettings(process.env);
+    await start(settings, releases);
+  } catch (error) {
+    await release().catch(() => {});
+    console.error(`\n${startSentence(error, settings)}\n`);
+    process.exit(1);
+  }
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping: finishing requests, then the database.');
+    await release();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function start(settings: Settings, releases: Release[]): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o755 });
+  const projectRoot = findProjectRoot();
+  let embedded: EmbeddedPostgres | null = null;
+  if (settings.databaseUrl === null) {
+    releases.push(lockDataFolder(settings.dataDir));
+    embedded = await startEmbeddedPostgres(settings.dataDir);
+    releases.push(embedded.stop);
+  }
+  const database = openDatabase(embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' });
+  releases.push(() => database.close());
+  await migrateDatabase(database, findMigrations(projectRoot));
+
+  const files = new FileStore(join(settings.dataDir, 'files'));
+  const clock = () => new Date();
+  const loaded = await loadData({ database, projectRoot, clock, files, settings });
+  const generatedPassword = await createFirstAdmin({ database, settings });
+
+  const versions = new SharedVersions(database);
+  const secret =
+    settings.jwtSecret ??
+    readOrCreateSecret(settings.dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'));
+  const app = await buildApp({
+    settings,
+    buildId: readBuildId(projectRoot),
+    projectRoot,
+    startedAt: clock(),
+    jwtSecret: new TextEncoder().encode(secret),
+    database,
+    versions,
+    readyTexts: new ReadyTexts(versions),
+    files,
+    clock,
+  });
+  releases.push(() => app.close());
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  announce(settings, address, embedded, loaded, generatedPassword);
+}
+
+function announce(
+  settings: Settings,
+  address: string,
+  embedded: EmbeddedPostgres | null,
+  loaded: string[],
+  generatedPassword: string | null,
+): void {
+  const lines = ['', `Metabelly is ready at ${address.replace('127.0.0.1', 'localhost')}`];
+  if (loaded.length > 0) lines.push(`Loaded: ${loaded.join(', ')}`);
+  if (settings.demoData) {
+    lines.push('', 'Demo logins (username / password):');
+    for (const { username, password, role } of demoAccounts) lines.push(`  ${username} / ${password}  (${role})`);
+  }
+  if (generatedPassword !== null) {
+    lines.push(
+      '',
+      `First Admin: admin / ${generatedPassword}`,
+      'This password is shown once. Change it after the first login.',
+    );
+  }
+  lines.push('', `Data: ${settings.dataDir}`);
+  if (embedded?.home.elsewhere) {
+    lines.push(
+      `Database: ${embedded.home.folder} (PostgreSQL runs as ${embedded.home.user?.name}, which cannot reach the data folder)`,
+    );
+  }
+  if (embedded === null) lines.push('Database: the PostgreSQL of DATABASE_URL');
+  console.log(`${lines.join('\n')}\n`);
+}
+
+function startSentence(error: unknown, settings: Settings | null): string {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${settings?.port} is taken by another program. Stop it, or set PORT to another number.`;
+  }
+  if (code === 'EADDRNOTAVAIL') return `The address ${settings?.host} is not one of this machine. Correct HOST.`;
+  if (settings) {
+    const disk = diskSentence(error, settings.dataDir);
+    if (disk) return disk;
+    if (settings.databaseUrl !== null) {
+      return `The database of DATABASE_URL could not be used: ${error instanceof Error ? error.message : error}`;
+    }
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+await main();
