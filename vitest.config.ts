@@ -2,11 +2,24 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two cores are common; a PostgreSQL server and a browser share them with the tests.
+    maxWorkers: 2,
+    globalSetup: ['src/server/testing/global-setup.ts'],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -7,7 +7,7 @@ test('ids, codes and food columns are unique', () => {
     nutrients.map((nutrient) => nutrient.code),
     nutrients.flatMap((nutrient) => nutrient.foodColumn ?? []),
   ]) {
-    expect(new Set(values).size).toBe(values.length);
+    expect(new Set<unknown>(values).size).toBe(values.length);
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
@@ -31,7 +31,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     logger: loggerOptions(settings.logLevel),
     genReqId: () => randomUUID(),
     // One line per request, when it is answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 4 * 1024 * 1024,
     // A client that hangs or sends a byte a second must not hold a connection for ever.

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/index.ts';
+import { systemApi } from '#contract/system.contract.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await createTestApp();
+});
+afterAll(() => running.close());
+
+describe('the contract', () => {
+  test('has every endpoint mounted, once, and lists the public ones by name', () => {
+    const names = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { method, path } of allEndpoints) {
+      const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      expect(running.app.hasRoute({ method, url }), `${method} ${path} is mounted`).toBe(true);
+    }
+    const open = allEndpoints
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual(publicCalls.sort());
+  });
+
+  test('mounts nothing that it does not declare', async () => {
+    await running.app.ready();
+    const declared = new Set(allEndpoints.map(({ method, path }) => `${method} /api${path}`));
+    const documented = Object.entries(running.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.filter((route) => !declared.has(route))).toEqual([]);
+    expect(documented).toHaveLength(declared.size);
+  });
+
+  test('refuses every call that is not public without a token', async () => {
+    for (const { method, path, access } of allEndpoints) {
+      if (access === 'public') continue;
+      const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
+      const answer = await running.app.inject({ method, url });
+      expect(answer.statusCode, `${method} ${path}`).toBe(401);
+    }
+  });
+});
+
+/** A new public call is a decision: it is named here too. */
+const publicCalls = ['GET /config', 'GET /health', 'POST /auth/login', 'POST /auth/demo'];
+
+describe('every answer', () => {
+  test('health tells that the database answers', async () => {
+    const { status, body } = await running.withToken(null).call(systemApi.health, {});
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'ok', database: 'ok', version: 'test' });
+  });
+
+  test('health is 503 with a sentence when it does not', async () => {
+    const broken = await createTestApp();
+    await broken.database.close();
+    const answer = await broken.withToken(null).call(systemApi.health, {});
+    expect(answer.status).toBe(503);
+    expect(answer.error.message).toBe('The database cannot be reached.');
+    await broken.close().catch(() => {});
+  });
+
+  test('works with and without a trailing slash', async () => {
+    expect((await running.app.inject('/api/health/')).statusCode).toBe(200);
+  });
+
+  test('is JSON for an unknown path', async () => {
+    const answer = await running.app.inject('/api/nothing/here');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'There is no GET /api/nothing/here.' });
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  test.each([
+    ['broken JSON', '{"username":', 'application/json', 400, 'The body is not valid JSON.'],
+    ['an empty body', '', 'application/json', 400, 'The body is empty, and JSON was announced.'],
+    [
+      'another media type',
+      'a=1',
+      'application/x-www-form-urlencoded',
+      415,
+      'Send JSON, with the content type application/json.',
+    ],
+    [
+      'NUL in a text',
+      '{"username":"a\\u0000b","password":"x"}',
+      'application/json',
+      400,
+      'The request contains a character (NUL) that cannot be stored.',
+    ],
+  ])('refuses %s with a sentence', async (_, payload, contentType, status, message) => {
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toBe(message);
+  });
+
+  test('forbids scripts of other origins and inline scripts', async () => {
+    const policy = String((await running.app.inject('/api/health')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('the API page and its description are there for everybody', async () => {
+    expect((await running.app.inject('/api/docs/')).statusCode).toBe(200);
+    const description = (await running.app.inject('/api/openapi.json')).json();
+    expect(description.paths['/api/auth/login'].post.requestBody).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadData } from '#server/data-loaders.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
+import { FileStore } from '#server/files/file-store.ts';
+import { readSettings } from '#server/settings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { host: string; user: string; password: string };
+  }
+}
+
+/** The databases that test files copy: with reference data and demo accounts, and with all demo data. */
+export type TemplateName = 'template_reference' | 'template_demo';
+
+/**
+ * One PostgreSQL server for the whole run, in a folder of its own. It may forget everything at a power cut, so it
+ * need not wait for the disk.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'metabelly-test-'));
+  const server = await startEmbeddedPostgres(folder, [
+    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  ]);
+  const { host = '', user = '', password = '' } = server.connection;
+  await buildTemplates({ host, user, password }, folder);
+  project.provide('database', { host, user, password });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function buildTemplates(connection: { host: string; user: string; password: string }, folder: string) {
+  const projectRoot = findProjectRoot();
+  const files = new FileStore(join(folder, 'files'));
+  const clock = () => new Date('2026-11-15T08:00:00Z');
+  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1);
+  const templates: { name: TemplateName; from: string; demo: boolean }[] = [
+    { name: 'template_reference', from: 'template1', demo: false },
+    { name: 'template_demo', from: 'template_reference', demo: true },
+  ];
+  for (const { name, from, demo } of templates) {
+    await maintenance.pool.query(`create database ${name} template ${from}`);
+    const database = openDatabase({ ...connection, database: name }, 4);
+    await migrateDatabase(database, findMigrations(projectRoot));
+    const settings = readSettings({ DEMO_DATA: String(demo), DATA_DIR: folder });
+    await loadData({ database, projectRoot, clock, files, settings });
+    await database.close();
+  }
+  await maintenance.close();
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { SharedVersions } from '#server/db/shared-version.ts';
+import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
+import { FileStore } from '#server/files/file-store.ts';
+import { ReadyTexts } from '#server/http/ready-texts.ts';
+import { readSettings } from '#server/settings.ts';
+import type { TemplateName } from './global-setup.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** The application's clock stands still until a test moves it. */
+  now: { value: Date };
+  /** Signs in with a demo login. */
+  as(username: 'admin' | 'nutritionist' | 'nutritionist2'): Promise<Caller>;
+  /** A caller with any token, or with none. */
+  withToken(token: string | null): Caller;
+  /** A second application process on the same database, with nothing in common but that. */
+  twin(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+  /** The body as an error; for refusals. */
+  error: ErrorBody;
+  text: string;
+  raw: Buffer;
+}
+
+export interface Caller {
+  token: string | null;
+  call<E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ResponseOf<E>>>;
+}
+
+interface TestAppOptions {
+  template?: TemplateName;
+  settings?: Record<string, string>;
+  /** A later time than the data were made at. */
+  now?: Date;
+}
+
+/** An application on a database of its own, copied from a template. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const connection = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1);
+  await maintenance.pool.query(`create database ${name} template ${options.template ?? 'template_demo'}`);
+  const folder = mkdtempSync(join(tmpdir(), 'metabelly-files-'));
+  const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };
+  const open: { app: FastifyInstance; database: Database }[] = [];
+
+  const start = async (): Promise<TestApp> => {
+    const database = openDatabase({ ...connection, database: name }, 5);
+    const versions = new SharedVersions(database);
+    const app = await buildApp(
+      {
+        settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...options.settings }),
+        buildId: 'test',
+        projectRoot: findProjectRoot(),
+        startedAt: now.value,
+        jwtSecret: new TextEncoder().encode('a secret of the tests, long enough for HS256'),
+        database,
+        versions,
+        readyTexts: new ReadyTexts(versions),
+        files: new FileStore(join(folder, 'files')),
+        clock: () => now.value,
+      },
+      { checkAnswers: true },
+    );
+    open.push({ app, database });
+    const withToken = (token: string | null) => callerOf(app, token);
+    return {
+      app,
+      database,
+      now,
+      withToken,
+      twin: start,
+      as: async (username) => {
+        const password = demoAccounts.find((account) => account.username === username)?.password;
+        const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
+        return withToken((answer.json() as { jwt: string }).jwt);
+      },
+      close: async () => {
+        for (const each of open) {
+          await each.app.close();
+          await each.database.close();
+        }
+        await maintenance.pool.query(`drop database ${name} with (force)`);
+        await maintenance.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  };
+  return start();
+}
+
+function callerOf(app: FastifyInstance, token: string | null): Caller {
+  return {
+    token,
+    call: async (endpoint, given, extraHeaders = {}) => {
+      const call = given as CallParts;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(String(call.params?.[key])),
+      );
+      const query = Object.entries(call.query ?? {}).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)] as [string, string]],
+      );
+      const headers: Record<string, string> = { ...extraHeaders };
+      if (token !== null) headers.authorization = `Bearer ${token}`;
+      const upload = call.file && multipartOf(call.file);
+      if (upload) headers['content-type'] = upload.contentType;
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        query: Object.fromEntries(query),
+        headers,
+        ...(upload ? { payload: upload.body } : call.body !== undefined && { payload: call.body as object }),
+      });
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+      const body = isJson && answer.body !== '' ? answer.json() : undefined;
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body,
+        error: body as ErrorBody,
+        text: answer.body,
+        raw: answer.rawPayload,
+      };
+    },
+  };
+}
+
+interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: { name: string; content: Uint8Array };
+}
+
+function multipartOf(file: { name: string; content: Uint8Array }): { body: Buffer; contentType: string } {
+  const boundary = `metabelly-${randomBytes(8).toString('hex')}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` };
+}
