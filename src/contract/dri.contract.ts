@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const sexSchema = z.enum(['female', 'male']);
+export type Sex = z.infer<typeof sexSchema>;
+
+export const activityLevels = ['inactive', 'lowActive', 'active', 'veryActive'] as const;
+export const activityLevelSchema = z.enum(activityLevels);
+export type ActivityLevel = z.infer<typeof activityLevelSchema>;
+
+/** The widest values the calculator takes. Pregnancy and breastfeeding are for females of `maternalAge` only. */
+export const driBounds = {
+  ageYears: { min: 0, max: 120 },
+  ageMonths: { min: 0, max: 1440 },
+  heightCm: { min: 40, max: 250 },
+  weightKg: { min: 2, max: 400 },
+  prepregnancyWeightKg: { min: 2, max: 400 },
+  pregnancyWeeks: { min: 1, max: 42 },
+  lactationMonths: { min: 1, max: 36 },
+  /** Completed years. */
+  maternalAge: { min: 14, max: 50 },
+} as const;
+
+export type DriMeasure = Exclude<keyof typeof driBounds, 'maternalAge'>;
+
+const bounded = (name: string, field: DriMeasure, unit: string) => {
+  const { min, max } = driBounds[field];
+  const message = `${name} must be a number from ${min} to ${max}${unit}.`;
+  return z.preprocess(
+    // An empty parameter is a value not given, never zero.
+    (text) => (text === '' ? undefined : text),
+    z.coerce.number({ error: message }).min(min, { error: message }).max(max, { error: message }).optional(),
+  );
+};
+
+export const driQuerySchema = z.object({
+  sex: sexSchema.optional(),
+  ageYears: bounded('Age', 'ageYears', ' years'),
+  ageMonths: bounded('Age', 'ageMonths', ' months'),
+  heightCm: bounded('Height', 'heightCm', ' cm'),
+  weightKg: bounded('Weight', 'weightKg', ' kg'),
+  activityLevel: activityLevelSchema.optional(),
+  pregnancyWeeks: bounded('Pregnancy week', 'pregnancyWeeks', ''),
+  prepregnancyWeightKg: bounded('Weight before pregnancy', 'prepregnancyWeightKg', ' kg'),
+  lactationMonths: bounded('Breastfeeding month', 'lactationMonths', ''),
+});
+
+/** The inputs that a missing result waits for. */
+export const driNeedSchema = z.enum(['sex', 'age', 'heightCm', 'weightKg', 'activityLevel']);
+export type DriNeed = z.infer<typeof driNeedSchema>;
+
+export const bmiClassSchema = z.enum([
+  'severeThinness',
+  'moderateThinness',
+  'mildThinness',
+  'normal',
+  'overweight',
+  'obesity1',
+  'obesity2',
+  'obesity3',
+]);
+export type BmiClass = z.infer<typeof bmiClassSchema>;
+
+/** Why there is a body mass index without a class. */
+export const bmiNoteSchema = z.enum(['childPercentiles', 'pregnancy']);
+export type BmiNote = z.infer<typeof bmiNoteSchema>;
+
+export const energyNoteSchema = z.enum(['outsideEquation', 'weightBeforePregnancyAssumed', 'noAdditionAfterMonth12']);
+export type EnergyNote = z.infer<typeof energyNoteSchema>;
+
+const kcal = z.number().positive().nullable();
+const amount = z.number().nonnegative().nullable();
+const source = z.string();
+
+export const driResponseSchema = z.object({
+  bmi: z.number().positive().nullable(),
+  bmiClass: bmiClassSchema.nullable(),
+  bmiNote: bmiNoteSchema.nullable(),
+  lifeStage: z.string().nullable(),
+  eer: z.object({ nasem2023: kcal, iom2005: kcal }),
+  energyNotes: z.array(energyNoteSchema),
+  /** Resting energy of adults. */
+  restingEnergy: z.object({ mifflinStJeor: kcal, harrisBenedict: kcal }),
+  macros: z.array(
+    z.object({
+      nutrientId: z.int(),
+      minG: amount,
+      maxG: amount,
+      minPct: z.number(),
+      maxPct: z.number(),
+      source,
+    }),
+  ),
+  nutrients: z.array(
+    z.object({
+      nutrientId: z.int(),
+      kind: z.enum(['RDA', 'AI']).nullable(),
+      value: amount,
+      ul: amount,
+      unit: z.string(),
+      /** What the upper level counts: all intake, or only part of it. */
+      ulScope: z.enum(['total', 'retinol', 'supplements', 'synthetic']),
+      /** Chronic disease risk reduction intake: reduce where the diet is above it. */
+      cdrr: amount,
+      source,
+    }),
+  ),
+  /** What is still missing for each part. */
+  needs: z.object({
+    bmi: z.array(driNeedSchema),
+    bmiClass: z.array(driNeedSchema),
+    lifeStage: z.array(driNeedSchema),
+    nasem2023: z.array(driNeedSchema),
+    iom2005: z.array(driNeedSchema),
+    restingEnergy: z.array(driNeedSchema),
+  }),
+  sources: z.array(z.object({ id: source, citation: z.string(), doi: z.string().nullable() })),
+});
+export type DriResponse = z.infer<typeof driResponseSchema>;
+
+export const driApi = {
+  calculate: endpoint({
+    method: 'GET',
+    path: '/dri',
+    access: 'staff',
+    tag: 'Dietary reference intakes',
+    summary: 'Body mass index, energy need and daily reference intakes for a person; what is missing is named.',
+    query: driQuerySchema,
+    response: driResponseSchema,
+  }),
+};
