@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
 
-export const sexSchema = z.enum(['female', 'male']);
-export type Sex = z.infer<typeof sexSchema>;
-
-export const activityLevels = ['inactive', 'lowActive', 'active', 'veryActive'] as const;
-export const activityLevelSchema = z.enum(activityLevels);
-export type ActivityLevel = z.infer<typeof activityLevelSchema>;
+export const activityLevels = activityLevelSchema.options;
 
 /** The widest values the calculator takes. Pregnancy and breastfeeding are for females of `maternalAge` only. */
 export const driBounds = {
   ageYears: { min: 0, max: 120 },
   ageMonths: { min: 0, max: 1440 },
-  heightCm: { min: 40, max: 250 },
-  weightKg: { min: 2, max: 400 },
-  prepregnancyWeightKg: { min: 2, max: 400 },
-  pregnancyWeeks: { min: 1, max: 42 },
-  lactationMonths: { min: 1, max: 36 },
+  heightCm: patientBounds.heightCm,
+  weightKg: patientBounds.weightKg,
+  prepregnancyWeightKg: patientBounds.weightKg,
+  pregnancyWeeks: patientBounds.pregnancyWeeks,
+  lactationMonths: patientBounds.lactationMonths,
   /** Completed years. */
   maternalAge: { min: 14, max: 50 },
 } as const;
@@ -116,7 +112,6 @@ export const driResponseSchema = z.object({
   }),
   sources: z.array(z.object({ id: source, citation: z.string(), doi: z.string().nullable() })),
 });
-export type DriResponse = z.infer<typeof driResponseSchema>;
 
 export const driApi = {
   calculate: endpoint({

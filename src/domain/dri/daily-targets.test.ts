@@ -3,7 +3,7 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { dailyTargets } from './daily-targets.ts';
 
 const patient = { sex: 'male', heightCm: 180, weightKg: 80, activityLevel: 'active' } as const;
-const age = { years: 35, months: 35 * 12 };
+const age = 35 * 12;
 
 test('targets by nutrient id, with the amount that a day of food should stay under', () => {
   const { targets, bmiClass, energyKcal } = dailyTargets(patient, age);

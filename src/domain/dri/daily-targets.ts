@@ -1,8 +1,9 @@
-import type { ActivityLevel, BmiClass, Sex } from '#contract/dri.contract.ts';
+import type { BmiClass } from '#contract/dri.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { type Age, equationAge } from './age.ts';
+import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
 import { calculateDri, type DriResult } from './calculate-dri.ts';
 import type { DriInput } from './dri-input.ts';
+import { equationAge } from './equation-age.ts';
 import type { UpperLevelScope } from './intake-row.ts';
 import { kcalPerG } from './macronutrient-ranges.ts';
 
@@ -47,10 +48,10 @@ export interface DailyTargets {
   result: DriResult;
 }
 
-export function driInputOf(patient: DriPatient, age: Age | null): DriInput {
+export function driInputOf(patient: DriPatient, ageMonths: number | null): DriInput {
   return {
     sex: patient.sex ?? null,
-    ageYears: age === null ? null : equationAge(age),
+    ageYears: ageMonths === null ? null : equationAge(ageMonths),
     heightCm: patient.heightCm ?? null,
     weightKg: patient.weightKg ?? null,
     activityLevel: patient.activityLevel ?? null,
@@ -60,9 +61,12 @@ export function driInputOf(patient: DriPatient, age: Age | null): DriInput {
   };
 }
 
-/** What a patient should take in a day; holds the nutrients that can be told from what is known. */
-export function dailyTargets(patient: DriPatient, age: Age | null): DailyTargets {
-  const result = calculateDri(driInputOf(patient, age));
+/**
+ * What a patient should take in a day; holds the nutrients that can be told from what is known.
+ * `ageMonths`: completed months, as `ageInMonths` of the patients tells them from the date of birth.
+ */
+export function dailyTargets(patient: DriPatient, ageMonths: number | null): DailyTargets {
+  const result = calculateDri(driInputOf(patient, ageMonths));
   const energyKcal = result.energy.nasem2023.kcal;
   const rangeEnd = new Map(result.macros.map(({ nutrientId, maxG }) => [nutrientId, maxG]));
   const targets = new Map<number, DailyTarget>();

@@ -9,7 +9,7 @@ describe('bounds', () => {
     ['heightCm', 40, 250],
     ['weightKg', 2, 400],
     ['pregnancyWeeks', 1, 42],
-    ['lactationMonths', 1, 36],
+    ['lactationMonths', 0, 48],
   ] as const)('%s from %d to %d', (field, min, max) => {
     expect(problems({ [field]: min })).toEqual([]);
     expect(problems({ [field]: max })).toEqual([]);

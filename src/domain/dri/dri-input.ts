@@ -1,4 +1,5 @@
-import { type ActivityLevel, type DriMeasure, type DriNeed, driBounds, type Sex } from '#contract/dri.contract.ts';
+import { type DriMeasure, type DriNeed, driBounds } from '#contract/dri.contract.ts';
+import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
 
 /** What is known of a person; null where it is not. */
 export interface DriInput {
@@ -24,8 +25,6 @@ export const emptyDriInput: DriInput = {
   prepregnancyWeightKg: null,
   lactationMonths: null,
 };
-
-export type DriField = keyof DriInput;
 
 export type DriProblem =
   | { field: DriMeasure; code: 'range'; min: number; max: number }

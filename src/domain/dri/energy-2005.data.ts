@@ -1,4 +1,4 @@
-import type { ActivityLevel, Sex } from '#contract/dri.contract.ts';
+import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
 
 // Equations of the 2005 report (source: iom2005), kcal a day: age in years, height in metres, weight in kg.
 // constant + age × years + PA × (weight × kg + height × m) + addition

@@ -1,4 +1,4 @@
-import type { ActivityLevel, Sex } from '#contract/dri.contract.ts';
+import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
 
 // Equations of the 2023 report (source: nasem2023), kcal a day: age in years, height in cm, weight in kg.
 

@@ -1,4 +1,5 @@
-import type { DriNeed, EnergyNote, Sex } from '#contract/dri.contract.ts';
+import type { DriNeed, EnergyNote } from '#contract/dri.contract.ts';
+import type { Sex } from '#contract/patient-fields.ts';
 import { bodyMassIndex } from './body-mass-index.ts';
 import { type DriInput, missing } from './dri-input.ts';
 import { type Equation2023, groups2023, growth2023, lactation2023, pregnancy2023 } from './energy-2023.data.ts';

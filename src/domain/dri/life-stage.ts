@@ -1,4 +1,4 @@
-import type { Sex } from '#contract/dri.contract.ts';
+import type { Sex } from '#contract/patient-fields.ts';
 
 type Condition = 'none' | 'pregnancy' | 'lactation';
 

@@ -1,4 +1,5 @@
-import type { DriNeed, Sex } from '#contract/dri.contract.ts';
+import type { DriNeed } from '#contract/dri.contract.ts';
+import type { Sex } from '#contract/patient-fields.ts';
 import { adultFromYears } from './body-mass-index.ts';
 import { type DriInput, missing } from './dri-input.ts';
 
