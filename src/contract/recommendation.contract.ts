@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+
+/** From the best to the worst; a food outside all of them is excluded. */
+export const scoreBands = ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] as const;
+export const scoreBandSchema = z.enum(scoreBands);
+export type ScoreBand = z.infer<typeof scoreBandSchema>;
+export const foodBandSchema = z.enum([...scoreBands, 'excluded']);
+export type FoodBand = z.infer<typeof foodBandSchema>;
+
+export const confidenceSchema = z.enum(['high', 'medium', 'low']);
+export type Confidence = z.infer<typeof confidenceSchema>;
+export const levelSchema = z.enum(['both', 'genus', 'species']);
+export type Level = z.infer<typeof levelSchema>;
+export const intentSchema = z.enum(['prefer', 'limit']);
+export type Intent = z.infer<typeof intentSchema>;
+
+const idList = z.array(idSchema).max(1000);
+
+export const nutrientWishSchema = z.object({
+  nutrientId: idSchema,
+  intent: intentSchema,
+  weight: z.number().positive('A weight is above 0.').max(10, 'A weight is at most 10.').optional(),
+});
+export type NutrientWish = z.infer<typeof nutrientWishSchema>;
+
+export const calculateBodySchema = z.object({
+  level: levelSchema.optional(),
+  nutrients: z.array(nutrientWishSchema).max(60).optional(),
+  foodRestrictionIds: idList.optional(),
+  drugIds: idList.optional(),
+  phenotypeIds: idList.optional(),
+  excludeFoodIds: idList.optional(),
+  preview: z.boolean().optional(),
+});
+export type CalculateBody = z.infer<typeof calculateBodySchema>;
+
+/** Where a rule comes from. `manual`: a food the patient dislikes or this run leaves out. */
+export const ruleKindSchema = z.enum(['restriction', 'drug', 'phenotype', 'manual']);
+export type RuleKind = z.infer<typeof ruleKindSchema>;
+
+const ruleTrace = {
+  kind: ruleKindSchema,
+  /** The restriction, drug or phenotype; null for `manual`. */
+  id: idSchema.nullable(),
+  reason: z.string(),
+  source: z.string().nullable(),
+};
+
+export const memberSchema = z.object({
+  taxId: idSchema,
+  name: z.string(),
+  rank: rankSchema,
+  status: taxonStatusSchema,
+  abundance: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  borderline: z.boolean(),
+  list: foodListKindSchema,
+  value: z.number(),
+  flow: flowSchema,
+  share: z.number(),
+  weight: z.number(),
+  contribution: z.number(),
+  /** In the answer about one food: what the pair rests on today. */
+  evidence: z.object({ grade: z.string(), citation: z.string() }).nullable().optional(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const contributionSchema = z.object({
+  genusTaxId: idSchema,
+  genusName: z.string(),
+  points: z.number(),
+  members: z.array(memberSchema),
+});
+export type Contribution = z.infer<typeof contributionSchema>;
+
+export const reasonSchema = z.object({
+  taxId: idSchema,
+  name: z.string(),
+  rank: rankSchema,
+  effect: z.enum(['raises', 'lowers']),
+  status: taxonStatusSchema,
+  abundance: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  points: z.number(),
+});
+export type Reason = z.infer<typeof reasonSchema>;
+
+export const nutrientPointsSchema = z.object({
+  nutrientId: idSchema,
+  intent: intentSchema,
+  /** Null: the food table does not say. Never read as zero. */
+  per100g: z.number().nullable(),
+  /** The patient's daily target, or the upper level for a nutrient to limit; null where none is known. */
+  target: z.number().nullable(),
+  /** Null where the nutrient was left out for want of a figure. */
+  points: z.number().nullable(),
+});
+export type NutrientPoints = z.infer<typeof nutrientPointsSchema>;
+
+export const overrideSchema = z.object({
+  band: scoreBandSchema,
+  reason: z.string(),
+  by: z.string(),
+  at: instantSchema,
+  /** The score has since moved two bands away from the chosen one. */
+  flagged: z.boolean(),
+});
+
+export const foodResultSchema = z.object({
+  foodId: idSchema,
+  name: z.string(),
+  foodGroup: z.object({ id: idSchema, name: z.string() }),
+  band: foodBandSchema,
+  /** The band of the figures alone, before exclusion, drug rules and override. */
+  scoreBand: scoreBandSchema,
+  finalScore: z.number(),
+  microbiomeScore: z.number(),
+  /** All nutrient points together; a nutrient to limit counts below zero. */
+  nutrientBonus: z.number(),
+  nutrients: z.array(nutrientPointsSchema),
+  /** What phenotypes add or take; their sum is at most 15 either way. */
+  adjustments: z.array(z.object({ ...ruleTrace, points: z.number() })),
+  confidence: confidenceSchema,
+  agreement: z.number(),
+  mixed: z.boolean(),
+  /** Genera with a voice for or against. */
+  generaCount: z.int().nonnegative(),
+  exclusion: z.object(ruleTrace).optional(),
+  cautions: z.array(z.object({ ...ruleTrace, limits: z.boolean() })),
+  override: overrideSchema.optional(),
+  summary: z.string(),
+  /** The strongest three, of which the summary is made. */
+  reasons: z.array(reasonSchema),
+  /** Left out with `detail=list`. */
+  contributions: z.array(contributionSchema).optional(),
+});
+export type FoodResult = z.infer<typeof foodResultSchema>;
+
+export const calculationSettingsSchema = z.object({
+  level: levelSchema,
+  nutrients: z.array(nutrientWishSchema.extend({ weight: z.number() })),
+  foodRestrictionIds: idList,
+  drugIds: idList,
+  phenotypeIds: idList,
+  excludeFoodIds: idList,
+});
+export type CalculationSettings = z.infer<typeof calculationSettingsSchema>;
+
+export const staleReasonCodes = [
+  'report',
+  'ranges',
+  'pairs',
+  'behaviours',
+  'foods',
+  'rules',
+  'patient',
+  'engine',
+] as const;
+export const staleReasonSchema = z.object({ code: z.enum(staleReasonCodes), message: z.string() });
+export type StaleReason = z.infer<typeof staleReasonSchema>;
+
+const count = z.int().nonnegative();
+export const bandCountsSchema = z.object({
+  eatMore: count,
+  eat: count,
+  neutral: count,
+  limit: count,
+  avoid: count,
+  excluded: count,
+});
+export type BandCounts = z.infer<typeof bandCountsSchema>;
+
+export const calculationSchema = z.object({
+  /** Null for a preview, which is not stored. */
+  id: idSchema.nullable(),
+  createdAt: instantSchema,
+  engineVersion: z.string(),
+  inputsHash: z.string(),
+  settings: calculationSettingsSchema,
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** What the patient's drugs and phenotypes ask for beyond single foods. */
+  notes: z.array(z.object(ruleTrace)),
+  counts: bandCountsSchema,
+  coverage: z.object({
+    taxa: count,
+    withRange: count,
+    outOfRange: count,
+    /** Out of range, but no behaviour or pair speaks for them. */
+    silent: count,
+    speaking: count,
+    matchedPct: z.number(),
+    foodsSpoken: count,
+  }),
+  stale: z.boolean(),
+  staleReasons: z.array(staleReasonSchema),
+});
+export type Calculation = z.infer<typeof calculationSchema>;
+
+const calculationAnswer = z.object({ calculation: calculationSchema, foods: z.array(foodResultSchema) });
+export type CalculationAnswer = z.infer<typeof calculationAnswer>;
+
+export const foodNutrientSchema = z.object({
+  nutrientId: idSchema,
+  per100g: z.number().nullable(),
+  target: z.number().nullable(),
+  upper: z.number().nullable(),
+});
+
+/** The same food in the calculation of each report of the patient, oldest first. */
+export const foodHistorySchema = z.object({
+  labReportId: idSchema,
+  sampleDate: dateSchema.nullable(),
+  calculatedAt: instantSchema,
+  band: foodBandSchema,
+  finalScore: z.number(),
+});
+
+const movedFood = z.object({
+  foodId: idSchema,
+  name: z.string(),
+  foodGroup: z.object({ id: idSchema, name: z.string() }),
+  before: z.object({ band: foodBandSchema, finalScore: z.number() }),
+  after: z.object({ band: foodBandSchema, finalScore: z.number() }),
+  /** Points that the new sample accounts for. */
+  patientPoints: z.number(),
+  /** Points that changed pairs, behaviours, ranges, settings or the engine account for. */
+  rulesPoints: z.number(),
+  cause: z.enum(['patient', 'rules', 'both']),
+});
+export type MovedFood = z.infer<typeof movedFood>;
+
+const report = z.object({ labReportId: idParam });
+const reportFood = report.extend({ foodId: idParam });
+const lang = languageSchema.optional();
+const detail = z.enum(['full', 'list']).optional();
+const tag = 'Recommendations';
+
+export const recommendationApi = {
+  calculate: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/calculate',
+    access: 'staff',
+    tag,
+    summary: 'Score every food for this report; lists left out come from the patient, `preview` stores nothing.',
+    params: report,
+    query: z.object({ lang, detail }),
+    body: calculateBodySchema,
+    response: calculationAnswer,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/calculation',
+    access: 'staff',
+    tag,
+    summary: 'The latest stored calculation, and why it is stale where it is.',
+    params: report,
+    query: z.object({ lang, detail }),
+    response: calculationAnswer,
+  }),
+  food: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/calculation/foods/{foodId}',
+    access: 'staff',
+    tag,
+    summary: 'One food of the latest calculation: contributions, nutrients, interactions, and earlier reports.',
+    params: reportFood,
+    query: z.object({ lang }),
+    response: z.object({
+      calculation: calculationSchema,
+      food: foodResultSchema,
+      nutrients: z.array(foodNutrientSchema),
+      history: z.array(foodHistorySchema),
+    }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/calculation/compare',
+    access: 'staff',
+    tag,
+    summary:
+      'Foods whose band differs from that in another report of the patient, and whether patient or rules moved it.',
+    params: report,
+    query: z.object({ lang, with: idParam }),
+    response: z.object({ foods: z.array(movedFood), better: count, worse: count, unchanged: count }),
+  }),
+  override: endpoint({
+    method: 'PUT',
+    path: '/lab-reports/{labReportId}/foods/{foodId}/override',
+    access: 'staff',
+    tag,
+    summary: 'Move a food to another band with a reason; null returns it to its own.',
+    params: reportFood,
+    query: z.object({ lang }),
+    body: z.object({ band: scoreBandSchema.nullable(), reason: z.string().trim().max(500).optional() }),
+    response: z.object({ food: foodResultSchema }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/report.pdf',
+    access: 'staff',
+    tag,
+    summary: 'What the patient takes home; `form=short` leaves the full lists out.',
+    params: report,
+    query: z.object({ lang, form: z.enum(['short', 'full']).optional() }),
+    produces: 'application/pdf',
+  }),
+};

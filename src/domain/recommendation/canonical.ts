@@ -1,0 +1,70 @@
+import type { PairTable } from './pair-table.ts';
+import type { Rules } from './rule-types.ts';
+import type { Behaviour, EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
+
+/**
+ * The inputs as text in one fixed order: equal texts mean equal results. The server hashes each part, so that a stale
+ * list can say which of them changed.
+ */
+
+const lines = (rows: Iterable<string>): string => [...rows].sort(byCodePoint).join('\n');
+
+function byCodePoint(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What the laboratory found. */
+export function canonicalReport(taxa: readonly ReportTaxon[], quality: ReportQuality): string {
+  const rows = taxa.map((taxon) => [taxon.taxId, taxon.rank, taxon.genusTaxId, taxon.abundance].join(' '));
+  return `${quality.level} ${quality.unmatchedPct}\n${lines(rows)}`;
+}
+
+export function canonicalRanges(taxa: readonly ReportTaxon[]): string {
+  return lines(taxa.flatMap((taxon) => (taxon.range ? [`${taxon.taxId} ${taxon.range.low} ${taxon.range.high}`] : [])));
+}
+
+export function canonicalBehaviours(behaviours: readonly Behaviour[]): string {
+  return lines(behaviours.map((one) => [one.taxId, one.list, one.status, one.flow].join(' ')));
+}
+
+export function canonicalPairs(pairs: PairTable): string {
+  const order = Int32Array.from({ length: pairs.length }, (_, row) => row).sort(
+    (a, b) =>
+      (pairs.taxId[a] ?? 0) - (pairs.taxId[b] ?? 0) ||
+      (pairs.foodId[a] ?? 0) - (pairs.foodId[b] ?? 0) ||
+      (pairs.notToEat[a] ?? 0) - (pairs.notToEat[b] ?? 0),
+  );
+  const rows: string[] = [];
+  for (const row of order) {
+    rows.push(`${pairs.taxId[row]} ${pairs.foodId[row]} ${pairs.notToEat[row]} ${pairs.value[row]}`);
+  }
+  return rows.join('\n');
+}
+
+export function canonicalFoods(foods: readonly EngineFood[]): string {
+  const amounts = (food: EngineFood): string =>
+    [...food.per100g]
+      .sort((a, b) => a[0] - b[0])
+      .map(([nutrientId, amount]) => `${nutrientId}:${amount}`)
+      .join(' ');
+  return lines(foods.map((food) => `${food.id} ${amounts(food)}`));
+}
+
+export function canonicalRules(rules: Rules): string {
+  return [rules.restrictions, rules.drugs, rules.phenotypes, rules.taxonWeights]
+    .map((rows) => lines(rows.map((row) => JSON.stringify(row))))
+    .join('\n\n');
+}
+
+export function canonicalTargets(targets: ReadonlyMap<number, NutrientTarget>): string {
+  return [...targets]
+    .sort((a, b) => a[0] - b[0])
+    .map(([nutrientId, { target, upper }]) => `${nutrientId} ${target} ${upper}`)
+    .join('\n');
+}
+
+export function canonicalSettings(settings: EngineSettings): string {
+  const wishes = settings.nutrients.map((wish) => `${wish.nutrientId} ${wish.intent} ${wish.weight}`);
+  const excluded = [...settings.excludeFoodIds].sort((a, b) => a - b).join(' ');
+  return `${settings.level}\n${lines(wishes)}\n${excluded}`;
+}

@@ -1,0 +1,46 @@
+import type { RuleTrace, RuleTraces } from './food-rules.ts';
+import { richness, yardstick } from './nutrient-points.ts';
+import type { DrugRule } from './rule-types.ts';
+import type { EngineFood, NutrientTarget } from './types.ts';
+
+/**
+ * What one drug rule does to one food. To be avoided: excluded where the interaction is grave, limited where it is
+ * moderate, a caution where it is slight. Timing and steadiness are cautions.
+ */
+export function drugTraces(
+  rule: DrugRule,
+  foodIds: ReadonlySet<number>,
+  food: EngineFood,
+  targets: ReadonlyMap<number, NutrientTarget>,
+  traces: RuleTraces,
+): void {
+  if (rule.target.kind === 'nutrient') {
+    if (rule.direction !== 'limit') return;
+    const { nutrientId } = rule.target;
+    const rich = richness(food.per100g.get(nutrientId), yardstick('limit', targets.get(nutrientId)));
+    if (rich === 1) traces.cautions.push({ ...traceOf(rule), limits: rule.severity === 'high' });
+    return;
+  }
+  if (!foodIds.has(food.id)) return;
+  if (rule.direction === 'avoid' && rule.severity === 'high') traces.excluding.push(traceOf(rule));
+  else {
+    const limits =
+      (rule.direction === 'avoid' && rule.severity === 'moderate') ||
+      (rule.direction === 'limit' && rule.severity === 'high');
+    traces.cautions.push({ ...traceOf(rule), limits });
+  }
+}
+
+/** Advice that no single food can carry: it stands above the list. */
+export function drugNotes(rules: readonly DrugRule[]): RuleTrace[] {
+  return rules
+    .filter((rule) => rule.target.kind === 'none' || (rule.target.kind === 'nutrient' && rule.direction !== 'limit'))
+    .map(traceOf);
+}
+
+const traceOf = (rule: DrugRule): RuleTrace => ({
+  kind: 'drug',
+  id: rule.id,
+  reason: { en: `${rule.name.en}: ${rule.advice.en}`, hr: `${rule.name.hr}: ${rule.advice.hr}` },
+  source: rule.source,
+});

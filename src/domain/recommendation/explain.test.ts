@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { recommend } from './engine.ts';
+import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
+import { reasonsOf } from './reasons.ts';
+import { foodIds, workedExample } from './worked-example.fixture.ts';
+
+const reasons = (foodId: number) =>
+  reasonsOf(recommend(workedExample).foods.find((food) => food.foodId === foodId)?.genera ?? []);
+
+describe('the sentence of a food', () => {
+  it('tells the strongest three in English', () => {
+    expect(summaryOf(reasons(foodIds.chickpeas), 'en')).toBe(
+      'Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7. ' +
+        'Raises Faecalibacterium, which is normal: +2.',
+    );
+  });
+  it('tells the same in Croatian', () => {
+    expect(summaryOf(reasons(foodIds.chickpeas), 'hr')).toBe(
+      'Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19. ' +
+        'Smanjuje udio roda Bilophila, koji je visok: +7. Povećava udio roda Faecalibacterium, koji je uredan: +2.',
+    );
+  });
+  it('names the species where it alone speaks, and signs with a true minus', () => {
+    expect(summaryOf(reasons(foodIds.cranberries), 'en')).toMatch(
+      /^Raises Akkermansia muciniphila, which is high \(6 %, range 0\.5–4 %\): \u221218\./,
+    );
+    expect(summaryOf(reasons(foodIds.cranberries), 'hr')).toContain(
+      'udio vrste Akkermansia muciniphila, koji je visok',
+    );
+  });
+  it('says so where nothing is known', () => {
+    expect(summaryOf(reasons(foodIds.water), 'en')).toBe("No effect on this report's bacteria is known.");
+    expect(summaryOf(reasons(foodIds.water), 'hr')).toBe('Nema poznatog učinka na bakterije iz ovog nalaza.');
+  });
+  it('marks names of taxa for italics', () => {
+    const italic = explain(reasons(foodIds.chickpeas), 'en').filter((segment) => segment.italic);
+    expect(italic.map((segment) => segment.text)).toEqual(['Bifidobacterium', 'Bilophila', 'Faecalibacterium']);
+  });
+});
+
+it('writes amounts with three significant digits and never in powers', () => {
+  expect([0, 0.4, 12.678, 0.00012345, 1e-9, 100].map((n) => formatAmount(n, 'hr'))).toEqual([
+    '0',
+    '0,4',
+    '12,7',
+    '0,000123',
+    '0,00000000100',
+    '100',
+  ]);
+});
+
+it('signs every score', () => {
+  expect(formatPoints(-0.01, 'en', 1)).toBe('+0.0');
+  expect(formatPoints(-3.25, 'hr', 1)).toBe('\u22123,3');
+  expect(formatPoints(7.96, 'en', 1)).toBe('+8.0');
+});

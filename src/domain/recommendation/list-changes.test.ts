@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalBehaviours,
+  canonicalFoods,
+  canonicalPairs,
+  canonicalRanges,
+  canonicalReport,
+  canonicalSettings,
+} from './canonical.ts';
+import { compareFoodLists, type ListedFood } from './compare.ts';
+import { countBands, finalBand, isFlagged } from './override.ts';
+import { pairTable } from './pair-table.ts';
+import { type Fingerprint, staleReasons } from './stale.ts';
+import { examplePairs, workedExample } from './worked-example.fixture.ts';
+
+describe('an override', () => {
+  it('is final', () => {
+    expect(finalBand({ band: 'excluded' }, { band: 'eat', scoreBandThen: 'avoid' })).toBe('eat');
+    expect(finalBand({ band: 'avoid' }, undefined)).toBe('avoid');
+  });
+  it('is flagged once the score has moved two bands away from it', () => {
+    const choice = { band: 'eat', scoreBandThen: 'neutral' } as const;
+    expect(isFlagged({ scoreBand: 'neutral' }, choice)).toBe(false);
+    expect(isFlagged({ scoreBand: 'eatMore' }, choice)).toBe(false);
+    expect(isFlagged({ scoreBand: 'limit' }, choice)).toBe(true);
+  });
+  it('is not flagged at the moment it is made, however bold', () => {
+    expect(isFlagged({ scoreBand: 'avoid' }, { band: 'eatMore', scoreBandThen: 'avoid' })).toBe(false);
+  });
+});
+
+it('counts the bands', () => {
+  expect(countBands(['eat', 'eat', 'excluded'])).toEqual({
+    eatMore: 0,
+    eat: 2,
+    neutral: 0,
+    limit: 0,
+    avoid: 0,
+    excluded: 1,
+  });
+});
+
+describe('a stale list', () => {
+  const then: Fingerprint = {
+    report: 'a',
+    ranges: 'a',
+    pairs: 'a',
+    behaviours: 'a',
+    foods: 'a',
+    rules: 'a',
+    patient: 'a',
+    engine: '1',
+  };
+  it('says what changed, in the reader’s language', () => {
+    expect(staleReasons(then, then, 'en')).toEqual([]);
+    const now = { ...then, pairs: 'b', patient: 'b' };
+    expect(staleReasons(then, now, 'en').map((reason) => reason.code)).toEqual(['pairs', 'patient']);
+    expect(staleReasons(then, now, 'hr')[0]?.message).toBe('Promijenili su se parovi bakterija i hrane.');
+  });
+});
+
+describe('comparing two lists', () => {
+  const one = (band: ListedFood['band'], finalScore: number): ListedFood[] => [{ foodId: 1, band, finalScore }];
+  it('blames the patient where the rules alone would have moved nothing', () => {
+    const result = compareFoodLists(one('eat', 10), one('eat', 10), one('eatMore', 30));
+    expect(result).toMatchObject({ better: 1, worse: 0, unchanged: 0 });
+    expect(result.moved[0]).toMatchObject({ cause: 'patient', patientPoints: 20, rulesPoints: 0 });
+  });
+  it('blames the rules where the old sample would move as far', () => {
+    const result = compareFoodLists(one('eat', 10), one('limit', -10), one('limit', -10));
+    expect(result.moved[0]).toMatchObject({ cause: 'rules', rulesPoints: -20 });
+    expect(result.worse).toBe(1);
+  });
+  it('names both, and sees an exclusion without a change of score', () => {
+    expect(compareFoodLists(one('eat', 10), one('neutral', 5), one('limit', -10)).moved[0]?.cause).toBe('both');
+    expect(compareFoodLists(one('eat', 10), one('excluded', 10), one('excluded', 10)).moved[0]?.cause).toBe('rules');
+  });
+  it('leaves out what stays in its band', () => {
+    expect(compareFoodLists(one('eat', 10), one('eat', 11), one('eat', 12))).toMatchObject({ moved: [], unchanged: 1 });
+  });
+});
+
+it('writes the inputs in one fixed order', () => {
+  const { taxa, quality, behaviours, foods, settings } = workedExample;
+  const reverse = <T>(rows: readonly T[]): T[] => [...rows].reverse();
+  expect(canonicalReport(reverse(taxa), quality)).toBe(canonicalReport(taxa, quality));
+  expect(canonicalRanges(reverse(taxa))).toBe(canonicalRanges(taxa));
+  expect(canonicalBehaviours(reverse(behaviours))).toBe(canonicalBehaviours(behaviours));
+  expect(canonicalFoods(reverse(foods))).toBe(canonicalFoods(foods));
+  expect(canonicalPairs(pairTable(reverse(examplePairs)))).toBe(canonicalPairs(pairTable(examplePairs)));
+  expect(canonicalSettings({ ...settings, level: 'genus' })).not.toBe(canonicalSettings(settings));
+});

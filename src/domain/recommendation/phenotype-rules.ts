@@ -1,0 +1,86 @@
+import type { RuleTrace, RuleTraces } from './food-rules.ts';
+import { richness, yardstick } from './nutrient-points.ts';
+import type { Bilingual, PhenotypeDirection, PhenotypeRule } from './rule-types.ts';
+import type { EngineFood, NutrientTarget } from './types.ts';
+
+/** What one rule may add or take at most; all together are bounded once more. */
+const POINTS = 5;
+/** From half of full marks on, a food counts as rich in a nutrient. */
+const RICH = 0.5;
+
+export function phenotypeTraces(
+  rule: PhenotypeRule,
+  foodIds: ReadonlySet<number>,
+  food: EngineFood,
+  targets: ReadonlyMap<number, NutrientTarget>,
+  traces: RuleTraces,
+): void {
+  if (rule.target.kind === 'nutrient') nutrientTraces(rule, rule.target.nutrientId, food, targets, traces);
+  else if (foodIds.has(food.id)) foodTraces(rule, traces);
+}
+
+function foodTraces(rule: PhenotypeRule, traces: RuleTraces): void {
+  const trace = traceOf(rule);
+  if (rule.direction === 'exclude') traces.excluding.push(trace);
+  else if (rule.direction === 'up') traces.adjustments.push({ ...trace, points: POINTS });
+  else if (rule.direction === 'down') traces.adjustments.push({ ...trace, points: -POINTS });
+  else if (rule.direction === 'trial_reduction') {
+    traces.adjustments.push({ ...trace, points: -POINTS });
+    traces.cautions.push({ ...trace, limits: false });
+  } else traces.cautions.push({ ...trace, limits: false });
+}
+
+function nutrientTraces(
+  rule: PhenotypeRule,
+  nutrientId: number,
+  food: EngineFood,
+  targets: ReadonlyMap<number, NutrientTarget>,
+  traces: RuleTraces,
+): void {
+  const per100g = food.per100g.get(nutrientId);
+  const target = targets.get(nutrientId);
+  if (rule.direction === 'not_above_ul') {
+    const upper = target?.upper ?? null;
+    if (per100g !== undefined && upper !== null && per100g > upper) {
+      traces.cautions.push({ ...traceOf(rule), limits: true });
+    }
+    return;
+  }
+  if (rule.direction !== 'up' && rule.direction !== 'down') return;
+  const rich = richness(per100g, yardstick(rule.direction === 'up' ? 'prefer' : 'limit', target));
+  if (rich === null || rich < RICH) return;
+  traces.adjustments.push({ ...traceOf(rule), points: (rule.direction === 'up' ? POINTS : -POINTS) * rich });
+}
+
+/** Wishes that no single food can carry: monitoring, lab values, a plan. */
+export function phenotypeNotes(rules: readonly PhenotypeRule[]): RuleTrace[] {
+  const perFood: readonly PhenotypeDirection[] = ['up', 'down', 'not_above_ul'];
+  return rules
+    .filter(
+      (rule) => rule.target.kind === 'none' || (rule.target.kind === 'nutrient' && !perFood.includes(rule.direction)),
+    )
+    .map(traceOf);
+}
+
+const words: Record<PhenotypeDirection, Bilingual> = {
+  up: { en: 'favoured', hr: 'poželjno' },
+  down: { en: 'better less of', hr: 'bolje manje' },
+  exclude: { en: 'excluded', hr: 'isključeno' },
+  trial_reduction: { en: 'reduce for a trial period', hr: 'smanjiti u probnom razdoblju' },
+  by_symptom: { en: 'according to symptoms', hr: 'prema simptomima' },
+  by_lab: { en: 'according to laboratory values', hr: 'prema laboratorijskim nalazima' },
+  by_plan: { en: 'according to the care plan', hr: 'prema planu liječenja' },
+  keep_steady: { en: 'keep the amount steady', hr: 'održavati stalnu količinu' },
+  adequate: { en: 'cover the requirement', hr: 'zadovoljiti potrebe' },
+  monitor: { en: 'monitor the status', hr: 'pratiti status' },
+  soluble: { en: 'prefer the soluble kind', hr: 'prednost topljivoj vrsti' },
+  not_above_ul: { en: 'stay below the upper level', hr: 'ostati ispod gornje granice' },
+};
+
+function traceOf(rule: PhenotypeRule): RuleTrace {
+  const say = (language: keyof Bilingual): string => {
+    const note = rule.note === null ? '' : ` (${rule.note[language]})`;
+    return `${rule.name[language]} – ${words[rule.direction][language]}: ${rule.subject[language]}${note}.`;
+  };
+  return { kind: 'phenotype', id: rule.id, reason: { en: say('en'), hr: say('hr') }, source: rule.source };
+}
