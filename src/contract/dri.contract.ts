@@ -30,16 +30,20 @@ const bounded = (name: string, field: DriMeasure, unit: string) => {
 };
 
 export const driQuerySchema = z.object({
-  sex: sexSchema.optional(),
+  sex: z.enum(sexSchema.options, { error: 'Sex must be female or male.' }).optional(),
   ageYears: bounded('Age', 'ageYears', ' years'),
   ageMonths: bounded('Age', 'ageMonths', ' months'),
   heightCm: bounded('Height', 'heightCm', ' cm'),
   weightKg: bounded('Weight', 'weightKg', ' kg'),
-  activityLevel: activityLevelSchema.optional(),
+  activityLevel: z
+    .enum(activityLevels, { error: 'Activity must be inactive, lowActive, active or veryActive.' })
+    .optional(),
   pregnancyWeeks: bounded('Pregnancy week', 'pregnancyWeeks', ''),
   prepregnancyWeightKg: bounded('Weight before pregnancy', 'prepregnancyWeightKg', ' kg'),
   lactationMonths: bounded('Breastfeeding month', 'lactationMonths', ''),
 });
+
+export type DriQuery = z.infer<typeof driQuerySchema>;
 
 /** The inputs that a missing result waits for. */
 export const driNeedSchema = z.enum(['sex', 'age', 'heightCm', 'weightKg', 'activityLevel']);
@@ -112,6 +116,7 @@ export const driResponseSchema = z.object({
   }),
   sources: z.array(z.object({ id: source, citation: z.string(), doi: z.string().nullable() })),
 });
+export type DriResponse = z.infer<typeof driResponseSchema>;
 
 export const driApi = {
   calculate: endpoint({

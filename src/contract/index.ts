@@ -1,4 +1,5 @@
 import { authApi } from './auth.contract.ts';
+import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { systemApi } from './system.contract.ts';
 
@@ -9,6 +10,7 @@ import { systemApi } from './system.contract.ts';
 export const api = {
   system: systemApi,
   auth: authApi,
+  dri: driApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));
