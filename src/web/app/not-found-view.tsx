@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function NotFoundView() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('errors.notFound'));
+  return (
+    <main>
+      <EmptyState
+        icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
+        action={
+          <Button component={Link} to="/" variant="default">
+            {t('errors.goHome')}
+          </Button>
+        }
+      >
+        <strong>{t('errors.notFound')}</strong>
+        <br />
+        {t('errors.notFoundText')}
+      </EmptyState>
+    </main>
+  );
+}

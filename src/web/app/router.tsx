@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundView } from './not-found-view.tsx';
+import { PendingView } from './pending-view.tsx';
+import { RouteErrorView } from './route-error-view.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 5 * 60_000,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundView,
+    defaultErrorComponent: RouteErrorView,
+    defaultPendingComponent: PendingView,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

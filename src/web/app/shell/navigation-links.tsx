@@ -1,0 +1,52 @@
+import { NavLink } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NavigationEntry, NavigationGroup } from './navigation.ts';
+import classes from './navigation-links.module.css';
+
+interface NavigationLinksProps {
+  groups: readonly NavigationGroup[];
+  onFollow: () => void;
+}
+
+export function NavigationLinks({ groups, onFollow }: NavigationLinksProps) {
+  const { t } = useTranslation('shell');
+  return groups.map((group) => (
+    <section key={group.title} className={classes.group} aria-label={t(`groups.${group.title}`)}>
+      <h2 className={classes.title}>{t(`groups.${group.title}`)}</h2>
+      {group.entries.map((entry) => (
+        <EntryLink key={entry.label} entry={entry} onFollow={onFollow} />
+      ))}
+    </section>
+  ));
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () => void }) {
+  const { t } = useTranslation('shell');
+  const path = useLocation({ select: (location) => location.pathname });
+  const navigate = useNavigate();
+  const Icon = entry.icon;
+  const active = path === entry.to || path.startsWith(`${entry.to}/`);
+  return (
+    <NavLink
+      className={classes.link ?? ''}
+      classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
+      label={t(`links.${entry.label}`)}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      {...(entry.disabled ? { component: 'button' as const, disabled: true } : { href: entry.to })}
+      onClick={(event) => {
+        if (entry.disabled || !isPlainClick(event)) return;
+        event.preventDefault();
+        onFollow();
+        void navigate({ href: entry.to });
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  IconAddressBook,
+  IconArrowsUpDown,
+  IconBook2,
+  IconBowlChopsticks,
+  IconCalculator,
+  IconDeviceDesktopAnalytics,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconPalette,
+  IconPill,
+  IconServer2,
+  IconSettings,
+  IconStethoscope,
+  IconTags,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Resources } from '#web/i18n/resources.ts';
+import type { SessionRole } from '#web/lib/session.ts';
+
+export interface NavigationEntry {
+  label: keyof Resources['shell']['links'];
+  to: string;
+  icon: TablerIcon;
+  /** Shown, but not there yet. */
+  disabled?: true;
+}
+
+export interface NavigationGroup {
+  title: keyof Resources['shell']['groups'];
+  entries: readonly NavigationEntry[];
+}
+
+const administration: NavigationGroup = {
+  title: 'administration',
+  entries: [
+    { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
+    { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
+    { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
+  ],
+};
+
+const referenceData: NavigationGroup = {
+  title: 'referenceData',
+  entries: [
+    { label: 'bacteriaFood', to: '/admin/bacteria-food-relation', icon: IconBowlChopsticks },
+    { label: 'bacteriaCategoryRelation', to: '/admin/bacteria-category-relation', icon: IconTags },
+    { label: 'bacteriaCategories', to: '/admin/bacteria-categories', icon: IconPalette },
+    { label: 'bacteriaBehaviour', to: '/admin/bacteria-behaviour', icon: IconArrowsUpDown },
+  ],
+};
+
+const nutritionist: readonly NavigationGroup[] = [
+  {
+    title: 'menu',
+    entries: [
+      { label: 'dashboard', to: '/labreport', icon: IconLayoutDashboard, disabled: true },
+      { label: 'patients', to: '/belly/users', icon: IconUsers },
+      { label: 'calculator', to: '/belly/DRICalculator', icon: IconCalculator },
+    ],
+  },
+  {
+    title: 'analytics',
+    entries: [
+      { label: 'healthMonitoring', to: '/health-monitoring', icon: IconDeviceDesktopAnalytics, disabled: true },
+      { label: 'foodAndSupplements', to: '/food-and-supplements', icon: IconPill, disabled: true },
+    ],
+  },
+  {
+    title: 'disease',
+    entries: [
+      { label: 'listOfMarkers', to: '/markers', icon: IconListDetails, disabled: true },
+      { label: 'diagnostics', to: '/diagnostics', icon: IconStethoscope, disabled: true },
+    ],
+  },
+  referenceData,
+  {
+    title: 'help',
+    entries: [
+      { label: 'settings', to: '/settings', icon: IconSettings, disabled: true },
+      { label: 'documentation', to: '/documentation', icon: IconBook2, disabled: true },
+    ],
+  },
+];
+
+/** The admin area shows an Admin its own links; a Nutritionist reading reference data keeps the usual ones. */
+export function navigationOf(area: 'admin' | 'belly', role: SessionRole): readonly NavigationGroup[] {
+  if (area === 'admin' && role === 'Admin') return [administration, referenceData];
+  return role === 'Admin' ? [...nutritionist, administration] : nutritionist;
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#contract/system.contract.ts';
+import { useTranslation } from 'react-i18next';
+import type { SessionRole } from '#web/lib/session.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { LoginForm } from './login-form.tsx';
+import classes from './login-screen.module.css';
+import { Mosaic } from './mosaic.tsx';
+
+interface LoginScreenProps {
+  config: Config;
+  onLoggedIn: (role: SessionRole) => void;
+}
+
+export function LoginScreen({ config, onLoggedIn }: LoginScreenProps) {
+  const { t } = useTranslation('login');
+  useDocumentTitle(t('title'));
+  return (
+    <div className={classes.page}>
+      <main className={classes.side}>
+        <div className={classes.top}>
+          <Logo name={config.productName} />
+          <LanguageSwitch />
+        </div>
+        <div className={classes.center}>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <LoginForm onLoggedIn={onLoggedIn} />
+        </div>
+        <p className={classes.build}>
+          {config.productName}
+          {config.buildId !== '' && <> · {config.buildId}</>}
+        </p>
+      </main>
+      <Mosaic motto={t('motto')} />
+    </div>
+  );
+}

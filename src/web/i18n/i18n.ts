@@ -1,0 +1,44 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, isLanguage, type Language, languages, storedLanguage, storeLanguage } from './language.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.ts', { import: 'default' });
+
+/** Each language and namespace is a file of its own, fetched when a screen first asks for it. */
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (language, namespace) => {
+    const load = files[`./locales/${language}/${namespace}.ts`];
+    if (load === undefined) throw new Error(`No texts for ${language}/${namespace}`);
+    return load();
+  },
+};
+
+i18next.on('languageChanged', (language) => {
+  document.documentElement.lang = language;
+});
+
+export const i18nReady = i18next
+  .use(lazyFiles)
+  .use(initReactI18next)
+  .init({
+    lng: storedLanguage(),
+    fallbackLng: defaultLanguage,
+    supportedLngs: [...languages],
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+export { i18next };

@@ -1,0 +1,4 @@
+export default {
+  history: 'History',
+  csv: 'CSV',
+};

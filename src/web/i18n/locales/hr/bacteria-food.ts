@@ -1,0 +1,8 @@
+import type { Localized } from '#web/i18n/localized.ts';
+import type en from '#web/i18n/locales/en/bacteria-food.ts';
+
+const hr: Localized<typeof en> = {
+  title: 'Odnos bakterija i hrane',
+};
+
+export default hr;

@@ -1,0 +1,8 @@
+import type { Localized } from '#web/i18n/localized.ts';
+import type en from '#web/i18n/locales/en/lab-reports.ts';
+
+const hr: Localized<typeof en> = {
+  title: 'Laboratorijski nalazi',
+};
+
+export default hr;

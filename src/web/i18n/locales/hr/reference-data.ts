@@ -1,0 +1,9 @@
+import type { Localized } from '#web/i18n/localized.ts';
+import type en from '#web/i18n/locales/en/reference-data.ts';
+
+const hr: Localized<typeof en> = {
+  history: 'Povijest',
+  csv: 'CSV',
+};
+
+export default hr;

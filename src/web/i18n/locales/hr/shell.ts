@@ -1,0 +1,53 @@
+import type { Localized } from '#web/i18n/localized.ts';
+import type en from '#web/i18n/locales/en/shell.ts';
+
+const hr: Localized<typeof en> = {
+  groups: {
+    administration: 'Administracija',
+    referenceData: 'Referentni podaci',
+    menu: 'Izbornik',
+    analytics: 'Analitika',
+    disease: 'Bolesti',
+    help: 'Pomoć',
+  },
+  links: {
+    accounts: 'Računi',
+    users: 'Korisnici',
+    backend: 'Metabelly Backend',
+    bacteriaFood: 'Odnos bakterija i hrane',
+    bacteriaCategoryRelation: 'Odnos bakterija i kategorija',
+    bacteriaCategories: 'Kategorije bakterija',
+    bacteriaBehaviour: 'Ponašanje bakterija',
+    dashboard: 'Nadzorna ploča',
+    patients: 'Pacijenti',
+    calculator: 'Kalkulator',
+    healthMonitoring: 'Praćenje zdravlja',
+    foodAndSupplements: 'Hrana i dodaci prehrani',
+    listOfMarkers: 'Popis markera',
+    diagnostics: 'Dijagnostika',
+    settings: 'Postavke',
+    documentation: 'Dokumentacija',
+  },
+  navigation: 'Glavna navigacija',
+  openNavigation: 'Otvori navigaciju',
+  closeNavigation: 'Zatvori navigaciju',
+  skipToContent: 'Preskoči na sadržaj',
+  build: 'Izdanje',
+  logout: 'Odjava',
+  account: 'Račun: {{name}}',
+  changePassword: {
+    title: 'Promjena lozinke',
+    current: 'Trenutna lozinka',
+    next: 'Nova lozinka',
+    repeat: 'Ponovite novu lozinku',
+    hint: 'Najmanje 10 znakova.',
+    mismatch: 'Lozinke se razlikuju.',
+    submit: 'Promijeni lozinku',
+    done: 'Lozinka je promijenjena.',
+    failed: 'Lozinka nije promijenjena.',
+    tooShort: 'Upotrijebite najmanje 10 znakova.',
+    currentNeeded: 'Upišite trenutnu lozinku.',
+  },
+};
+
+export default hr;

@@ -1,0 +1,120 @@
+import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { currentLanguage, i18next } from '#web/i18n/i18n.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { requestAddress } from './request-address.ts';
+import { readToken } from './token-store.ts';
+import { sendUpload } from './upload-request.ts';
+
+export const requestTimeoutMs = 30_000;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** For uploads: the share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** What the caller hands over: the inputs of the endpoint, uploads as the browser's own file. */
+export type ClientCall<E extends Endpoint> = Omit<CallOf<E>, 'file'> &
+  (E['upload'] extends true ? { file: File } : object) &
+  CallOptions;
+
+/** A file answer is a Blob, every other answer the declared response. */
+export type ClientAnswer<E extends Endpoint> = E['produces'] extends string ? Blob : ResponseOf<E>;
+
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends ClientCall<E> ? [input?: ClientCall<E>] : [input: ClientCall<E>];
+
+interface LooseCall extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: File;
+}
+
+let requestDelayMs = 0;
+let onUnauthorized: (() => void) | undefined;
+
+/** The wait before each request; an aid for looking at loading states. */
+export function setRequestDelay(ms: number): void {
+  requestDelayMs = ms;
+}
+
+/** What happens when the server refuses the token: the logout handler. */
+export function setUnauthorizedHandler(handler: (() => void) | undefined): void {
+  onUnauthorized = handler;
+}
+
+function headersOf(hasBody: boolean, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+function transportError(error: unknown, timeout: AbortSignal, cancelled: AbortSignal | undefined): unknown {
+  if (cancelled?.aborted) return error;
+  if (timeout.aborted) {
+    return new ApiError({ kind: 'timeout', message: i18next.t('errors.timeout', { ms: requestTimeoutMs }) });
+  }
+  return new ApiError({ kind: 'network', message: i18next.t('errors.network') });
+}
+
+async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
+  await wait(requestDelayMs, input.signal);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
+  const address = requestAddress(endpoint.path, input.params, input.query);
+  const headers = headersOf(input.body !== undefined, readToken());
+  try {
+    if (input.file !== undefined) {
+      return await sendUpload(address, headers, input.file, signal, input.onProgress);
+    }
+    return await fetch(address, {
+      method: endpoint.method,
+      headers,
+      signal,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    throw transportError(error, timeout, input.signal);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls one endpoint of the contract. The answer is taken as the contract declares it: the server validates what
+ * it sends, and lists of tens of thousands of rows are not checked twice.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ClientAnswer<E>> {
+  const sentToken = readToken();
+  const response = await send(endpoint, (input ?? {}) as LooseCall);
+  if (!response.ok) {
+    const retryAfter = response.headers.get('retry-after');
+    const error = errorOfAnswer(response.status, await jsonOf(response), i18next.t('errors.operationFailed'), retryAfter);
+    // A late 401 of an earlier session must not end the one that has begun since.
+    if (response.status === 401 && sentToken !== null && sentToken === readToken()) onUnauthorized?.();
+    throw error;
+  }
+  const answer = endpoint.produces === undefined ? await response.json() : await response.blob();
+  return answer as ClientAnswer<E>;
+}

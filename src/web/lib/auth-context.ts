@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Session } from './session.ts';
+
+export interface Auth extends Session {
+  isAdmin: boolean;
+  login: (username: string, password: string) => Promise<Session>;
+  logout: () => Promise<void>;
+}
+
+export const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

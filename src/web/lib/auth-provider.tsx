@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { authApi } from '#contract/auth.contract.ts';
+import { call, setUnauthorizedHandler } from './api-client.ts';
+import { type Auth, AuthContext } from './auth-context.ts';
+import { clearCaches } from './query-client.ts';
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  rememberLogout,
+  subscribeToSession,
+  watchStorage,
+} from './session-store.ts';
+
+interface AuthProviderProps {
+  children: ReactNode;
+  /** Called when the session has ended, by hand or because the server refused the token. */
+  onSessionEnd: () => void;
+}
+
+export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
+  const queryClient = useQueryClient();
+  const session = useSyncExternalStore(subscribeToSession, currentSession);
+
+  const drop = useCallback(async () => {
+    endSession();
+    await clearCaches(queryClient);
+    onSessionEnd();
+  }, [queryClient, onSessionEnd]);
+
+  const login = useCallback(
+    async (username: string, password: string) => {
+      const { jwt } = await call(authApi.login, { body: { username, password } });
+      await clearCaches(queryClient);
+      return beginSession(jwt);
+    },
+    [queryClient],
+  );
+
+  const logout = useCallback(async () => {
+    rememberLogout();
+    // The token is revoked with its last breath; a server that cannot be reached must not keep anybody signed in.
+    const revoked = call(authApi.logout).catch(() => undefined);
+    await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1000))]);
+    await drop();
+  }, [drop]);
+
+  useEffect(() => {
+    setUnauthorizedHandler(() => void drop());
+    return () => setUnauthorizedHandler(undefined);
+  }, [drop]);
+
+  useEffect(() => watchStorage(() => (currentSession().jwt === null ? void drop() : undefined)), [drop]);
+
+  const auth: Auth = useMemo(
+    () => ({ ...session, isAdmin: session.role === 'Admin', login, logout }),
+    [session, login, logout],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,25 @@
+import { jwtDecode } from 'jwt-decode';
+import type { Role, TokenPayload } from '#contract/auth.contract.ts';
+
+export type SessionRole = Role | 'None';
+
+export interface Session {
+  jwt: string | null;
+  role: SessionRole;
+  /** The signed-in person's name as the token says it. */
+  name: string;
+}
+
+export const loggedOut: Session = { jwt: null, role: 'None', name: '' };
+
+/** The session a token stands for. Throws 'Invalid token specified…' for anything that is not a token. */
+export function sessionOfToken(jwt: string): Session {
+  const payload = jwtDecode<Partial<TokenPayload>>(jwt);
+  const role = payload.role === 'Admin' || payload.role === 'Nutritionist' ? payload.role : 'None';
+  return { jwt, role, name: typeof payload.name === 'string' ? payload.name : '' };
+}
+
+export function isExpired(jwt: string, nowMs: number): boolean {
+  const { exp } = jwtDecode<Partial<TokenPayload>>(jwt);
+  return typeof exp === 'number' && exp * 1000 <= nowMs;
+}

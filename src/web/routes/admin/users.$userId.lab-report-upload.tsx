@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PatientLabReportUploadScreen } from '#web/features/lab-report-upload/patient-lab-report-upload-screen.tsx';
+
+export const Route = createFileRoute('/admin/users/$userId/lab-report-upload')({
+  component: PatientLabReportUploadScreen,
+});

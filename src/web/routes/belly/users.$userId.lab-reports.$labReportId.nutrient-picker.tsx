@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NutrientPickerScreen } from '#web/features/recommendation/nutrient-picker-screen.tsx';
+
+export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker')({
+  component: NutrientPickerScreen,
+});

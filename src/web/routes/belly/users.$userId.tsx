@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PatientLayout } from '#web/features/patient-info/patient-layout.tsx';
+
+export const Route = createFileRoute('/belly/users/$userId')({
+  component: PatientLayout,
+});

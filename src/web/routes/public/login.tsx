@@ -1,0 +1,32 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { homeOfRole } from '#web/app/home-of-role.ts';
+import { LoginScreen } from '#web/features/login/login-screen.tsx';
+import { isExampleHost } from '#web/lib/config.ts';
+import { internalAddress } from '#web/lib/internal-address.ts';
+import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
+
+/** `redirect` is the address that asked for a login. */
+const loginSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+
+export const Route = createFileRoute('/public/login')({
+  validateSearch: loginSearchSchema,
+  beforeLoad: async ({ context, search }) => {
+    if (isExampleHost(context.config)) await beginDemoSession();
+    const { role } = currentSession();
+    if (role !== 'None') throw redirect({ href: internalAddress(search.redirect) ?? homeOfRole(role), replace: true });
+  },
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { redirect: asked } = Route.useSearch();
+  const { config } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <LoginScreen
+      config={config}
+      onLoggedIn={(role) => void navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })}
+    />
+  );
+}

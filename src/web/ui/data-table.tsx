@@ -1,0 +1,113 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/lib/class-names.ts';
+import classes from './data-table.module.css';
+
+export interface Column<T, S extends string = string> {
+  key: string;
+  header: string;
+  render: (row: T) => ReactNode;
+  /** With it the head is a button that sorts by this. */
+  sort?: S;
+  align?: 'left' | 'right';
+  width?: number | string;
+  /** The head's text is for screen readers only (columns of buttons). */
+  hiddenHeader?: boolean;
+}
+
+export interface Sort<S extends string = string> {
+  by: S;
+  descending: boolean;
+}
+
+interface DataTableProps<T, S extends string> {
+  columns: readonly Column<T, S>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  /** The accessible name. */
+  label: string;
+  sort?: Sort<S> | undefined;
+  onSort?: (sort: Sort<S>) => void;
+  onRowClick?: (row: T) => void;
+  rowHeight?: 37 | 44 | 50 | 56;
+  highlightedKey?: string | number | null;
+  /** In place of rows: empty, skeleton or error. */
+  placeholder?: ReactNode;
+}
+
+/** A table with sortable heads; put it into a panel. Rows open by click, their link by keyboard. */
+export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
+  const { columns, rows, rowKey, label, sort, onSort, onRowClick, rowHeight = 44, highlightedKey, placeholder } = props;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link or button does it by keyboard
+              <tr
+                key={key}
+                style={{ height: rowHeight }}
+                data-clickable={onRowClick !== undefined || undefined}
+                data-highlighted={key === highlightedKey || undefined}
+                onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length === 0 && placeholder}
+    </div>
+  );
+}
+
+interface HeadCellProps<T, S extends string> {
+  column: Column<T, S>;
+  sort: Sort<S> | undefined;
+  onSort: ((sort: Sort<S>) => void) | undefined;
+}
+
+function HeadCell<T, S extends string>({ column, sort, onSort }: HeadCellProps<T, S>) {
+  const { t } = useTranslation();
+  const by = column.sort;
+  const active = by !== undefined && sort?.by === by;
+  const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {by === undefined || onSort === undefined ? (
+        <span className={classNames(column.hiddenHeader && classes.hidden)}>{column.header}</span>
+      ) : (
+        <UnstyledButton
+          className={classes.sort ?? ''}
+          data-active={active || undefined}
+          title={t('list.sortBy', { column: column.header })}
+          onClick={() => onSort({ by, descending: active ? !sort.descending : false })}
+        >
+          {column.header}
+          {active && <Arrow size={14} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </th>
+  );
+}

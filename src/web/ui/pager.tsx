@@ -1,0 +1,62 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/lib/format.ts';
+import { pageSizes } from '#web/lib/list-search.ts';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: (typeof pageSizes)[number]) => void;
+  /** Replaces "1–25 of 727". */
+  summary?: string;
+}
+
+/** The page that can be shown: an address may ask for one beyond the end. */
+export function clampPage(page: number, pageSize: number, total: number): number {
+  return Math.min(Math.max(page, 1), Math.max(1, Math.ceil(total / pageSize)));
+}
+
+export function pageOf<T>(items: readonly T[], page: number, pageSize: number): readonly T[] {
+  const start = (clampPage(page, pageSize, items.length) - 1) * pageSize;
+  return items.slice(start, start + pageSize);
+}
+
+export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: PagerProps) {
+  const { t } = useTranslation();
+  const current = clampPage(page, pageSize, total);
+  const last = clampPage(Number.MAX_SAFE_INTEGER, pageSize, total);
+  const range = t('list.range', {
+    from: formatNumber(total === 0 ? 0 : (current - 1) * pageSize + 1),
+    to: formatNumber(Math.min(current * pageSize, total)),
+    total: formatNumber(total),
+  });
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range}>{summary ?? range}</span>
+      <NativeSelect
+        size="xs"
+        classNames={{ root: classes.size ?? '', input: classes.sizeInput ?? '' }}
+        aria-label={t('list.pageSize')}
+        value={String(pageSize)}
+        data={pageSizes.map((size) => ({ value: String(size), label: t('list.perPage', { size }) }))}
+        onChange={(event) => {
+          const size = pageSizes.find((each) => String(each) === event.currentTarget.value);
+          if (size !== undefined) onPageSize(size);
+        }}
+      />
+      <ActionIcon size="xs" aria-label={t('list.previousPage')} disabled={current <= 1} onClick={() => onPage(current - 1)}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <span className={classes.page} title={t('list.page', { page: formatNumber(current) })}>
+        {formatNumber(current)}
+      </span>
+      <ActionIcon size="xs" aria-label={t('list.nextPage')} disabled={current >= last} onClick={() => onPage(current + 1)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search-field.module.css';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** The accessible name, and the placeholder unless one is given. */
+  label: string;
+  placeholder?: string;
+  /** The page's main search: `/` puts the cursor here. One per page. */
+  slash?: boolean;
+  className?: string;
+  /** Called by the arrow down key, to go on into the list below. */
+  onArrowDown?: () => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
+
+export function SearchField({ value, onChange, label, placeholder, slash, className, onArrowDown }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!slash) return;
+    const focus = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [slash]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape' && value !== '') {
+      event.stopPropagation();
+      onChange('');
+    } else if (event.key === 'ArrowDown' && onArrowDown !== undefined) {
+      event.preventDefault();
+      onArrowDown();
+    }
+  };
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      size="sm"
+      className={className ?? ''}
+      classNames={{ wrapper: classes.wrapper ?? '', input: classes.input ?? '' }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        value === '' ? (
+          slash ? <Kbd className={classes.hint ?? ''} aria-hidden>/</Kbd> : null
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label={t('actions.clearSearch')}
+            onClick={() => {
+              onChange('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  createTheme,
+  Input,
+  InputWrapper,
+  Menu,
+  Modal,
+  Popover,
+  SegmentedControl,
+  Tooltip,
+} from '@mantine/core';
+import { mantineColors } from './palette.ts';
+
+/** Control heights: xs in rows, sm in toolbars, md in forms, lg and xl on login and public pages. */
+const heights: Record<string, number> = { xs: 28, sm: 32, md: 36, lg: 44, xl: 48 };
+const fontSizes: Record<string, number> = { xs: 13, sm: 13, md: 14, lg: 15, xl: 15 };
+const buttonPadding: Record<string, number> = { xs: 10, sm: 14, md: 16, lg: 20, xl: 22 };
+
+function px(table: Record<string, number>, size: unknown, fallback: string): string {
+  const value = table[typeof size === 'string' ? size : fallback] ?? table[fallback];
+  return `${value}px`;
+}
+
+const floating = { shadow: 'md', transitionProps: { duration: 160, transition: 'fade' } } as const;
+
+export const theme = createTheme({
+  primaryColor: 'beet',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#201a1c',
+  colors: mantineColors,
+  fontFamily: "'Figtree Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '17px' },
+  lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '20px', xl: '24px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: 'var(--mb-shadow)',
+    lg: 'var(--mb-shadow)',
+    xl: 'var(--mb-shadow)',
+  },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '28px' },
+      h2: { fontSize: '17px', lineHeight: '24px' },
+      h3: { fontSize: '15px', lineHeight: '20px' },
+      h4: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({
+        root: {
+          '--button-height': px(heights, props.size, 'sm'),
+          '--button-fz': px(fontSizes, props.size, 'sm'),
+          '--button-padding-x': px(buttonPadding, props.size, 'sm'),
+        },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
+      vars: (_theme, props) => ({ root: { '--ai-size': px(heights, props.size, 'sm') } }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, props) => ({
+        wrapper: { '--input-height': px(heights, props.size, 'md'), '--input-fz': px(fontSizes, props.size, 'md') },
+      }),
+    }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md', withAsterisk: false } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
+    Popover: Popover.extend({ defaultProps: { ...floating, radius: 'lg' } }),
+    Menu: Menu.extend({ defaultProps: { ...floating, radius: 'lg' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, withArrow: true, multiline: true, maw: 320 } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 120 } }),
+    Modal: Modal.extend({
+      defaultProps: { size: 480, radius: 'xl', centered: true, transitionProps: { duration: 160, transition: 'fade' } },
+    }),
+  },
+});

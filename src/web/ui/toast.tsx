@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircleFilled, IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { i18next } from '#web/i18n/i18n.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import classes from './toast.module.css';
+
+export const toastLifetimeMs = 4000;
+export const toastLimit = 5;
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+const kinds = {
+  success: { tone: 'green', icon: <IconCircleCheckFilled size={20} aria-hidden /> },
+  warn: { tone: 'amber', icon: <IconAlertTriangleFilled size={20} aria-hidden /> },
+  error: { tone: 'red', icon: <IconAlertCircleFilled size={20} aria-hidden /> },
+  info: { tone: 'blue', icon: <IconInfoCircleFilled size={20} aria-hidden /> },
+} as const;
+
+function show(kind: keyof typeof kinds, message: ReactNode, action?: ToastAction): void {
+  const id = crypto.randomUUID();
+  const { tone, icon } = kinds[kind];
+  notifications.show({
+    id,
+    classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.text ?? '' },
+    'data-tone': tone,
+    icon,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('actions.close') },
+    message: (
+      <span className={classes.row}>
+        <span>{message}</span>
+        {action !== undefined && (
+          <UnstyledButton
+            className={classes.action ?? ''}
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </UnstyledButton>
+        )}
+      </span>
+    ),
+  });
+}
+
+/** Messages at the bottom right, four seconds each. Warnings are the specification's yellow and orange. */
+export const toast = {
+  success: (message: ReactNode, action?: ToastAction) => show('success', message, action),
+  warn: (message: ReactNode, action?: ToastAction) => show('warn', message, action),
+  error: (message: ReactNode) => show('error', message),
+  info: (message: ReactNode) => show('info', message),
+  /** The server's or the error's own message in red, else the fallback of the call. */
+  failure: (error: unknown, fallback: string) => show('error', errorMessage(error, fallback)),
+};
+
+/** The action that takes a change back. */
+export function undoAction(run: () => void): ToastAction {
+  return { label: i18next.t('actions.undo'), run };
+}

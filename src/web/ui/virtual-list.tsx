@@ -1,0 +1,133 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { classNames } from '#web/lib/class-names.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import classes from './virtual-list.module.css';
+
+export interface VirtualListHandle {
+  focus: () => void;
+}
+
+interface VirtualListProps<T> {
+  items: readonly T[];
+  rowKey: (item: T) => string | number;
+  renderRow: (item: T) => ReactNode;
+  /** Pixels: 36 for one line, 44 with a control, 48 with two lines. */
+  rowHeight: number;
+  /** The accessible name. */
+  label: string;
+  /** With it the list is a choice of one: click, arrows and Enter select. */
+  onSelect?: (item: T) => void;
+  selectedKey?: string | number | null;
+  /** The row to tint green, just added or changed. */
+  highlightedKey?: string | number | null;
+  ref?: Ref<VirtualListHandle>;
+  className?: string;
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** A list of any length that renders only the rows in view. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, rowKey, renderRow, rowHeight, label, onSelect, selectedKey, highlightedKey, ref, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const selectable = onSelect !== undefined;
+  const [active, setActive] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      scroller.current?.focus();
+      setActive((current) => current ?? (items.length > 0 ? 0 : null));
+    },
+  }));
+
+  // A new page or search starts at the top; the virtualizer would keep the old offset.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first item stands for "another list"
+  useEffect(() => {
+    setActive(null);
+    scroller.current?.scrollTo?.({ top: 0 });
+  }, [items.length, items[0] === undefined ? null : rowKey(items[0])]);
+
+  const selectedIndex = selectedKey == null ? -1 : items.findIndex((item) => rowKey(item) === selectedKey);
+
+  const move = (to: number): void => {
+    const next = Math.min(Math.max(to, 0), items.length - 1);
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!selectable || items.length === 0 || event.target !== scroller.current) return;
+    const from = active ?? selectedIndex;
+    const steps: Record<string, number> = {
+      ArrowDown: from + 1,
+      ArrowUp: from < 0 ? items.length - 1 : from - 1,
+      Home: 0,
+      End: items.length - 1,
+      PageDown: from + 10,
+      PageUp: from - 10,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      const item = items[from];
+      event.preventDefault();
+      if (item !== undefined) onSelect(item);
+    }
+  };
+
+  if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
+
+  return (
+    <div
+      ref={scroller}
+      className={classNames(classes.list, className)}
+      role={selectable ? 'listbox' : 'list'}
+      aria-label={label}
+      // A scrolling region must be reachable by keyboard, with or without a choice in it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-activedescendant={selectable && active !== null ? `${id}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setActive(null)}
+    >
+      <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          const key = rowKey(item);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-selected goes with role option only
+            <div
+              key={key}
+              id={`${id}-${row.index}`}
+              className={classes.row}
+              style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
+              role={selectable ? 'option' : 'listitem'}
+              aria-selected={selectable ? row.index === selectedIndex : undefined}
+              aria-setsize={items.length}
+              aria-posinset={row.index + 1}
+              data-active={row.index === active || undefined}
+              data-selected={row.index === selectedIndex || undefined}
+              data-highlighted={key === highlightedKey || undefined}
+              data-selectable={selectable || undefined}
+              onClick={selectable ? () => onSelect(item) : undefined}
+            >
+              {renderRow(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
