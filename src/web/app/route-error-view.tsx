@@ -1,6 +1,6 @@
 import { Button, Code, Group } from '@mantine/core';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -42,5 +42,3 @@ export interface Resources {
   shell: typeof shell;
   users: typeof users;
 }
-
-export type Namespace = keyof Resources;

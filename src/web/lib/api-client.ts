@@ -110,7 +110,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   const response = await send(endpoint, (input ?? {}) as LooseCall);
   if (!response.ok) {
     const retryAfter = response.headers.get('retry-after');
-    const error = errorOfAnswer(response.status, await jsonOf(response), i18next.t('errors.operationFailed'), retryAfter);
+    const error = errorOfAnswer(
+      response.status,
+      await jsonOf(response),
+      i18next.t('errors.operationFailed'),
+      retryAfter,
+    );
     // A late 401 of an earlier session must not end the one that has begun since.
     if (response.status === 401 && sentToken !== null && sentToken === readToken()) onUnauthorized?.();
     throw error;

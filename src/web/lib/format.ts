@@ -43,7 +43,8 @@ export function formatPercent(value: number, fractionDigits = 1, language: Langu
 
 function partsOf(value: string | Date): { year: number; month: number; day: number; date: Date } {
   // A date without a time is that day everywhere; an instant is shown in the reader's own zone.
-  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
+  const date =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate(), date };
 }
 

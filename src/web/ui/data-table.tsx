@@ -54,7 +54,6 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
           {rows.map((row) => {
             const key = rowKey(row);
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link or button does it by keyboard
               <tr
                 key={key}
                 style={{ height: rowHeight }}

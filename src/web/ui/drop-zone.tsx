@@ -19,7 +19,15 @@ interface DropZoneProps {
 
 export function DropZone(props: DropZoneProps) {
   const { t } = useTranslation();
-  const { onFiles, onReject, title = t('files.drop'), formats, maxSizeBytes, multiple = true, disabled = false } = props;
+  const {
+    onFiles,
+    onReject,
+    title = t('files.drop'),
+    formats,
+    maxSizeBytes,
+    multiple = true,
+    disabled = false,
+  } = props;
   return (
     <Dropzone
       className={classes.zone ?? ''}

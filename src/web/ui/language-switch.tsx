@@ -15,7 +15,11 @@ export function LanguageSwitch() {
       onChange={(next) => void changeLanguage(next)}
       options={languages.map((each) => ({
         value: each,
-        label: <abbr title={t(`language.${each}`)} style={{ textDecoration: 'none' }}>{each.toUpperCase()}</abbr>,
+        label: (
+          <abbr title={t(`language.${each}`)} style={{ textDecoration: 'none' }}>
+            {each.toUpperCase()}
+          </abbr>
+        ),
       }))}
     />
   );

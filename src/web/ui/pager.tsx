@@ -48,13 +48,23 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: Pa
           if (size !== undefined) onPageSize(size);
         }}
       />
-      <ActionIcon size="xs" aria-label={t('list.previousPage')} disabled={current <= 1} onClick={() => onPage(current - 1)}>
+      <ActionIcon
+        size="xs"
+        aria-label={t('list.previousPage')}
+        disabled={current <= 1}
+        onClick={() => onPage(current - 1)}
+      >
         <IconChevronLeft size={16} />
       </ActionIcon>
       <span className={classes.page} title={t('list.page', { page: formatNumber(current) })}>
         {formatNumber(current)}
       </span>
-      <ActionIcon size="xs" aria-label={t('list.nextPage')} disabled={current >= last} onClick={() => onPage(current + 1)}>
+      <ActionIcon
+        size="xs"
+        aria-label={t('list.nextPage')}
+        disabled={current >= last}
+        onClick={() => onPage(current + 1)}
+      >
         <IconChevronRight size={16} />
       </ActionIcon>
     </div>

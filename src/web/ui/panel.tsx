@@ -1,5 +1,5 @@
-import { classNames } from '#web/lib/class-names.ts';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
 import classes from './panel.module.css';
 
 type SectionProps = ComponentPropsWithoutRef<'section'>;

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconBan, IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
-import { Badge, type Tone } from './badge.tsx';
 import classes from './badge.module.css';
+import { Badge, type Tone } from './badge.tsx';
 import type { EatKind } from './eat-switch.tsx';
 import { StateIcon } from './state-icon.tsx';
 

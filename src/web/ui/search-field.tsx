@@ -65,7 +65,11 @@ export function SearchField({ value, onChange, label, placeholder, slash, classN
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
         value === '' ? (
-          slash ? <Kbd className={classes.hint ?? ''} aria-hidden>/</Kbd> : null
+          slash ? (
+            <Kbd className={classes.hint ?? ''} aria-hidden>
+              /
+            </Kbd>
+          ) : null
         ) : (
           <CloseButton
             size="sm"

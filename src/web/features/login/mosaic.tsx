@@ -1,19 +1,60 @@
 import classes from './mosaic.module.css';
 
 /** Columns of tiles as a composition chart would draw them: width, then height and beet shade of each tile. */
-const columns: { width: number; tiles: [height: number, shade: number, mix: number][] }[] = [
-  { width: 354, tiles: [[152, 8, 60], [128, 8, 85], [194, 8, 100], [374, 7, 88]] },
-  { width: 222, tiles: [[302, 6, 45], [224, 7, 92], [176, 8, 92], [146, 8, 78]] },
-  { width: 86, tiles: [[262, 8, 75], [410, 8, 96], [182, 8, 50]] },
-  { width: 62, tiles: [[368, 6, 62], [196, 7, 90], [290, 6, 30]] },
-  { width: 62, tiles: [[318, 8, 90], [540, 7, 92]] },
+const columns: { name: string; width: number; tiles: [height: number, shade: number, mix: number][] }[] = [
+  {
+    name: 'a',
+    width: 354,
+    tiles: [
+      [152, 8, 60],
+      [128, 8, 85],
+      [194, 8, 100],
+      [374, 7, 88],
+    ],
+  },
+  {
+    name: 'b',
+    width: 222,
+    tiles: [
+      [302, 6, 45],
+      [224, 7, 92],
+      [176, 8, 92],
+      [146, 8, 78],
+    ],
+  },
+  {
+    name: 'c',
+    width: 86,
+    tiles: [
+      [262, 8, 75],
+      [410, 8, 96],
+      [182, 8, 50],
+    ],
+  },
+  {
+    name: 'd',
+    width: 62,
+    tiles: [
+      [368, 6, 62],
+      [196, 7, 90],
+      [290, 6, 30],
+    ],
+  },
+  {
+    name: 'e',
+    width: 62,
+    tiles: [
+      [318, 8, 90],
+      [540, 7, 92],
+    ],
+  },
 ];
 
 export function Mosaic({ motto }: { motto: string }) {
   return (
     <div className={classes.mosaic}>
       {columns.map((column, index) => (
-        <div key={column.width + index} className={classes.column} style={{ flexGrow: column.width }} aria-hidden={index > 0}>
+        <div key={column.name} className={classes.column} style={{ flexGrow: column.width }} aria-hidden={index > 0}>
           {column.tiles.map(([height, shade, mix], row) => (
             <div
               key={height}

@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// What the components ask of a browser and the test document does not have.
+const rowsInView = 600;
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => rowsInView });
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => rowsInView });
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
