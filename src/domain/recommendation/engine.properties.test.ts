@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Flow } from '#contract/microbiome.ts';
 import { recommend } from './engine.ts';
-import { type Pair, pairTable } from './pair-table.ts';
+import type { Pair } from './pair-table.ts';
 import type { Behaviour, EngineInput, ReportTaxon } from './types.ts';
-import { taxon, workedExample } from './worked-example.fixture.ts';
+import { indexed, taxon, workedExample } from './worked-example.fixture.ts';
 
 const FOOD = 1;
 
@@ -19,7 +19,7 @@ const scoreOf = (one: Case): number => {
     ...workedExample,
     taxa: one.taxa,
     behaviours: one.behaviours,
-    pairs: pairTable(one.pairs),
+    pairs: indexed(one.pairs, [FOOD]),
     foods: [{ id: FOOD, per100g: new Map() }],
   };
   return recommend(input).foods[0]?.microbiomeScore ?? Number.NaN;

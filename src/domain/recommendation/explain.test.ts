@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from './engine.ts';
 import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
+import { generaOf } from './genera.ts';
 import { reasonsOf } from './reasons.ts';
 import { foodIds, workedExample } from './worked-example.fixture.ts';
 
+const { foods, pairs, voices } = recommend(workedExample);
 const reasons = (foodId: number) =>
-  reasonsOf(recommend(workedExample).foods.find((food) => food.foodId === foodId)?.genera ?? []);
+  reasonsOf(
+    generaOf(
+      pairs,
+      voices,
+      foods.findIndex((food) => food.foodId === foodId),
+    ),
+  );
 
 describe('the sentence of a food', () => {
   it('tells the strongest three in English', () => {

@@ -1,46 +1,42 @@
-import type { Flow, FoodListKind } from '#contract/microbiome.ts';
+import type { Tally } from './score.ts';
+import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { Voice } from './taxon-voices.ts';
 
-/** One pair that speaks: its taxon, what it says, and its share of the genus. */
-export interface SpeakingPair {
-  voice: Voice;
-  list: FoodListKind;
-  value: number;
-  flow: Flow;
-  contribution: number;
-  share: number;
-}
-
-export interface GenusVoice {
-  genusTaxId: number;
-  /** C(G): the one voice of the genus. */
-  contribution: number;
-  /** W(G), and the part of it that borderline taxa carry. */
-  weight: number;
-  borderlineWeight: number;
-  members: SpeakingPair[];
-}
-
 /**
- * Species replace the part of their genus that they explain, so a pair cascaded to thirty species weighs the same
- * as the one pair of the genus. Fills in the shares of the members.
+ * One genus, one voice. Species replace the part of their genus that they explain, so a pair cascaded to thirty
+ * species weighs the same as the one pair of the genus. Writes the shares of the pairs from `first` up to before
+ * `end`, which belong to one food and one genus, and returns the contribution C(G).
  */
-export function genusVoice(genusTaxId: number, members: SpeakingPair[]): GenusVoice {
+export function genusVoice(
+  pairs: SpeakingPairs,
+  voices: readonly Voice[],
+  first: number,
+  end: number,
+  tally: Tally,
+): number {
   let speciesMass = 0;
-  for (const member of members) if (member.voice.taxon.rank === 'species') speciesMass += member.voice.mass;
-  const massOf = (member: SpeakingPair): number =>
-    member.voice.taxon.rank === 'species' ? member.voice.mass : Math.max(0, member.voice.mass - speciesMass);
-
   let total = 0;
-  for (const member of members) total += massOf(member);
-  const only = members.length === 1;
-  const voice: GenusVoice = { genusTaxId, contribution: 0, weight: 0, borderlineWeight: 0, members };
-  for (const member of members) {
-    member.share = only ? 1 : total > 0 ? massOf(member) / total : 1 / members.length;
-    const weight = member.share * member.voice.taxon.weight;
-    voice.contribution += member.share * member.contribution;
-    voice.weight += weight;
-    if (member.voice.taxon.borderline) voice.borderlineWeight += weight;
+  for (let at = first; at < end; at++) {
+    const voice = voices[pairs.voice[at] ?? 0];
+    if (voice?.taxon.rank === 'species') speciesMass += voice.mass;
   }
-  return voice;
+  for (let at = first; at < end; at++) total += massIn(voices[pairs.voice[at] ?? 0], speciesMass);
+
+  let contribution = 0;
+  for (let at = first; at < end; at++) {
+    const voice = voices[pairs.voice[at] ?? 0];
+    const share = end - first === 1 ? 1 : total > 0 ? massIn(voice, speciesMass) / total : 1 / (end - first);
+    const weight = share * (voice?.taxon.weight ?? 0);
+    pairs.share[at] = share;
+    contribution += share * (pairs.contribution[at] ?? 0);
+    tally.weight += weight;
+    if (voice?.taxon.borderline) tally.borderlineWeight += weight;
+  }
+  return contribution;
+}
+
+/** Of the genus itself only the part that its speaking species leave. */
+function massIn(voice: Voice | undefined, speciesMass: number): number {
+  if (voice === undefined) return 0;
+  return voice.taxon.rank === 'species' ? voice.mass : Math.max(0, voice.mass - speciesMass);
 }

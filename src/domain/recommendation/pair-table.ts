@@ -18,14 +18,18 @@ export interface Pair {
   value: number;
 }
 
-export function pairTable(pairs: readonly Pair[]): PairTable {
-  const table: PairTable = {
-    length: pairs.length,
-    taxId: new Int32Array(pairs.length),
-    foodId: new Int32Array(pairs.length),
-    value: new Float64Array(pairs.length),
-    notToEat: new Uint8Array(pairs.length),
+export function emptyPairTable(length: number): PairTable {
+  return {
+    length,
+    taxId: new Int32Array(length),
+    foodId: new Int32Array(length),
+    value: new Float64Array(length),
+    notToEat: new Uint8Array(length),
   };
+}
+
+export function pairTable(pairs: readonly Pair[]): PairTable {
+  const table = emptyPairTable(pairs.length);
   pairs.forEach((pair, row) => {
     table.taxId[row] = pair.taxId;
     table.foodId[row] = pair.foodId;
@@ -35,57 +39,51 @@ export function pairTable(pairs: readonly Pair[]): PairTable {
   return table;
 }
 
-/** Rows of the table that concern known taxa and foods, food by food, and within a food in the order of the taxa. */
-export interface PairsByFood {
-  /** Rows of food `f` are `rows[start[f]]` up to before `rows[start[f + 1]]`. */
-  start: Int32Array;
-  rows: Int32Array;
-  /** Position of the taxon of each table row, -1 where it is not wanted. */
-  taxonOf: Int32Array;
+/** The table arranged for calculating: taxon by taxon, foods as positions. Made once for a state of the rule base. */
+export interface PairIndex {
+  /** In ascending order; a food is known by its position here. */
+  foodIds: Int32Array;
+  /** Rows of a taxon: from `first` up to before `end`. */
+  rowsOf: ReadonlyMap<number, { first: number; end: number }>;
+  food: Int32Array;
+  value: Float64Array;
+  notToEat: Uint8Array;
 }
 
-/**
- * Two counting sorts, by taxon and then by food. The order of the rows in the table therefore never reaches a sum,
- * and the same pairs give the same bytes.
- */
-export function pairsByFood(
-  table: PairTable,
-  taxonIndex: ReadonlyMap<number, number>,
-  foodIndex: ReadonlyMap<number, number>,
-): PairsByFood {
-  const taxonOf = new Int32Array(table.length).fill(-1);
-  const foodOf = new Int32Array(table.length).fill(-1);
-  let wanted = 0;
+/** Pairs of foods that are not listed are left out. */
+export function indexPairs(table: PairTable, foodIds: readonly number[]): PairIndex {
+  const sortedFoods = Int32Array.from(foodIds).sort();
+  const position = new Map<number, number>();
+  sortedFoods.forEach((id, at) => {
+    position.set(id, at);
+  });
+  const counts = new Map<number, number>();
+  const foodOf = new Int32Array(table.length);
+  let kept = 0;
   for (let row = 0; row < table.length; row++) {
-    const taxon = taxonIndex.get(table.taxId[row] ?? 0);
-    const food = foodIndex.get(table.foodId[row] ?? 0);
-    if (taxon === undefined || food === undefined) continue;
-    taxonOf[row] = taxon;
+    const food = position.get(table.foodId[row] ?? 0) ?? -1;
     foodOf[row] = food;
-    wanted++;
+    if (food < 0) continue;
+    const taxId = table.taxId[row] ?? 0;
+    counts.set(taxId, (counts.get(taxId) ?? 0) + 1);
+    kept++;
   }
-  const all = new Int32Array(wanted);
+  const rowsOf = new Map<number, { first: number; end: number }>();
   let next = 0;
-  for (let row = 0; row < table.length; row++) if ((taxonOf[row] ?? -1) >= 0) all[next++] = row;
-  const byTaxon = countingSort(all, taxonOf, taxonIndex.size);
-  const byFood = countingSort(byTaxon.rows, foodOf, foodIndex.size);
-  return { start: byFood.start, rows: byFood.rows, taxonOf };
-}
-
-function countingSort(rows: Int32Array, keyOf: Int32Array, keys: number): { start: Int32Array; rows: Int32Array } {
-  const start = new Int32Array(keys + 1);
-  for (const row of rows) {
-    const after = (keyOf[row] ?? 0) + 1;
-    start[after] = (start[after] ?? 0) + 1;
+  for (const [taxId, count] of counts) {
+    rowsOf.set(taxId, { first: next, end: next });
+    next += count;
   }
-  for (let key = 1; key <= keys; key++) start[key] = (start[key] ?? 0) + (start[key - 1] ?? 0);
-  const place = start.slice();
-  const sorted = new Int32Array(rows.length);
-  for (const row of rows) {
-    const key = keyOf[row] ?? 0;
-    const at = place[key] ?? 0;
-    sorted[at] = row;
-    place[key] = at + 1;
+  const food = new Int32Array(kept);
+  const value = new Float64Array(kept);
+  const notToEat = new Uint8Array(kept);
+  for (let row = 0; row < table.length; row++) {
+    const rows = rowsOf.get(table.taxId[row] ?? 0);
+    if ((foodOf[row] ?? -1) < 0 || rows === undefined) continue;
+    food[rows.end] = foodOf[row] ?? 0;
+    value[rows.end] = table.value[row] ?? 0;
+    notToEat[rows.end] = table.notToEat[row] ?? 0;
+    rows.end++;
   }
-  return { start, rows: sorted };
+  return { foodIds: sortedFoods, rowsOf, food, value, notToEat };
 }

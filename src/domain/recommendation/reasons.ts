@@ -1,6 +1,5 @@
 import type { Reason } from '#contract/recommendation.contract.ts';
-import type { GenusOutcome } from './engine.ts';
-import type { SpeakingPair } from './genus-voice.ts';
+import type { GenusOutcome, MemberOutcome } from './genera.ts';
 
 const STRONGEST = 3;
 
@@ -12,7 +11,7 @@ export function reasonsOf(genera: readonly GenusOutcome[]): Reason[] {
     .flatMap((genus) => {
       const spokesman = loudest(genus.members);
       if (spokesman === undefined) return [];
-      const { taxon } = spokesman.voice;
+      const { taxon } = spokesman;
       return [
         {
           taxId: taxon.taxId,
@@ -30,8 +29,8 @@ export function reasonsOf(genera: readonly GenusOutcome[]): Reason[] {
 }
 
 /** On a tie the genus itself, which comes first, speaks. */
-function loudest(members: readonly SpeakingPair[]): SpeakingPair | undefined {
-  let best: SpeakingPair | undefined;
+function loudest(members: readonly MemberOutcome[]): MemberOutcome | undefined {
+  let best: MemberOutcome | undefined;
   let volume = -1;
   for (const member of members) {
     const own = Math.abs(member.share * member.contribution);

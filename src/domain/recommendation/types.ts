@@ -1,6 +1,6 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Intent, Level } from '#contract/recommendation.contract.ts';
-import type { PairTable } from './pair-table.ts';
+import type { PairIndex } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
 import type { Range } from './status.ts';
 
@@ -51,7 +51,8 @@ export interface ReportQuality {
 export interface EngineInput {
   taxa: readonly ReportTaxon[];
   quality: ReportQuality;
-  pairs: PairTable;
+  /** Made for exactly these foods. */
+  pairs: PairIndex;
   behaviours: readonly Behaviour[];
   foods: readonly EngineFood[];
   targets: ReadonlyMap<number, NutrientTarget>;

@@ -1,5 +1,5 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
-import { type Pair, pairTable } from './pair-table.ts';
+import { indexPairs, type Pair, type PairIndex, pairTable } from './pair-table.ts';
 import { noRules } from './rule-types.ts';
 import type { Behaviour, EngineInput, ReportTaxon } from './types.ts';
 
@@ -71,10 +71,13 @@ export const examplePairs: Pair[] = [
   eat(foodIds.oats, bifidobacterium, 3),
 ];
 
+export const indexed = (pairs: Pair[], ids: number[] = Object.values(foodIds)): PairIndex =>
+  indexPairs(pairTable(pairs), ids);
+
 export const workedExample: EngineInput = {
   taxa,
   quality: { level: 'good', unmatchedPct: 0 },
-  pairs: pairTable(examplePairs),
+  pairs: indexed(examplePairs),
   behaviours,
   foods: [
     {
