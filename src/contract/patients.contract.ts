@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.contract.ts';
-import { deletedResponse, endpoint, flagParam, idParam, idSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import {
+  deletedResponse,
+  endpoint,
+  flagParam,
+  idParam,
+  idSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
 import {
   nextStepSchema,
   patientFields,
@@ -181,7 +190,7 @@ export const adminUsersApi = {
     access: 'admin',
     tag,
     summary: 'The patients that the same filters list, as CSV; cells that a spreadsheet would run are made harmless.',
-    query: z.object(adminFilters),
+    query: z.object({ ...adminFilters, lang: languageSchema.optional() }),
     produces: 'text/csv; charset=utf-8',
   }),
 };

@@ -1,0 +1,15 @@
+import { accountsApi } from '#contract/accounts.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { createAccount } from './create-account.ts';
+import { listAccounts } from './list-accounts.ts';
+import { setAccountPassword } from './set-account-password.ts';
+import { updateAccount } from './update-account.ts';
+
+export const accountsRoutes: FeatureRoutes = (mount, context) => {
+  mount(accountsApi.list, ({ query }) => listAccounts(context, query));
+  mount(accountsApi.create, ({ session, body }) => createAccount(context, session, body));
+  mount(accountsApi.update, ({ session, params, body }) => updateAccount(context, session, params.accountId, body));
+  mount(accountsApi.setPassword, ({ session, params, body }) =>
+    setAccountPassword(context, session, params.accountId, body.password),
+  );
+};

@@ -1,0 +1,29 @@
+import type { Account } from '#contract/accounts.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { hashPassword } from '#server/features/auth/passwords.service.ts';
+import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentAccount } from './account-presenter.ts';
+import { changeAccount, findAccountWithUsers } from './accounts.repository.ts';
+
+/** An Admin who sets their own password stays signed in where they are. */
+export async function setAccountPassword(
+  context: AppContext,
+  session: Session,
+  accountId: number,
+  password: string,
+): Promise<{ account: Account }> {
+  const passwordHash = await hashPassword(password);
+  return context.database.orm.transaction(async (tx) => {
+    const row = await findAccountWithUsers(tx, accountId);
+    if (!row) throw notFound('The account');
+    await changeAccount(tx, accountId, { passwordHash });
+    await closeSessionsOf(tx, context, accountId, accountId === session.accountId ? session.jti : undefined);
+    await recordChanges(tx, { accountId: session.accountId, action: 'account.setPassword' }, [
+      { entity: 'account', entityId: accountId, before: null, after: null },
+    ]);
+    return { account: presentAccount(row) };
+  });
+}

@@ -1,0 +1,85 @@
+import type { Account, AccountPatch } from '#contract/accounts.contract.ts';
+import { type Change, recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
+import { handOverPatients } from '#server/features/patients/hand-over.service.ts';
+import { AppError, conflict, invalid, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentAccount } from './account-presenter.ts';
+import {
+  type AccountChange,
+  type AccountRow,
+  changeAccount,
+  findAccountWithUsers,
+  lockActiveAdmins,
+} from './accounts.repository.ts';
+import { usernameTaken } from './username-taken.ts';
+
+export async function updateAccount(
+  context: AppContext,
+  session: Session,
+  accountId: number,
+  { transferToAccountId, ...patch }: AccountPatch,
+): Promise<{ account: Account }> {
+  return context.database.orm
+    .transaction(async (tx) => {
+      const admins = await lockActiveAdmins(tx);
+      const before = await findAccountWithUsers(tx, accountId);
+      if (!before) throw notFound('The account');
+      const change = changedFields(before, patch);
+      refuseLockingOut(before, change, session, admins);
+
+      const changes: Change[] = [];
+      if (change.active === false && before.userCount > 0) {
+        const receiver = await requireReceiver(tx, accountId, transferToAccountId);
+        changes.push(...(await handOverPatients(tx, context, session, accountId, receiver)));
+      }
+      await changeAccount(tx, accountId, change);
+      // A token carries its role, and a deactivated account has no use for one.
+      if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
+
+      const after = await findAccountWithUsers(tx, accountId);
+      if (!after) throw notFound('The account');
+      const action = change.active === false ? 'account.deactivate' : 'account.update';
+      await recordChanges(tx, { accountId: session.accountId, action }, [
+        { entity: 'account', entityId: accountId, before: presentAccount(before), after: presentAccount(after) },
+        ...changes,
+      ]);
+      return { account: presentAccount(after) };
+    })
+    .catch(usernameTaken);
+}
+
+function changedFields(before: AccountRow, patch: Omit<AccountPatch, 'transferToAccountId'>): AccountChange {
+  const entries = Object.entries(patch).filter(
+    ([field, value]) => value !== undefined && value !== before[field as keyof typeof patch],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Nobody removes oneself, and one active Admin always stays. */
+function refuseLockingOut(before: AccountRow, change: AccountChange, session: Session, admins: number[]): void {
+  const loses = before.active && (change.active === false || change.role !== undefined);
+  if (!loses) return;
+  const removesAdmin = before.role === 'Admin' && (change.active === false || change.role !== 'Admin');
+  if (removesAdmin && admins.length === 1 && admins[0] === before.id) {
+    throw conflict('This is the last active Admin; one must stay.');
+  }
+  if (before.id === session.accountId) {
+    throw conflict(
+      change.active === false ? 'You cannot deactivate your own account.' : 'You cannot change your own role.',
+    );
+  }
+}
+
+async function requireReceiver(tx: Queryable, from: number, to: number | undefined): Promise<number> {
+  const field = 'transferToAccountId';
+  if (to === undefined) {
+    const message = 'This account has patients. Choose who takes them over.';
+    throw new AppError('CONFLICT', message, { fieldErrors: [{ field, message }] });
+  }
+  const receiver = to === from ? undefined : await findAccountWithUsers(tx, to);
+  if (!receiver?.active) throw invalid([{ field, message: 'Choose another active account.' }]);
+  return receiver.id;
+}

@@ -1,0 +1,72 @@
+import type { NewUser, UserDetails } from '#contract/patients.contract.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { conflict, forbidden, invalid } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { checkPatient } from './check-patient.ts';
+import { derivedFields } from './derived-fields.ts';
+import { getPatient } from './get-patient.ts';
+import { presentUser } from './patient-presenter.ts';
+import { activeAccountExists, findDuplicates, insertPatient, nextPatientId } from './patients.repository.ts';
+
+export async function createPatient(
+  context: AppContext,
+  session: Session,
+  { accountId: wanted, ...given }: NewUser,
+  force: boolean,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const accountId = await ownerOf(tx, session, wanted);
+    const id = await nextPatientId(tx);
+    const now = context.clock();
+    const values = {
+      language: 'hr' as const,
+      ...withoutUndefined(given),
+      accountId,
+      dateOfBirth: given.dateOfBirth ?? null,
+      sex: given.sex ?? null,
+      email: given.email ?? null,
+      pregnancyWeeks: given.pregnancyWeeks ?? null,
+      lactationMonths: given.lactationMonths ?? null,
+      phenotypeIds: given.phenotypeIds ?? [],
+      foodRestrictionIds: given.foodRestrictionIds ?? [],
+      drugIds: given.drugIds ?? [],
+      dislikedFoodIds: given.dislikedFoodIds ?? [],
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: session.accountId,
+    };
+    checkPatient(context, values);
+    const derived = derivedFields({ id, ...values });
+    if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
+
+    const row = await insertPatient(tx, id, { ...values, ...derived });
+    await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
+      { entity: 'patient', entityId: id, before: null, after: presentUser(row) },
+    ]);
+    return getPatient(tx, context, session, id);
+  });
+}
+
+async function ownerOf(tx: Queryable, session: Session, wanted: number | undefined): Promise<number> {
+  if (wanted === undefined || wanted === session.accountId) return session.accountId;
+  if (session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
+  if (await activeAccountExists(tx, wanted)) return wanted;
+  throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+}
+
+async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {
+  const ids = await findDuplicates(tx, accountId, duplicateKey);
+  if (ids.length === 0) return;
+  throw conflict('A patient with this last name and date of birth already exists.', 'POSSIBLE_DUPLICATE', {
+    duplicates: ids.map((id) => ({ id, code: patientCode(id) })),
+  });
+}
+
+function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

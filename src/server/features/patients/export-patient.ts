@@ -1,0 +1,40 @@
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import type { Session } from '#server/http/session.ts';
+import { findHoldings, readHistory, readHolding } from './holdings.repository.ts';
+import { presentUser } from './patient-presenter.ts';
+import { requirePatient } from './patients.service.ts';
+
+/** Everything held on a patient, as one readable JSON file. */
+export async function exportPatient(context: AppContext, session: Session, userId: number): Promise<FileReply> {
+  const content = await context.database.orm.transaction(
+    async (tx) => {
+      const row = await requirePatient(tx, session, userId);
+      const holdings = await findHoldings(tx, userId);
+      const records: Record<string, unknown> = {};
+      for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
+      const history = camelKeys(await readHistory(tx, userId, holdings));
+      await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
+        { entity: 'patient', entityId: userId, before: null, after: null },
+      ]);
+      return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, history };
+    },
+    // All tables as they were at one moment.
+    { isolationLevel: 'repeatable read' },
+  );
+  return new FileReply({
+    content: JSON.stringify(content, null, 2),
+    fileName: `${patientCode(userId)}.json`,
+    mediaType: 'application/json; charset=utf-8',
+  });
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function camelKeys(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value])));
+}

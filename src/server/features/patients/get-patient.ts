@@ -1,0 +1,24 @@
+import type { UserDetails } from '#contract/patients.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentListItem } from './patient-presenter.ts';
+import { findPatientsWithStaff } from './patients.repository.ts';
+import { maySee } from './patients.service.ts';
+import { findProgress } from './progress.repository.ts';
+
+export async function getPatient(
+  db: Queryable,
+  context: Pick<AppContext, 'clock'>,
+  session: Session,
+  userId: number,
+): Promise<{ user: UserDetails }> {
+  const now = context.clock();
+  const found = (await findPatientsWithStaff(db, [userId])).get(userId);
+  if (!found || !maySee(session, found.patient)) throw notFound('The patient');
+  const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
+  if (!progress) throw notFound('The patient');
+  const item = presentListItem(found.patient, progress, now.toISOString().slice(0, 10));
+  return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
+}

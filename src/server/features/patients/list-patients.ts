@@ -1,0 +1,74 @@
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentListItem } from './patient-presenter.ts';
+import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
+import { findProgress, type PatientFilter, type ProgressRow } from './progress.repository.ts';
+
+const defaultPageSize = 25;
+
+interface Paging {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export async function listPatients(
+  context: AppContext,
+  session: Session,
+  query: QueryOf<typeof patientsApi.list>,
+): Promise<ResponseOf<typeof patientsApi.list>> {
+  const accountId = session.role === 'Admin' ? undefined : session.accountId;
+  const { items, counts, ...paging } = await load(context, { ...query, accountId }, query, ({ row, progress }, today) =>
+    presentListItem(row.patient, progress, today),
+  );
+  const nextStepCounts = Object.fromEntries(nextStepSchema.options.map((step) => [step, counts[step] ?? 0])) as Record<
+    NextStep,
+    number
+  >;
+  return { users: items satisfies UserListItem[], nextStepCounts, ...paging };
+}
+
+export async function listAllPatients(
+  context: AppContext,
+  query: QueryOf<typeof adminUsersApi.list>,
+): Promise<ResponseOf<typeof adminUsersApi.list>> {
+  const { items, counts: _, ...paging } = await load(context, query, query, presentForAdmin);
+  return { users: items, ...paging };
+}
+
+function presentForAdmin({ row, progress }: Found, today: string): AdminUserListItem {
+  return {
+    ...presentListItem(row.patient, progress, today),
+    account: { id: row.patient.accountId, name: row.accountName },
+    labReportCount: progress.labReportCount,
+  };
+}
+
+interface Found {
+  row: PatientWithStaff;
+  progress: ProgressRow;
+}
+
+async function load<Item>(
+  context: AppContext,
+  filter: PatientFilter,
+  { page, pageSize = defaultPageSize }: Paging,
+  present: (found: Found, today: string) => Item,
+) {
+  const now = context.clock();
+  const window = page === undefined ? {} : { limit: pageSize, offset: (page - 1) * pageSize };
+  const progress = await findProgress(context.database.orm, { ...filter, ...window }, now);
+  const patients = await findPatientsWithStaff(
+    context.database.orm,
+    progress.rows.map(({ id }) => id),
+  );
+  const today = now.toISOString().slice(0, 10);
+  const items = progress.rows.flatMap((found) => {
+    const row = patients.get(found.id);
+    return row ? [present({ row, progress: found }, today)] : [];
+  });
+  const paging = page === undefined ? {} : { page, pageSize };
+  return { items, counts: progress.counts, total: progress.total, ...paging };
+}

@@ -1,0 +1,33 @@
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { conflict } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { getPatient } from './get-patient.ts';
+import { changePatient } from './patients.repository.ts';
+import { requirePatientForUpdate } from './patients.service.ts';
+
+/** Does not count as a save of the patient's info: nobody's open form goes stale by it. */
+export async function markReviewed(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const before = await requirePatientForUpdate(tx, session, userId);
+    const { user } = await getPatient(tx, context, session, userId);
+    if (user.nextStep === 'followUp') return { user };
+    if (user.nextStep !== 'reviewList') throw conflict('There is no food list to review.');
+    const listReviewedAt = context.clock();
+    await changePatient(tx, userId, { listReviewedAt });
+    await recordChanges(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, [
+      {
+        entity: 'patient',
+        entityId: userId,
+        before: { listReviewedAt: before.listReviewedAt },
+        after: { listReviewedAt },
+      },
+    ]);
+    return getPatient(tx, context, session, userId);
+  });
+}

@@ -1,0 +1,50 @@
+import type { User } from '#contract/patient-fields.ts';
+import type { UserListItem } from '#contract/patients.contract.ts';
+import { ageInYears } from '#domain/patients/age.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import type { PatientRow } from './patients.repository.ts';
+import type { ProgressRow } from './progress.repository.ts';
+
+/** The fields of a patient that leave the server. */
+export function presentUser(row: PatientRow): User {
+  return {
+    id: row.id,
+    code: patientCode(row.id),
+    accountId: row.accountId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    dateOfBirth: row.dateOfBirth,
+    sex: row.sex,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    status: row.status,
+    heightCm: row.heightCm,
+    weightKg: row.weightKg,
+    activityLevel: row.activityLevel,
+    pregnancyWeeks: row.pregnancyWeeks,
+    lactationMonths: row.lactationMonths,
+    goal: row.goal,
+    phenotypeIds: row.phenotypeIds,
+    foodRestrictionIds: row.foodRestrictionIds,
+    drugIds: row.drugIds,
+    dislikedFoodIds: row.dislikedFoodIds,
+    notes: row.notes,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentListItem(row: PatientRow, progress: ProgressRow, today: string): UserListItem {
+  const { labReport } = progress;
+  return {
+    ...presentUser(row),
+    age: row.dateOfBirth === null ? null : ageInYears(row.dateOfBirth, today),
+    latestLabReport: labReport,
+    questionnaires: { assigned: progress.assigned, submitted: progress.submitted },
+    nextStep: progress.nextStep,
+    nextStepSince: progress.since,
+    nextStepDue: progress.due,
+  };
+}

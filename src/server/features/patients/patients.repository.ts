@@ -1,0 +1,117 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/database.ts';
+import { account, patient } from '#server/db/schema/index.ts';
+
+export type PatientRow = typeof patient.$inferSelect;
+export type PatientValues = Omit<typeof patient.$inferInsert, 'id'>;
+
+/** A patient with the names of who cares for them and who saved them last. */
+export interface PatientWithStaff {
+  patient: PatientRow;
+  accountName: string;
+  savedBy: { id: number; name: string } | null;
+}
+
+const saver = alias(account, 'saver');
+
+export async function findPatientsWithStaff(db: Queryable, ids: number[]): Promise<Map<number, PatientWithStaff>> {
+  const rows = await db
+    .select({
+      patient,
+      accountName: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
+      savedById: saver.id,
+      savedByName: sql<string | null>`${saver.firstName} || ' ' || ${saver.lastName}`,
+    })
+    .from(patient)
+    .innerJoin(account, eq(account.id, patient.accountId))
+    .leftJoin(saver, eq(saver.id, patient.updatedBy))
+    .where(sql`${patient.id} = any(${sql.param(ids)}::integer[])`);
+  return new Map(
+    rows.map((row) => [
+      row.patient.id,
+      {
+        patient: row.patient,
+        accountName: row.accountName,
+        savedBy: row.savedById === null ? null : { id: row.savedById, name: row.savedByName ?? '' },
+      },
+    ]),
+  );
+}
+
+export async function findPatient(db: Queryable, id: number): Promise<PatientRow | undefined> {
+  const [row] = await db.select().from(patient).where(eq(patient.id, id));
+  return row;
+}
+
+/** Held until the transaction ends: two saves of one patient come one after the other. */
+export async function lockPatient(tx: Queryable, id: number): Promise<PatientRow | undefined> {
+  const [row] = await tx.select().from(patient).where(eq(patient.id, id)).for('update');
+  return row;
+}
+
+/** The id is taken first, because the code and so the search text follow from it. */
+export async function nextPatientId(tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('patient', 'id')) as id`);
+  const id = Number(rows[0]?.id);
+  if (!Number.isSafeInteger(id)) throw new Error('the sequence of patients gave no number');
+  return id;
+}
+
+export async function insertPatient(tx: Queryable, id: number, values: PatientValues): Promise<PatientRow> {
+  const [row] = await tx
+    .insert(patient)
+    .overridingSystemValue()
+    .values({ ...values, id })
+    .returning();
+  if (!row) throw new Error('the patient was not written');
+  return row;
+}
+
+export async function changePatient(tx: Queryable, id: number, change: Partial<PatientValues>): Promise<PatientRow> {
+  const [row] = await tx.update(patient).set(change).where(eq(patient.id, id)).returning();
+  if (!row) throw new Error('the patient was not written');
+  return row;
+}
+
+export async function deletePatient(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(patient).where(eq(patient.id, id));
+}
+
+export async function findDuplicates(
+  db: Queryable,
+  accountId: number,
+  duplicateKey: string,
+  exceptId = 0,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: patient.id })
+    .from(patient)
+    .where(and(eq(patient.accountId, accountId), eq(patient.duplicateKey, duplicateKey), ne(patient.id, exceptId)))
+    .orderBy(patient.id)
+    .limit(10);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives all patients of one account to another; answers with their ids. */
+export async function moveAllPatients(
+  tx: Queryable,
+  from: number,
+  to: number,
+  by: { accountId: number; at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .update(patient)
+    .set({ accountId: to, version: sql`${patient.version} + 1`, updatedAt: by.at, updatedBy: by.accountId })
+    .where(eq(patient.accountId, from))
+    .returning({ id: patient.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function activeAccountExists(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, [id]), eq(account.active, true)));
+  return rows.length > 0;
+}

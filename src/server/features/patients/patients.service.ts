@@ -1,0 +1,26 @@
+import type { Queryable } from '#server/db/database.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { findPatient, lockPatient, type PatientRow } from './patients.repository.ts';
+
+export type { PatientRow } from './patients.repository.ts';
+
+/** A Nutritionist sees own patients, an Admin all. */
+export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {
+  return session.role === 'Admin' || row.accountId === session.accountId;
+}
+
+/** The patient, or 404: the same answer for one that does not exist and one that is somebody else's. */
+export async function requirePatient(db: Queryable, session: Session, userId: number): Promise<PatientRow> {
+  return allowed(await findPatient(db, userId), session);
+}
+
+/** The same, and nobody else writes the patient until the transaction ends. */
+export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
+  return allowed(await lockPatient(tx, userId), session);
+}
+
+function allowed(row: PatientRow | undefined, session: Session): PatientRow {
+  if (!row || !maySee(session, row)) throw notFound('The patient');
+  return row;
+}

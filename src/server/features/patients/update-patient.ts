@@ -1,0 +1,71 @@
+import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { conflict } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { checkPatient } from './check-patient.ts';
+import { derivedFields } from './derived-fields.ts';
+import { getPatient } from './get-patient.ts';
+import { presentUser } from './patient-presenter.ts';
+import { changePatient, findPatientsWithStaff, type PatientRow } from './patients.repository.ts';
+import { requirePatientForUpdate } from './patients.service.ts';
+
+export async function updatePatient(
+  context: AppContext,
+  session: Session,
+  userId: number,
+  { version, ...patch }: UserPatch,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const before = await requirePatientForUpdate(tx, session, userId);
+    if (before.version !== version) await refuseStale(tx, before);
+    const change = changedFields(before, patch);
+    if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
+
+    const after = { ...before, ...change };
+    checkPatient(context, after);
+    await changePatient(tx, userId, {
+      ...change,
+      ...derivedFields(after),
+      version: before.version + 1,
+      updatedAt: context.clock(),
+      updatedBy: session.accountId,
+    });
+    await recordChanges(tx, { accountId: session.accountId, action: actionOf(change) }, [
+      { entity: 'patient', entityId: userId, before: pick(before, Object.keys(change)), after: change },
+    ]);
+    return getPatient(tx, context, session, userId);
+  });
+}
+
+type PatientChange = Partial<Pick<PatientRow, keyof Omit<UserPatch, 'version'>>>;
+
+function changedFields(before: PatientRow, patch: Omit<UserPatch, 'version'>): PatientChange {
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof PatientRow]),
+    ),
+  );
+}
+
+function pick(row: PatientRow, fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
+}
+
+function actionOf({ status }: PatientChange): string {
+  if (status === undefined) return 'patient.update';
+  return status === 'archived' ? 'patient.archive' : 'patient.restore';
+}
+
+/** Says who saved in between, and what stands there now. */
+async function refuseStale(tx: Queryable, current: PatientRow): Promise<never> {
+  const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
+  const name = savedBy?.name ?? 'Somebody';
+  throw conflict(`${name} saved this patient in between. Your change was not saved.`, 'STALE', {
+    savedBy,
+    savedAt: current.updatedAt.toISOString(),
+    current: presentUser(current),
+  });
+}
