@@ -1,6 +1,8 @@
+import { accountsApi } from './accounts.contract.ts';
 import { authApi } from './auth.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { systemApi } from './system.contract.ts';
 
 /**
@@ -11,6 +13,9 @@ export const api = {
   system: systemApi,
   auth: authApi,
   dri: driApi,
+  accounts: accountsApi,
+  patients: patientsApi,
+  adminUsers: adminUsersApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
+import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 
 /** A set of data the product ships. It is loaded when its version differs from the one in the database. */
 export interface DataLoader {
@@ -17,6 +18,7 @@ export type LoaderContext = Pick<AppContext, 'database' | 'projectRoot' | 'clock
 /** In this order: later sets refer to earlier ones. */
 const loaders: DataLoader[] = [
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
+  { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
 ];
 
 /** Several processes may start at once: one loads, the others wait for it. */

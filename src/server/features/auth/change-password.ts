@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findAccount, setPasswordHash } from './auth.repository.ts';
 import { refuseTooManyFailures, rememberFailure } from './login-throttle.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.service.ts';
 import { closeSessionsOf } from './sessions.service.ts';
 
 export async function changePassword(

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { account } from '#server/db/schema/index.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.service.ts';
 
 /** Public on purpose: they exist only where demo data are loaded. */
 export const demoAccounts = [

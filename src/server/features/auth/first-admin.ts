@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import { account } from '#server/db/schema/index.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.service.ts';
 
 /**
  * Without demo data the first start creates `admin`. Returns the password where it was generated, to be shown

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deleteLoginFailures, findAccountByUsername, setLastLogin } from './auth.repository.ts';
 import { refuseTooManyFailures, rememberFailure, throttleKeys } from './login-throttle.ts';
-import { verifyNothing, verifyPassword } from './passwords.ts';
+import { verifyNothing, verifyPassword } from './passwords.service.ts';
 import { openSession } from './sessions.service.ts';
 
 export async function login(
