@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import {
-  afterAdd,
   type BehaviourRow,
   currentStatus,
   differs,
@@ -44,8 +43,8 @@ describe('the behaviour form', () => {
   });
 
   it('moves to the next free status after an add', () => {
-    expect(afterAdd(newForm, [low, normal])).toMatchObject({ mode: 'create', status: 'High' });
-    expect(afterAdd(newForm, [low, normal, high])).toMatchObject({ mode: 'create', status: 'Normal' });
+    expect(startNew(newForm, [low, normal])).toMatchObject({ mode: 'create', status: 'High' });
+    expect(startNew(newForm, [low, normal, high])).toMatchObject({ mode: 'create', status: 'Normal' });
   });
 
   it('substitutes the first free status for a used one', () => {

@@ -46,13 +46,10 @@ export function editForm(row: BehaviourRow): BehaviourForm {
   return { mode: 'edit', id: row.id, status: row.status, flow: row.flow };
 }
 
-/** '+ New': back to create, on the first free status. */
+/** '+ New', and after an add (`rows` then holds what was added): create mode, on the first free status. */
 export function startNew(form: BehaviourForm, rows: readonly BehaviourRow[]): BehaviourForm {
   return { mode: 'create', status: freeStatuses(rows)[0] ?? defaultStatus, flow: form.flow };
 }
-
-/** After an add the status moves to the next free one; `rows` already holds what was added. */
-export const afterAdd = startNew;
 
 export function planCreate(form: BehaviourForm, rows: readonly BehaviourRow[]): BehaviourPlan {
   if (rows.length >= maxBehaviours) return { ok: false, reason: 'full' };

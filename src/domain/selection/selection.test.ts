@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedIds, speciesOfGenera } from './include-list.ts';
-import { pageOf } from './page.ts';
 import { deselectIds, noSelection, selectIds, toggle } from './selection.ts';
 import { inCategories, searchable, searchTaxa } from './taxon-filter.ts';
 
@@ -61,21 +59,5 @@ describe('species to include', () => {
   });
   it('is empty without a genus', () => {
     expect(speciesOfGenera(species, noSelection)).toEqual([]);
-  });
-});
-
-describe('pages', () => {
-  it('says which rows it shows', () => {
-    expect(pageOf(['a', 'b', 'c'], 2, 2)).toEqual({ rows: ['c'], page: 2, pages: 2, from: 3, to: 3, total: 3 });
-    expect(pageOf([], 4, 25)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
-  });
-  it('covers a list exactly once over all pages', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 30 }), (items, size) => {
-        const { pages } = pageOf(items, 1, size);
-        const seen = Array.from({ length: pages }, (_, index) => pageOf(items, index + 1, size).rows).flat();
-        expect(seen).toEqual(items);
-      }),
-    );
   });
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { behaviourSearchSchema } from '#web/features/bacteria-behaviour/bacteria-behaviour.search.ts';
 import { BacteriaBehaviourScreen } from '#web/features/bacteria-behaviour/bacteria-behaviour-screen.tsx';
 
 export const Route = createFileRoute('/admin/bacteria-behaviour')({
+  validateSearch: behaviourSearchSchema,
   component: BacteriaBehaviourScreen,
 });

@@ -1,3 +1,32 @@
 export default {
   title: 'Bacteria category relation',
+  categories: 'Categories',
+  searchCategory: 'Search category',
+  noCategories: 'There are no categories yet.',
+  openCategories: 'Open bacteria categories',
+  selectCategory: 'Select a category first',
+  selectCategoryHint: 'Its species or genera are shown here.',
+  assigned: { species: 'Assigned species', genus: 'Assigned genus' },
+  available: { species: 'Available species', genus: 'Available genus' },
+  searchAssigned: { species: 'Search assigned species', genus: 'Search assigned genus' },
+  searchAvailable: { species: 'Search available species', genus: 'Search available genus' },
+  noneAssigned: {
+    species: 'No species is assigned to this category yet.',
+    genus: 'No genus is assigned to this category yet.',
+  },
+  noneAvailable: {
+    species: 'Every species is assigned to this category.',
+    genus: 'Every genus is assigned to this category.',
+  },
+  addOf: 'Add {{name}}',
+  deleteOf: 'Delete {{name}}',
+  message: {
+    assigned: { species: 'Species assigned', genus: 'Genus assigned' },
+    unassigned: { species: 'Species unassigned', genus: 'Genus unassigned' },
+    alreadyPaired: { species: 'Species already paired.', genus: 'Genus already paired.' },
+    assignFailed: { species: 'Failed to assign species', genus: 'Failed to assign genus' },
+    unassignFailed: { species: 'Failed to unassign species', genus: 'Failed to unassign genus' },
+    forbidden: 'Forbidden (403). Check role/CSRF or payload.',
+    confirmDelete: 'Take {{name}} out of "{{category}}"?',
+  },
 };

@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistorySubject } from './change-sets.queries.ts';
+import classes from './history-list.module.css';
+import { HistoryList } from './history-list.tsx';
+
+interface HistoryDrawerProps {
+  /** Null keeps the drawer closed. */
+  subject: HistorySubject | null;
+  /** The taxon or category, as it is shown on the screen. */
+  name: ReactNode;
+  onClose: () => void;
+}
+
+export function HistoryDrawer({ subject, name, onClose }: HistoryDrawerProps) {
+  const { t } = useTranslation(['reference-data', 'common']);
+  return (
+    <Drawer
+      opened={subject !== null}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={
+        <>
+          {t('history.title')}: {name}
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <div className={classes.drawer}>{subject !== null && <HistoryList subject={subject} />}</div>
+    </Drawer>
+  );
+}

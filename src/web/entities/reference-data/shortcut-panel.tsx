@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconBolt, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './shortcut-panel.module.css';
+
+interface ShortcutPanelProps {
+  title: string;
+  /** What the shortcut is for, shown while it is closed. */
+  hint: string;
+  badge?: ReactNode;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+  /** The steps, in columns. */
+  children: ReactNode;
+  /** Dry run and Apply. */
+  foot: ReactNode;
+}
+
+/** A collapsible bar above a screen: one change for many records at once. */
+export function ShortcutPanel({ title, hint, badge, opened, onToggle, children, foot }: ShortcutPanelProps) {
+  const { t } = useTranslation();
+  const bodyId = useId();
+  const titleId = useId();
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <Panel className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.bar}>
+        <IconBolt size={18} stroke={1.75} className={classes.icon} aria-hidden />
+        <h2 className={classes.title} id={titleId}>
+          {title}
+        </h2>
+        {badge}
+        {!opened && <span className={classes.hint}>{hint}</span>}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          className={classes.toggle ?? ''}
+          rightSection={<Chevron size={16} />}
+          aria-expanded={opened}
+          aria-controls={bodyId}
+          onClick={() => onToggle(!opened)}
+        >
+          {opened ? t('actions.hide') : t('actions.show')}
+        </Button>
+      </div>
+      <div id={bodyId} hidden={!opened}>
+        {opened && (
+          <>
+            <div className={classes.steps}>{children}</div>
+            <div className={classes.foot}>{foot}</div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface ShortcutStepProps {
+  number: number;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function ShortcutStep({ number, title, aside, children }: ShortcutStepProps) {
+  return (
+    <div className={classes.step}>
+      <div className={classes.stepHead}>
+        <span className={classes.number} aria-hidden>
+          {number}
+        </span>
+        <h3 className={classes.stepTitle}>{title}</h3>
+        <div className={classes.aside}>{aside}</div>
+      </div>
+      {children}
+    </div>
+  );
+}

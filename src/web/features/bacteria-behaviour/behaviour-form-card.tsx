@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { behaviourFlows } from '#contract/bacteria-behaviour.contract.ts';
+import type { Kind } from '#contract/taxa.contract.ts';
+import { type BehaviourRow, currentStatus, offeredStatuses } from '#domain/bacteria-behaviour/behaviour-form.ts';
+import classes from './behaviour-form-card.module.css';
+import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
+import type { BehaviourFormState } from './use-behaviour-form.ts';
+import { useBehaviourSentence } from './use-behaviour-sentence.ts';
+
+interface BehaviourFormCardProps {
+  kind: Kind;
+  rows: readonly BehaviourRow[];
+  form: BehaviourFormState;
+  readOnly: boolean;
+}
+
+export function BehaviourFormCard({ kind, rows, form, readOnly }: BehaviourFormCardProps) {
+  const { t } = useTranslation(['bacteria-behaviour', 'common']);
+  const sentence = useBehaviourSentence(kind);
+  const { value } = form;
+  const editing = value.mode === 'edit';
+  const offered = offeredStatuses(value, rows);
+  const status = currentStatus(value, rows);
+  const disabled = readOnly || form.busy;
+  const why = readOnly ? t('message.readOnly') : undefined;
+  return (
+    <form
+      className={classes.card}
+      title={why}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className={classes.head}>
+        <h3 className={classes.title}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
+        {editing && <span className={classes.muted}>{t('detail.id', { id: value.id })}</span>}
+        <Button variant="default" size="xs" className={classes.new ?? ''} disabled={disabled} onClick={form.startNew}>
+          {t('detail.new')}
+        </Button>
+      </div>
+      <div className={classes.fields}>
+        <StatusSelect
+          value={offered.includes(status) ? status : null}
+          options={offered}
+          disabled={disabled || offered.length === 0}
+          onChange={form.setStatus}
+        />
+        <FlowSelect value={value.flow} options={behaviourFlows} disabled={disabled} onChange={form.setFlow} />
+      </div>
+      {offered.length > 0 && (
+        <p className={classes.preview}>
+          <span className={classes.muted}>{t('detail.willRead')}</span> {sentence(status, value.flow)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {editing && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            disabled={readOnly || form.busy}
+            loading={form.deleting}
+            onClick={form.remove}
+          >
+            {t('common:actions.delete')}
+          </Button>
+        )}
+        <span className={classes.message} data-tone={form.message?.tone} role="status">
+          {form.message?.text}
+        </span>
+        <Button type="submit" disabled={readOnly || form.deleting} loading={form.saving}>
+          {editing ? t('common:actions.saveChanges') : t('common:actions.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

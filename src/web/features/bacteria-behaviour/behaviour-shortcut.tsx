@@ -1,0 +1,158 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { behaviourFlows, behaviourSpeciesPageSize, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
+import { bulkPageSize } from '#contract/bulk.contract.ts';
+import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
+import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
+import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
+import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
+import { SpeciesIncludeList, useIncludedText } from '#web/entities/reference-data/species-include-list.tsx';
+import { TaxonCheckList } from '#web/entities/reference-data/taxon-check-list.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EatSwitch } from '#web/ui/eat-switch.tsx';
+import { LevelSwitch } from '#web/ui/level-switch.tsx';
+import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
+import { type ShortcutState, useBehaviourShortcut } from './use-behaviour-shortcut.ts';
+
+interface BehaviourShortcutProps {
+  readOnly: boolean;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+/** One status and flow for many bacteria at once. */
+export function BehaviourShortcut({ readOnly, opened, onToggle }: BehaviourShortcutProps) {
+  const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
+  const shortcut = useBehaviourShortcut(opened, readOnly);
+  const { choice } = shortcut;
+  const includedText = useIncludedText(shortcut.candidates, choice.excluded);
+  return (
+    <ShortcutPanel
+      title={t('shortcut.title')}
+      hint={t('shortcut.hint')}
+      badge={readOnly ? <ReadOnlyBadge /> : null}
+      opened={opened}
+      onToggle={onToggle}
+      foot={<ShortcutFoot shortcut={shortcut} readOnly={readOnly} />}
+    >
+      <ShortcutStep number={1} title={t('shortcut.effect')}>
+        <EffectFields shortcut={shortcut} readOnly={readOnly} />
+      </ShortcutStep>
+      <ShortcutStep
+        number={2}
+        title={t('shortcut.bacteria')}
+        aside={
+          <LevelSwitch
+            first="genus"
+            value={choice.level}
+            onChange={(level) => shortcut.change({ level, selected: noSelection, excluded: noSelection })}
+          />
+        }
+      >
+        <CategoryFilter value={choice.categoryIds} onChange={(categoryIds) => shortcut.change({ categoryIds })} />
+        <TaxonCheckList
+          key={choice.level}
+          level={choice.level}
+          label={t('shortcut.bacteria')}
+          searchLabel={
+            choice.level === 'genus' ? t('reference-data:list.searchGenus') : t('reference-data:list.searchSpecies')
+          }
+          initialPageSize={choice.level === 'species' ? behaviourSpeciesPageSize : bulkPageSize}
+          items={shortcut.filtered}
+          disabled={readOnly}
+          isChecked={(id) => choice.selected.has(id)}
+          onCheck={(ids) => shortcut.change({ selected: selectIds(choice.selected, ids) })}
+          onUncheck={(ids) => shortcut.change({ selected: deselectIds(choice.selected, ids) })}
+          onClear={() => shortcut.change({ selected: noSelection })}
+        />
+      </ShortcutStep>
+      {shortcut.cascades && (
+        <ShortcutStep
+          number={3}
+          title={t('reference-data:bulk.include.title')}
+          aside={<Badge tone="beet">{includedText}</Badge>}
+        >
+          <SpeciesIncludeList
+            candidates={shortcut.candidates}
+            excluded={choice.excluded}
+            disabled={readOnly}
+            onChange={(excluded) => shortcut.change({ excluded })}
+          />
+        </ShortcutStep>
+      )}
+    </ShortcutPanel>
+  );
+}
+
+interface PartProps {
+  shortcut: ShortcutState;
+  readOnly: boolean;
+}
+
+function EffectFields({ shortcut, readOnly }: PartProps) {
+  const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
+  const { choice, change } = shortcut;
+  return (
+    <>
+      <EatSwitch fullWidth value={choice.kind} disabled={readOnly} onChange={(kind) => change({ kind })} />
+      <StatusSelect
+        value={choice.status}
+        options={behaviourStatuses}
+        disabled={readOnly}
+        onChange={(status) => change({ status })}
+      />
+      <FlowSelect
+        value={choice.flow}
+        options={behaviourFlows}
+        disabled={readOnly}
+        onChange={(flow) => change({ flow })}
+      />
+      <Checkbox
+        label={t('shortcut.editExisting')}
+        checked={choice.editExisting}
+        disabled={readOnly}
+        onChange={(event) => change({ editExisting: event.currentTarget.checked })}
+      />
+      {choice.level === 'genus' && (
+        <Checkbox
+          label={t('reference-data:bulk.applyToSpecies')}
+          checked={choice.applyToSpecies}
+          disabled={readOnly}
+          onChange={(event) => change({ applyToSpecies: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function ShortcutFoot({ shortcut, readOnly }: PartProps) {
+  const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
+  const { choice, request, dryRun } = shortcut;
+  const needed = choice.level === 'genus' ? t('reference-data:bulk.needGenus') : t('reference-data:bulk.needSpecies');
+  const count = (request?.taxonIds.length ?? 0) + (request?.includeSpeciesIds?.length ?? 0);
+  return (
+    <>
+      {request === null ? (
+        <DryRunNote result={undefined} counting={false} hint={readOnly ? t('reference-data:bulk.readOnly') : needed} />
+      ) : (
+        <DryRunNote
+          result={dryRun.data}
+          counting={dryRun.isFetching}
+          error={dryRun.error === null ? undefined : dryRun.error.message}
+          note={t('shortcut.targets', { formatted: formatNumber(count) })}
+        />
+      )}
+      <Button
+        size="md"
+        disabled={readOnly || request === null}
+        loading={shortcut.applying}
+        title={readOnly ? t('reference-data:bulk.readOnly') : undefined}
+        onClick={shortcut.apply}
+      >
+        {t('reference-data:bulk.apply')}
+      </Button>
+    </>
+  );
+}

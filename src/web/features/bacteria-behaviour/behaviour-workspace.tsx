@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Kind, Level } from '#contract/taxa.contract.ts';
+import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
+import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { LevelSwitch } from '#web/ui/level-switch.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { BehaviourSearch, SetBehaviourSearch } from './bacteria-behaviour.search.ts';
+import { BehaviourDetail } from './behaviour-detail.tsx';
+import { BehaviourList } from './behaviour-list.tsx';
+import { BehaviourShortcut } from './behaviour-shortcut.tsx';
+import classes from './behaviour-workspace.module.css';
+
+interface BehaviourWorkspaceProps {
+  search: BehaviourSearch;
+  setSearch: SetBehaviourSearch;
+}
+
+/** Shortcut panel, list of bacteria and the behaviours of the chosen one. */
+export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProps) {
+  const { t } = useTranslation('bacteria-behaviour');
+  const { isAdmin } = useAuth();
+  const level: Level = search.level ?? 'genus';
+  const kind: Kind = search.kind ?? 'to-eat';
+  const taxa = useTaxa(level);
+  const chosen = taxa.data?.find((taxon) => taxon.id === search.taxon);
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
+        <LevelSwitch
+          first="genus"
+          value={level}
+          onChange={(next) => setSearch({ level: next, taxon: undefined, search: undefined })}
+        />
+        {isAdmin && <CsvMenu table="behaviours" />}
+      </PageHeader>
+      <BehaviourShortcut
+        readOnly={!isAdmin}
+        opened={search.shortcut === true}
+        onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}
+      />
+      <div className={classes.panels}>
+        <BehaviourList view={{ level, kind }} taxa={taxa} search={search} setSearch={setSearch} />
+        <Panel className={classes.detail} aria-label={t('title')}>
+          {chosen === undefined ? (
+            <div className={classes.placeholder}>
+              <EmptyState>
+                {t('detail.select')}
+                <br />
+                <span className={classes.hint}>{t('detail.selectHint')}</span>
+              </EmptyState>
+            </div>
+          ) : (
+            <BehaviourDetail
+              key={`${level}:${kind}:${chosen.id}`}
+              view={{ level, kind }}
+              taxon={chosen}
+              readOnly={!isAdmin}
+            />
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}

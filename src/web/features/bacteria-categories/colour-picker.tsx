@@ -1,0 +1,187 @@
+import { Button, ColorPicker, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clampAlpha, hexFieldDigits } from '#domain/bacteria-categories/colour.ts';
+import {
+  type ColourDraft,
+  type ColourMode,
+  colourModes,
+  colourOfDraft,
+  draftHex,
+  resetDraft,
+} from '#domain/bacteria-categories/colour-draft.ts';
+import { patternBackground, patternIds } from '#domain/bacteria-categories/patterns.ts';
+import classes from './colour-picker.module.css';
+
+interface ColourPickerProps {
+  draft: ColourDraft;
+  onChange: (draft: ColourDraft) => void;
+}
+
+/** Calm colours that stay apart from one another on a report. */
+const swatches = [
+  '339af0',
+  '4a6cbb',
+  '9868ba',
+  'aa487b',
+  'dc5d63',
+  'bb6802',
+  '908930',
+  '539344',
+  '009a9a',
+  '2584b2',
+  '886e60',
+  '6b7280',
+] as const;
+
+/** A colour (hex field, alpha percent, swatches), a preset pattern, or a custom CSS background. */
+export function ColourPicker({ draft, onChange }: ColourPickerProps) {
+  const { t } = useTranslation('bacteria-categories');
+  const change = (part: Partial<ColourDraft>) => onChange({ ...draft, ...part });
+  const modeLabel: Record<ColourMode, string> = {
+    color: t('picker.color'),
+    pattern: t('picker.pattern'),
+    custom: t('picker.custom'),
+  };
+  return (
+    <fieldset className={classes.picker}>
+      <legend className={classes.legend}>{t('picker.mode')}</legend>
+      <div className={classes.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('picker.mode')}
+          value={draft.mode}
+          onChange={(value) => {
+            const mode = colourModes.find((each) => each === value);
+            if (mode !== undefined) change({ mode });
+          }}
+          data={colourModes.map((mode) => ({ value: mode, label: modeLabel[mode] }))}
+        />
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconRestore size={15} />}
+          onClick={() => onChange(resetDraft(draft))}
+        >
+          {t('picker.reset')}
+        </Button>
+      </div>
+      {draft.mode === 'custom' ? (
+        <CustomBackground draft={draft} change={change} />
+      ) : (
+        <>
+          {draft.mode === 'pattern' && <PatternChoice draft={draft} change={change} />}
+          <PlainColour draft={draft} change={change} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  draft: ColourDraft;
+  change: (part: Partial<ColourDraft>) => void;
+}
+
+function PlainColour({ draft, change }: PartProps) {
+  const { t } = useTranslation('bacteria-categories');
+  const invalid = !colourOfDraft(draft).ok;
+  const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
+  return (
+    <div className={classes.plain}>
+      <ColorPicker
+        format="hex"
+        aria-label={label}
+        saturationLabel={label}
+        hueLabel={label}
+        value={`#${draftHex(draft)}`}
+        onChange={(value) => change({ hexText: value.slice(1, 7) })}
+        className={classes.area ?? ''}
+      />
+      <div className={classes.fields}>
+        <div className={classes.row}>
+          <TextInput
+            label={t('picker.hex')}
+            leftSection="#"
+            leftSectionWidth={26}
+            className={classes.hex ?? ''}
+            value={draft.hexText}
+            error={invalid && t('picker.invalidHex')}
+            onChange={(event) => {
+              const hexText = hexFieldDigits(event.currentTarget.value);
+              if (hexText !== null) change({ hexText });
+            }}
+          />
+          {draft.mode === 'color' && (
+            <NumberInput
+              label={t('picker.alpha')}
+              className={classes.alpha ?? ''}
+              min={0}
+              max={100}
+              clampBehavior="strict"
+              allowDecimal={false}
+              allowNegative={false}
+              value={draft.alpha}
+              onChange={(value) => change({ alpha: clampAlpha(value === '' ? Number.NaN : Number(value)) })}
+            />
+          )}
+        </div>
+        <ul className={classes.swatches} aria-label={t('picker.swatches')}>
+          {swatches.map((hex) => (
+            <li key={hex}>
+              <button
+                type="button"
+                className={classes.swatch}
+                style={{ background: `#${hex}` }}
+                aria-label={t('picker.swatch', { hex: `#${hex}` })}
+                aria-pressed={draft.hexText === hex}
+                onClick={() => change({ hexText: hex })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function PatternChoice({ draft, change }: PartProps) {
+  const { t } = useTranslation('bacteria-categories');
+  return (
+    <ul className={classes.patterns} aria-label={t('picker.patterns')}>
+      {patternIds.map((id) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.pattern}
+            aria-pressed={draft.pattern === id}
+            onClick={() => change({ pattern: id })}
+          >
+            <span className={classes.patternSample} style={{ background: patternBackground(id, draftHex(draft)) }} />
+            {t(`picker.name.${id}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CustomBackground({ draft, change }: PartProps) {
+  const { t } = useTranslation('bacteria-categories');
+  const hintId = useId();
+  const invalid = draft.custom.trim() !== '' && !colourOfDraft(draft).ok;
+  return (
+    <TextInput
+      label={t('picker.custom')}
+      description={<span id={hintId}>{t('picker.customHint')}</span>}
+      value={draft.custom}
+      maxLength={1000}
+      spellCheck={false}
+      autoComplete="off"
+      aria-describedby={hintId}
+      error={invalid && t('picker.invalidBackground')}
+      onChange={(event) => change({ custom: event.currentTarget.value })}
+    />
+  );
+}
