@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const database = 'src/server/testing/global-setup.ts';
+const browser = 'e2e/testing/browser-setup.ts';
+
 export default defineConfig({
   test: {
     // Two cores are common; a PostgreSQL server and a browser share them with the tests.
     maxWorkers: 2,
-    globalSetup: ['src/server/testing/global-setup.ts'],
     projects: [
       {
-        extends: true,
         plugins: [react()],
         test: {
           name: 'web',
@@ -19,19 +20,27 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
         test: {
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
         },
       },
       {
-        extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: [database],
+          testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: [database, browser],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -9,7 +9,7 @@ const stamp = sourceStamp();
 // Gone first: a build cut short is never taken for a finished one.
 rmSync(join(root, 'dist', 'build.json'), { force: true });
 
-await build({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
 
 // main.ts, and every worker thread by its name.
 const entries = filesBelow(join(root, 'src', 'server')).filter((path) => /(server\/main|\.worker)\.ts$/.test(path));

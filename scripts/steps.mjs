@@ -26,15 +26,23 @@ export function run(command, parameters, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const installStamp = join(root, 'node_modules', '.metabelly-lock');
-
-/** Installs exactly what the lockfile says, unless that was done already. */
+/** Installs exactly what the lockfile says, unless that is what is there. */
 export function ensureDependencies() {
-  const wanted = hashOf([join(root, 'package-lock.json')]);
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  if (dependenciesAreInstalled()) return;
   console.log('Installing dependencies …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
-  writeFileSync(installStamp, wanted);
+}
+
+/** npm keeps its own list of what it installed, written when an install is complete. */
+function dependenciesAreInstalled() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && installed[path] === undefined),
+  );
 }
 
 /** Everything the build is made of; tests do not count. */

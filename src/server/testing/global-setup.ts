@@ -11,28 +11,50 @@ import { readSettings } from '#server/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { host: string; user: string; password: string };
+    database: TestServer['connection'];
   }
 }
 
 /** The databases that test files copy: with reference data and demo accounts, and with all demo data. */
 export type TemplateName = 'template_reference' | 'template_demo';
 
+interface TestServer {
+  connection: { host: string; user: string; password: string };
+  stop(): Promise<void>;
+}
+
+/** Each test project loads this file anew; the process holds the one server they share. */
+const shared = globalThis as { testServer?: { running: Promise<TestServer>; users: number } };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testServer ??= { running: startTestServer(), users: 0 };
+  shared.testServer.users += 1;
+  const server = await shared.testServer.running;
+  project.provide('database', server.connection);
+  return async () => {
+    if (!shared.testServer) return;
+    shared.testServer.users -= 1;
+    if (shared.testServer.users === 0) await server.stop();
+  };
+}
+
 /**
  * One PostgreSQL server for the whole run, in a folder of its own. It may forget everything at a power cut, so it
  * need not wait for the disk.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-test-'));
   const server = await startEmbeddedPostgres(folder, [
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
   ]);
   const { host = '', user = '', password = '' } = server.connection;
   await buildTemplates({ host, user, password }, folder);
-  project.provide('database', { host, user, password });
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    connection: { host, user, password },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
