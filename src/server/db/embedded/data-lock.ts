@@ -39,7 +39,9 @@ export function startTimeOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie has ended; only its parent has not noticed.
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
     try {
       process.kill(pid, 0);
