@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
+import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';
+import { shippedVersion } from './features/reference-data/shipped-files.ts';
 
 /** A set of data the product ships. It is loaded when its version differs from the one in the database. */
 export interface DataLoader {
@@ -17,6 +19,12 @@ export type LoaderContext = Pick<AppContext, 'database' | 'projectRoot' | 'clock
 
 /** In this order: later sets refer to earlier ones. */
 const loaders: DataLoader[] = [
+  {
+    name: 'reference-data',
+    demo: false,
+    version: ({ projectRoot }) => shippedVersion(projectRoot),
+    load: loadReferenceData,
+  },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
 ];

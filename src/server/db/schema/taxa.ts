@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Genera and species, by their NCBI number. */
+export const taxon = pgTable(
+  'taxon',
+  {
+    taxId: integer('tax_id').primaryKey(),
+    rank: text({ enum: ['genus', 'species'] }).notNull(),
+    name: text().notNull(),
+    /** The genus of a species; a genus has none. */
+    genusTaxId: integer('genus_tax_id').references((): AnyPgColumn => taxon.taxId),
+    phylum: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('taxon_name_unique').on(table.rank, table.name),
+    index('taxon_genus').on(table.genusTaxId),
+    check('taxon_rank', sql`${table.rank} in ('genus', 'species')`),
+    check('taxon_genus_of_species', sql`(${table.rank} = 'species') = (${table.genusTaxId} is not null)`),
+  ],
+);
+
+/** Former names, and names that laboratories write. */
+export const taxonSynonym = pgTable(
+  'taxon_synonym',
+  {
+    taxId: integer('tax_id')
+      .notNull()
+      .references(() => taxon.taxId),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taxId, table.name] }),
+    index('taxon_synonym_name').on(sql`lower(${table.name})`),
+  ],
+);
+
+/** How much of a taxon healthy adults carry, in percent of the sample, by method of sequencing. */
+export const referencePercentiles = pgTable(
+  'reference_percentiles',
+  {
+    method: text({ enum: ['16S', 'shotgun'] }).notNull(),
+    taxId: integer('tax_id')
+      .notNull()
+      .references(() => taxon.taxId),
+    samples: integer().notNull(),
+    /** The share of people who carry it, 0 to 1. */
+    prevalence: doublePrecision().notNull(),
+    p05: doublePrecision().notNull(),
+    p10: doublePrecision().notNull(),
+    p25: doublePrecision().notNull(),
+    p50: doublePrecision().notNull(),
+    p75: doublePrecision().notNull(),
+    p90: doublePrecision().notNull(),
+    p95: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.method, table.taxId] }),
+    check('reference_percentiles_method', sql`${table.method} in ('16S', 'shotgun')`),
+  ],
+);

@@ -1,0 +1,68 @@
+import type { TableShape } from './write-rows.ts';
+
+const amounts = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'].map((column) => `${column} double precision`);
+const named = ['id integer', 'code text', 'name text', 'name_hr text'];
+
+/** The tables that hold the shipped rows and nothing else, as they are written. */
+export const fixedTables = {
+  taxon: {
+    name: 'taxon',
+    key: ['tax_id'],
+    columns: ['tax_id integer', 'rank text', 'name text', 'genus_tax_id integer', 'phylum text'],
+  },
+  taxonSynonym: { name: 'taxon_synonym', key: ['tax_id', 'name'], columns: ['tax_id integer', 'name text'] },
+  referencePercentiles: {
+    name: 'reference_percentiles',
+    key: ['method', 'tax_id'],
+    columns: ['method text', 'tax_id integer', 'samples integer', 'prevalence double precision', ...amounts],
+  },
+  foodGroup: { name: 'food_group', key: ['id'], columns: ['id integer', 'name text', 'name_hr text'] },
+  food: {
+    name: 'food',
+    key: ['id'],
+    columns: [
+      ...['id integer', 'usda_ndb text', 'name text', 'name_hr text', 'food_group_id integer', 'scientific_name text'],
+      ...['allergens text[]', 'animal_sources text[]', 'lactose text', 'high_fodmap boolean', 'high_histamine boolean'],
+      ...['high_tyramine boolean', 'fermented boolean', 'alcohol boolean', 'caffeine boolean'],
+      'grapefruit_family boolean',
+    ],
+  },
+  foodNutrient: {
+    name: 'food_nutrient',
+    key: ['food_id', 'nutrient_id'],
+    columns: ['food_id integer', 'nutrient_id integer', 'per_100g double precision'],
+  },
+  foodRestriction: {
+    name: 'food_restriction',
+    key: ['id'],
+    columns: [...named, 'kind text', 'source text', 'food_ids integer[]'],
+  },
+  citation: { name: 'citation', key: ['id'], columns: ['id integer', 'text text', 'component text'] },
+  foodSet: {
+    name: 'food_set',
+    key: ['code'],
+    columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]'],
+  },
+  drug: {
+    name: 'drug',
+    key: ['id'],
+    columns: [...named, 'atc_code text', 'drug_class text', 'drug_class_hr text', 'changes_microbiome boolean'],
+  },
+  drugRule: {
+    name: 'drug_rule',
+    key: ['id'],
+    columns: [
+      ...['id integer', 'drug_id integer', 'interaction text', 'nutrient_id integer', 'food_set_code text'],
+      ...['direction text', 'severity text', 'advice text', 'advice_hr text', 'source text', 'checked text'],
+    ],
+  },
+  phenotype: { name: 'phenotype', key: ['id'], columns: [...named, '"group" text', 'group_hr text'] },
+  phenotypeRule: {
+    name: 'phenotype_rule',
+    key: ['id'],
+    columns: [
+      ...['id integer', 'phenotype_id integer', 'nutrient_id integer', 'food_set_code text', 'direction text'],
+      ...['advice text', 'advice_hr text', 'source text'],
+    ],
+  },
+} satisfies Record<string, TableShape>;

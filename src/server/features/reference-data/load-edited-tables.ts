@@ -1,0 +1,97 @@
+import type { Queryable } from '#server/db/database.ts';
+import { type MergedEntity, mergeShipped } from './merge-shipped.ts';
+import { readShipped } from './shipped-files.ts';
+
+/** Categories, assignments, pairs and behaviours: staff edit them, so the shipped rows are merged in. */
+export async function loadEditedTables(tx: Queryable, projectRoot: string): Promise<void> {
+  const categories = await readShipped(projectRoot, 'categories/categories');
+  await mergeShipped(
+    tx,
+    category,
+    categories.map((row) => ({
+      key: row.id,
+      state: {
+        ...{ name: row.name, nameHr: row.name_hr, description: row.description, descriptionHr: row.description_hr },
+        ...{ reportDescription: row.report_description, reportDescriptionHr: row.report_description_hr },
+        color: row.color,
+      },
+    })),
+  );
+
+  const assignments = await readShipped(projectRoot, 'categories/assignments');
+  await mergeShipped(
+    tx,
+    assignment,
+    assignments.map((row) => ({ key: `${row.category_id}:${row.tax_id}`, state: {} })),
+  );
+
+  const pairs = await readShipped(projectRoot, 'pairs/pairs');
+  await mergeShipped(
+    tx,
+    pair,
+    pairs.map((row) => ({
+      key: `${row.tax_id}:${row.food_id}`,
+      state: { kind: row.list, value: Number(row.value), grade: row.grade, citationId: Number(row.citation_id) },
+    })),
+  );
+
+  const behaviours = await readShipped(projectRoot, 'behaviours/behaviours');
+  await mergeShipped(
+    tx,
+    behaviour,
+    behaviours.map((row) => ({ key: `${row.list}:${row.tax_id}:${row.status}`, state: { flow: row.flow } })),
+  );
+}
+
+const category: MergedEntity = {
+  entity: 'category',
+  table: 'bacteria_category',
+  key: 't.id::text',
+  state: `jsonb_build_object('name', t.name, 'nameHr', t.name_hr, 'description', t.description,
+    'descriptionHr', t.description_hr, 'reportDescription', t.report_description,
+    'reportDescriptionHr', t.report_description_hr, 'color', t.color)`,
+  insert: `insert into bacteria_category
+    (id, name, name_hr, description, description_hr, report_description, report_description_hr, color)
+    select n.key::integer, n.state->>'name', n.state->>'nameHr', n.state->>'description', n.state->>'descriptionHr',
+      n.state->>'reportDescription', n.state->>'reportDescriptionHr', n.state->>'color'`,
+  update: `set name = n.state->>'name', name_hr = n.state->>'nameHr', description = n.state->>'description',
+    description_hr = n.state->>'descriptionHr', report_description = n.state->>'reportDescription',
+    report_description_hr = n.state->>'reportDescriptionHr', color = n.state->>'color'`,
+  // A category that staff assigned taxa to stays, even where the product no longer ships it.
+  deleteWhere: `not exists (select from category_assignment a where a.category_id = t.id and not exists
+    (select from shipped_row s where s.entity = 'assignment' and s.key = a.category_id || ':' || a.taxon_id))`,
+};
+
+const assignment: MergedEntity = {
+  entity: 'assignment',
+  table: 'category_assignment',
+  key: `t.category_id || ':' || t.taxon_id`,
+  state: `'{}'::jsonb`,
+  insert: `insert into category_assignment (category_id, taxon_id)
+    select split_part(n.key, ':', 1)::integer, split_part(n.key, ':', 2)::integer`,
+  // Staff may have deleted the category.
+  insertWhere: `exists (select from bacteria_category c where c.id = split_part(n.key, ':', 1)::integer)`,
+  update: 'set taxon_id = t.taxon_id',
+};
+
+const pair: MergedEntity = {
+  entity: 'pair',
+  table: 'bacteria_food_pair',
+  key: `t.taxon_id || ':' || t.food_id`,
+  state: `jsonb_build_object('kind', t.kind, 'value', t.value, 'grade', t.evidence_grade, 'citationId', t.citation_id)`,
+  insert: `insert into bacteria_food_pair (taxon_id, food_id, kind, value, evidence_grade, citation_id)
+    select split_part(n.key, ':', 1)::integer, split_part(n.key, ':', 2)::integer, n.state->>'kind',
+      (n.state->>'value')::double precision, n.state->>'grade', (n.state->>'citationId')::integer`,
+  update: `set kind = n.state->>'kind', value = (n.state->>'value')::double precision,
+    evidence_grade = n.state->>'grade', citation_id = (n.state->>'citationId')::integer`,
+};
+
+const behaviour: MergedEntity = {
+  entity: 'behaviour',
+  table: 'bacteria_behaviour',
+  key: `t.kind || ':' || t.taxon_id || ':' || t.status`,
+  state: `jsonb_build_object('flow', t.flow)`,
+  insert: `insert into bacteria_behaviour (kind, taxon_id, status, flow)
+    select split_part(n.key, ':', 1), split_part(n.key, ':', 2)::integer, split_part(n.key, ':', 3), n.state->>'flow'`,
+  update: `set flow = n.state->>'flow'`,
+};

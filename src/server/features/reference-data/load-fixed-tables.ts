@@ -1,0 +1,141 @@
+import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { fixedTables } from './fixed-tables.ts';
+import { readNutrients, readShipped } from './shipped-files.ts';
+import { replaceRows, upsertRows } from './write-rows.ts';
+
+/**
+ * Taxa, foods, ranges, restrictions, drugs and phenotypes: nobody edits them, so the shipped rows are the truth.
+ * What other records refer to is never deleted.
+ */
+export async function loadFixedTables(tx: Queryable, projectRoot: string): Promise<void> {
+  await loadTaxa(tx, projectRoot);
+  await loadFoods(tx, projectRoot);
+  await loadDrugs(tx, projectRoot);
+  await loadPhenotypes(tx, projectRoot);
+}
+
+async function loadTaxa(tx: Queryable, root: string): Promise<void> {
+  const taxa = await readShipped(root, 'taxa/taxa');
+  await upsertRows(
+    tx,
+    fixedTables.taxon,
+    taxa.map((row) => ({ ...row, genus_tax_id: row.genus_tax_id || null })),
+  );
+  // Staff may have kept further names: those stay.
+  const synonyms = await readShipped(root, 'taxa/synonyms');
+  await upsertRows(
+    tx,
+    fixedTables.taxonSynonym,
+    synonyms.map(({ tax_id, synonym }) => ({ tax_id, name: synonym })),
+  );
+  const percentiles = await readShipped(root, 'reference-ranges/reference-ranges');
+  await replaceRows(tx, fixedTables.referencePercentiles, percentiles);
+}
+
+async function loadFoods(tx: Queryable, root: string): Promise<void> {
+  await upsertRows(tx, fixedTables.foodGroup, await readShipped(root, 'foods/food-groups'));
+  const foods = await readShipped(root, 'foods/foods');
+  await upsertRows(
+    tx,
+    fixedTables.food,
+    foods.map((row) => ({
+      ...row,
+      scientific_name: row.scientific_name || null,
+      allergens: words(row.allergens_eu14, ';'),
+      animal_sources: words(row.animal_source, ';'),
+      lactose: row.lactose || 'none',
+      high_fodmap: row.fodmap === 'high',
+      high_histamine: row.histamine === 'high_or_liberator',
+      high_tyramine: row.tyramine === 'high',
+      fermented: row.fermented === '1',
+      alcohol: row.alcohol === '1',
+      caffeine: row.caffeine === '1',
+      grapefruit_family: row.grapefruit_family === '1',
+    })),
+  );
+  await loadFoodNutrients(tx, root);
+
+  const restrictions = await readShipped(root, 'restrictions/restrictions');
+  await upsertRows(tx, fixedTables.foodRestriction, restrictions.map(withFoodIds));
+  const citations = await readShipped(root, 'pairs/citations');
+  await upsertRows(
+    tx,
+    fixedTables.citation,
+    citations.map(({ id, citation, component }) => ({ id, text: citation, component })),
+  );
+}
+
+async function loadFoodNutrients(tx: Queryable, root: string): Promise<void> {
+  const measured = nutrients.flatMap(({ id, foodColumn, foodFactor = 1 }) =>
+    foodColumn === undefined ? [] : [{ id, column: foodColumn, factor: foodFactor }],
+  );
+  const foods = await readNutrients(
+    root,
+    measured.map(({ column }) => column),
+  );
+  const rows = foods.flatMap((amounts) =>
+    measured.flatMap(({ id, column, factor }) => {
+      const cell = amounts[column] ?? '';
+      // Twelve digits are far beyond what is measured, and hide the dust of the conversion.
+      const per100g = Number((Number(cell) * factor).toPrecision(12));
+      return cell === '' ? [] : [{ food_id: amounts.food_id, nutrient_id: id, per_100g: per100g }];
+    }),
+  );
+  await replaceRows(tx, fixedTables.foodNutrient, rows);
+}
+
+async function loadDrugs(tx: Queryable, root: string): Promise<void> {
+  await upsertRows(tx, fixedTables.foodSet, (await readShipped(root, 'food-sets/food-sets')).map(withFoodIds));
+  const drugs = await readShipped(root, 'drugs/drugs');
+  await upsertRows(
+    tx,
+    fixedTables.drug,
+    drugs.map((row) => ({ ...row, atc_code: row.atc_code || null })),
+  );
+  const advice = new Map((await readShipped(root, 'drugs/advice')).map((row) => [row.code, row]));
+  const rules = await readShipped(root, 'drugs/rules');
+  await replaceRows(
+    tx,
+    fixedTables.drugRule,
+    rules.map((row, index) => ({
+      ...row,
+      id: index + 1,
+      ...targetOf(row),
+      advice: advice.get(row.advice)?.advice,
+      advice_hr: advice.get(row.advice)?.advice_hr,
+    })),
+  );
+}
+
+async function loadPhenotypes(tx: Queryable, root: string): Promise<void> {
+  const groups = new Map((await readShipped(root, 'phenotypes/groups')).map((row) => [row.code, row]));
+  const phenotypes = await readShipped(root, 'phenotypes/phenotypes');
+  await upsertRows(
+    tx,
+    fixedTables.phenotype,
+    phenotypes.map((row) => ({ ...row, group: groups.get(row.group)?.name, group_hr: groups.get(row.group)?.name_hr })),
+  );
+  const rules = await readShipped(root, 'phenotypes/rules');
+  await replaceRows(
+    tx,
+    fixedTables.phenotypeRule,
+    rules.map((row, index) => ({ ...row, id: index + 1, ...targetOf(row) })),
+  );
+}
+
+/** A substance that is no nutrient of the table (coenzyme Q10) touches nothing: only its sentence is shown. */
+function targetOf({ target_kind, target }: { target_kind: string; target: string }) {
+  return {
+    nutrient_id: target_kind === 'nutrient' ? (nutrientByCode(target)?.id ?? null) : null,
+    food_set_code: target_kind === 'foods' ? target : null,
+  };
+}
+
+function withFoodIds<Row extends { food_ids: string }>(row: Row) {
+  return { ...row, food_ids: words(row.food_ids, ' ') };
+}
+
+function words(cell: string, separator: string): string[] {
+  return cell === '' ? [] : cell.split(separator);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCsvTable } from '#domain/reference-data/csv-table.ts';
+
+/** The tables in `data/` that make up the reference data, with the columns that are loaded. */
+const shippedFiles = {
+  'taxa/taxa': ['tax_id', 'rank', 'name', 'genus_tax_id', 'phylum'],
+  'taxa/synonyms': ['tax_id', 'synonym'],
+  'foods/food-groups': ['id', 'name', 'name_hr'],
+  'foods/foods': [
+    ...['id', 'usda_ndb', 'name', 'name_hr', 'food_group_id', 'scientific_name', 'allergens_eu14', 'animal_source'],
+    ...['lactose', 'fodmap', 'histamine', 'tyramine', 'fermented', 'alcohol', 'caffeine', 'grapefruit_family'],
+  ],
+  'categories/categories': [
+    ...['id', 'name', 'name_hr', 'description', 'description_hr', 'report_description', 'report_description_hr'],
+    'color',
+  ],
+  'categories/assignments': ['category_id', 'tax_id'],
+  'pairs/citations': ['id', 'citation', 'component'],
+  'pairs/pairs': ['tax_id', 'food_id', 'list', 'value', 'grade', 'citation_id'],
+  'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow'],
+  'reference-ranges/reference-ranges': [
+    ...['method', 'tax_id', 'samples', 'prevalence', 'p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'],
+  ],
+  'restrictions/restrictions': ['id', 'code', 'name', 'name_hr', 'kind', 'source', 'food_ids'],
+  'food-sets/food-sets': ['code', 'name', 'name_hr', 'food_ids'],
+  'drugs/drugs': ['id', 'code', 'name', 'name_hr', 'atc_code', 'drug_class', 'drug_class_hr', 'changes_microbiome'],
+  'drugs/advice': ['code', 'advice', 'advice_hr'],
+  'drugs/rules': [
+    ...['drug_id', 'interaction', 'target_kind', 'target', 'direction', 'severity', 'advice', 'source', 'checked'],
+  ],
+  'phenotypes/groups': ['code', 'name', 'name_hr'],
+  'phenotypes/phenotypes': ['id', 'code', 'name', 'name_hr', 'group'],
+  'phenotypes/rules': ['phenotype_id', 'target_kind', 'target', 'direction', 'advice', 'advice_hr', 'source'],
+} as const;
+
+const nutrientFile = 'foods/nutrients-per-100g';
+
+export type ShippedTable = keyof typeof shippedFiles;
+export type ShippedRow<T extends ShippedTable> = Record<(typeof shippedFiles)[T][number], string>;
+
+function pathOf(projectRoot: string, table: string): string {
+  return join(projectRoot, 'data', `${table}.csv`);
+}
+
+/** Changes whenever one of the files does. */
+export async function shippedVersion(projectRoot: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of [...Object.keys(shippedFiles), nutrientFile])
+    hash.update(await readFile(pathOf(projectRoot, table)));
+  return hash.digest('base64url').slice(0, 16);
+}
+
+/** The rows of a shipped table. A file that is not in order is a fault of the build, and is named. */
+export async function readShipped<T extends ShippedTable>(projectRoot: string, table: T): Promise<ShippedRow<T>[]> {
+  const columns: readonly (typeof shippedFiles)[T][number][] = shippedFiles[table];
+  return readTable(projectRoot, table, columns);
+}
+
+/** Amounts per 100 g: one column per nutrient, named as in the contract's nutrient table. */
+export function readNutrients<Column extends string>(
+  projectRoot: string,
+  columns: readonly Column[],
+): Promise<Record<Column | 'food_id', string>[]> {
+  return readTable(projectRoot, nutrientFile, ['food_id', ...columns]);
+}
+
+async function readTable<Column extends string>(projectRoot: string, table: string, columns: readonly Column[]) {
+  const text = await readFile(pathOf(projectRoot, table), 'utf8');
+  const { rows, problems } = readCsvTable(text, columns, columns);
+  const [problem] = problems;
+  if (problem) throw new Error(`data/${table}.csv, line ${problem.line}: ${problem.message}`);
+  return rows.map(({ values }) => values);
+}
