@@ -30,6 +30,12 @@ export default defineConfig({
     // The content policy allows no data: scripts and fonts are better cached as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Zod and its settings in one file: the settings hold before the first schema is made.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|lib\/zod-settings/ }] },
+      },
+    },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${serverPort}` } },
   preview: { proxy: { '/api': `http://127.0.0.1:${serverPort}` } },

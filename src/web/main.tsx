@@ -1,3 +1,4 @@
+import '#web/lib/zod-settings.ts';
 import '#web/ui/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';

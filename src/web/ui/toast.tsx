@@ -11,9 +11,6 @@ import { i18next } from '#web/i18n/i18n.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import classes from './toast.module.css';
 
-export const toastLifetimeMs = 4000;
-export const toastLimit = 5;
-
 interface ToastAction {
   label: string;
   run: () => void;

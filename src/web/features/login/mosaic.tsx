@@ -16,9 +16,9 @@ const columns: { name: string; width: number; tiles: [height: number, shade: num
     name: 'b',
     width: 222,
     tiles: [
-      [302, 6, 45],
-      [224, 7, 92],
-      [176, 8, 92],
+      [302, 6, 72],
+      [224, 7, 90],
+      [176, 7, 50],
       [146, 8, 78],
     ],
   },
@@ -35,17 +35,17 @@ const columns: { name: string; width: number; tiles: [height: number, shade: num
     name: 'd',
     width: 62,
     tiles: [
-      [368, 6, 62],
-      [196, 7, 90],
-      [290, 6, 30],
+      [368, 6, 80],
+      [196, 7, 84],
+      [290, 6, 62],
     ],
   },
   {
     name: 'e',
     width: 62,
     tiles: [
-      [318, 8, 90],
-      [540, 7, 92],
+      [318, 7, 55],
+      [540, 7, 84],
     ],
   },
 ];

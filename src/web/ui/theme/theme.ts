@@ -1,16 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  createTheme,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Popover,
-  SegmentedControl,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { mantineColors } from './palette.ts';
 
 /** Control heights: xs in rows, sm in toolbars, md in forms, lg and xl on login and public pages. */
@@ -21,6 +9,10 @@ const buttonPadding: Record<string, number> = { xs: 10, sm: 14, md: 16, lg: 20, 
 function px(table: Record<string, number>, size: unknown, fallback: string): string {
   const value = table[typeof size === 'string' ? size : fallback] ?? table[fallback];
   return `${value}px`;
+}
+
+interface Sized {
+  size?: unknown;
 }
 
 const floating = { shadow: 'md', transitionProps: { duration: 160, transition: 'fade' } } as const;
@@ -55,35 +47,36 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Plain objects, not `Component.extend`: that would pull every component into the first page.
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({
+      vars: (_theme: unknown, props: Sized) => ({
         root: {
           '--button-height': px(heights, props.size, 'sm'),
           '--button-fz': px(fontSizes, props.size, 'sm'),
           '--button-padding-x': px(buttonPadding, props.size, 'sm'),
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({
+    },
+    ActionIcon: {
       defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
-      vars: (_theme, props) => ({ root: { '--ai-size': px(heights, props.size, 'sm') } }),
-    }),
-    Input: Input.extend({
+      vars: (_theme: unknown, props: Sized) => ({ root: { '--ai-size': px(heights, props.size, 'sm') } }),
+    },
+    Input: {
       defaultProps: { size: 'md' },
-      vars: (_theme, props) => ({
+      vars: (_theme: unknown, props: Sized) => ({
         wrapper: { '--input-height': px(heights, props.size, 'md'), '--input-fz': px(fontSizes, props.size, 'md') },
       }),
-    }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md', withAsterisk: false } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Popover: Popover.extend({ defaultProps: { ...floating, radius: 'lg' } }),
-    Menu: Menu.extend({ defaultProps: { ...floating, radius: 'lg' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 200, withArrow: true, multiline: true, maw: 320 } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 120 } }),
-    Modal: Modal.extend({
+    },
+    InputWrapper: { defaultProps: { size: 'md', withAsterisk: false } },
+    Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+    Popover: { defaultProps: { ...floating, radius: 'lg' } },
+    Menu: { defaultProps: { ...floating, radius: 'lg' } },
+    Tooltip: { defaultProps: { openDelay: 200, withArrow: true, multiline: true, maw: 320 } },
+    SegmentedControl: { defaultProps: { transitionDuration: 120 } },
+    Modal: {
       defaultProps: { size: 480, radius: 'xl', centered: true, transitionProps: { duration: 160, transition: 'fade' } },
-    }),
+    },
   },
 });
