@@ -3,8 +3,8 @@ import { afterEach, vi } from 'vitest';
 
 // What the components ask of a browser and the test document does not have.
 const rowsInView = 600;
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => rowsInView });
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => rowsInView });
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => rowsInView });
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => rowsInView });
 window.matchMedia = (query: string) =>
   ({
     matches: false,

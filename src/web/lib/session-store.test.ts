@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isExpired, sessionOfToken } from './session.ts';
+import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
+
+function token(payload: object): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return `${part({ alg: 'HS256' })}.${part(payload)}.signature`;
+}
+const later = Math.floor(Date.now() / 1000) + 3600;
+
+beforeEach(() => endSession());
+
+test('a token stored earlier is the session, with its role and name', () => {
+  localStorage.setItem('jwt', token({ role: 'Admin', name: 'Mirna', exp: later }));
+  expect(restoreSession()).toMatchObject({ role: 'Admin', name: 'Mirna' });
+});
+
+test('no token is role None', () => {
+  expect(restoreSession()).toEqual({ jwt: null, role: 'None', name: '' });
+});
+
+test.each(['', 'not a token', 'a.b.c', 'only.two'])('a malformed token (%s) is dropped', (text) => {
+  localStorage.setItem('jwt', text);
+  expect(restoreSession().role).toBe('None');
+  expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test('decoding anything else fails with the specified words', () => {
+  expect(() => sessionOfToken('nonsense')).toThrow('Invalid token specified');
+});
+
+test('an expired token is dropped', () => {
+  const expired = token({ role: 'Nutritionist', exp: 1000 });
+  expect(isExpired(expired, 1_000_000)).toBe(true);
+  localStorage.setItem('jwt', expired);
+  expect(restoreSession().role).toBe('None');
+});
+
+test('a role nobody knows counts as None', () => {
+  expect(sessionOfToken(token({ role: 'Owner', exp: later })).role).toBe('None');
+});
+
+test('login stores the token, logout removes it', () => {
+  const jwt = token({ role: 'Nutritionist', name: 'Iva', exp: later });
+  beginSession(jwt);
+  expect(localStorage.getItem('jwt')).toBe(jwt);
+  expect(currentSession().role).toBe('Nutritionist');
+  endSession();
+  expect(localStorage.getItem('jwt')).toBeNull();
+  expect(currentSession().role).toBe('None');
+});
