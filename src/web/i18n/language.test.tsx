@@ -15,15 +15,16 @@ test.each(['de', '', 'HR', 'null'])('a stored language that is not offered (%s) 
   expect(storedLanguage()).toBe('en');
 });
 
+function Probe() {
+  const { language, changeLanguage: change } = useLanguage();
+  return (
+    <button type="button" onClick={() => void change('hr')}>
+      {language}
+    </button>
+  );
+}
+
 test('changing the language stores it and tells the document', async () => {
-  function Probe() {
-    const { language, changeLanguage: change } = useLanguage();
-    return (
-      <button type="button" onClick={() => void change('hr')}>
-        {language}
-      </button>
-    );
-  }
   render(<Probe />);
   await userEvent.click(screen.getByRole('button', { name: 'en' }));
   await screen.findByRole('button', { name: 'hr' });
