@@ -63,6 +63,6 @@ export default {
     failed: 'Operation failed',
     changedElsewhere:
       'This category was changed by somebody else meanwhile. Their version is shown in the list; yours is still here.',
-    goneElsewhere: 'This category was deleted by somebody else meanwhile.',
+    goneElsewhere: 'This category was deleted by somebody else meanwhile. Saving creates it again.',
   },
 };

@@ -27,6 +27,5 @@ export default {
     assignFailed: { species: 'Failed to assign species', genus: 'Failed to assign genus' },
     unassignFailed: { species: 'Failed to unassign species', genus: 'Failed to unassign genus' },
     forbidden: 'Forbidden (403). Check role/CSRF or payload.',
-    confirmDelete: 'Take {{name}} out of "{{category}}"?',
   },
 };

@@ -67,7 +67,7 @@ const hr: Localized<typeof en> = {
     failed: 'Radnja nije uspjela',
     changedElsewhere:
       'Netko je u međuvremenu promijenio ovu kategoriju. Njegova je inačica u popisu; vaša je još ovdje.',
-    goneElsewhere: 'Netko je u međuvremenu obrisao ovu kategoriju.',
+    goneElsewhere: 'Netko je u međuvremenu obrisao ovu kategoriju. Spremanje je stvara ponovno.',
   },
 };
 

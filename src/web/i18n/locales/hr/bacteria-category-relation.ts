@@ -30,7 +30,6 @@ const hr: Localized<typeof en> = {
     assignFailed: { species: 'Dodjela vrste nije uspjela', genus: 'Dodjela roda nije uspjela' },
     unassignFailed: { species: 'Uklanjanje vrste nije uspjelo', genus: 'Uklanjanje roda nije uspjelo' },
     forbidden: 'Zabranjeno (403). Provjerite ulogu/CSRF ili sadržaj zahtjeva.',
-    confirmDelete: 'Ukloniti {{name}} iz kategorije „{{category}}”?',
   },
 };
 

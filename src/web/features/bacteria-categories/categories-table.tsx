@@ -1,0 +1,128 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
+import { parseColour } from '#domain/bacteria-categories/colour.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import classes from './categories-workspace.module.css';
+
+interface CategoriesTableProps {
+  rows: readonly BacteriaCategory[];
+  members: ReadonlyMap<number, number>;
+  readOnly: boolean;
+  deletingId: number | null;
+  onEdit: (category: BacteriaCategory) => void;
+  onDelete: (category: BacteriaCategory) => void;
+  onHistory: (category: BacteriaCategory) => void;
+  placeholder: ReactNode;
+}
+
+export function CategoriesTable(props: CategoriesTableProps) {
+  const { t } = useTranslation('bacteria-categories');
+  const columns: Column<BacteriaCategory>[] = [
+    {
+      key: 'name',
+      header: t('column.name'),
+      render: (row) => <span className={classes.name}>{row.name}</span>,
+    },
+    { key: 'color', header: t('column.color'), render: (row) => <ColorCell color={row.color} /> },
+    {
+      key: 'description',
+      header: t('column.description'),
+      render: (row) => <Text value={row.description} />,
+    },
+    {
+      key: 'reportDescription',
+      header: t('column.reportDescription'),
+      render: (row) => <Text value={row.reportDescription} />,
+    },
+    {
+      key: 'members',
+      header: t('column.members'),
+      align: 'right',
+      render: (row) => (
+        <Anchor
+          aria-label={t('membersOf', { name: row.name })}
+          renderRoot={(anchor) => (
+            <Link to="/admin/bacteria-category-relation" search={{ category: row.id }} {...anchor} />
+          )}
+        >
+          {formatNumber(props.members.get(row.id) ?? 0)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      hiddenHeader: true,
+      render: (row) => <Actions {...props} category={row} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      rowHeight={56}
+      placeholder={props.placeholder}
+    />
+  );
+}
+
+function Text({ value }: { value: string }) {
+  return (
+    <span className={classes.text} title={value}>
+      {value}
+    </span>
+  );
+}
+
+function ColorCell({ color }: { color: string }) {
+  const { t } = useTranslation('bacteria-categories');
+  const plain = parseColour(color);
+  const alpha = plain === null || plain.alpha === 100 ? '' : ` · ${plain.alpha} %`;
+  return (
+    <span className={classes.color}>
+      <span className={classes.swatch} style={{ background: color }} />
+      <span className={classes.hex}>{plain === null ? t('picker.pattern') : `#${plain.hex}${alpha}`}</span>
+    </span>
+  );
+}
+
+function Actions(props: CategoriesTableProps & { category: BacteriaCategory }) {
+  const { t } = useTranslation(['bacteria-categories', 'common']);
+  const { category, readOnly } = props;
+  const why = readOnly ? t('common:readOnly.reason') : undefined;
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        aria-label={t('historyOf', { name: category.name })}
+        title={t('historyOf', { name: category.name })}
+        onClick={() => props.onHistory(category)}
+      >
+        <IconHistory size={17} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('editOf', { name: category.name })}
+        title={why ?? t('editOf', { name: category.name })}
+        disabled={readOnly}
+        onClick={() => props.onEdit(category)}
+      >
+        <IconPencil size={17} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('deleteOf', { name: category.name })}
+        title={why ?? t('deleteOf', { name: category.name })}
+        disabled={readOnly}
+        loading={props.deletingId === category.id}
+        onClick={() => props.onDelete(category)}
+      >
+        <IconTrash size={17} stroke={1.75} />
+      </ActionIcon>
+    </span>
+  );
+}

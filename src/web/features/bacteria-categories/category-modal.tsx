@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
+import { colourOfDraft } from '#domain/bacteria-categories/colour-draft.ts';
+import classes from './category-modal.module.css';
+import { ColourPicker } from './colour-picker.tsx';
+import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
+
+interface CategoryModalProps {
+  /** Undefined creates one. */
+  category: BacteriaCategory | undefined;
+  onClose: () => void;
+}
+
+export function CategoryModal({ category, onClose }: CategoryModalProps) {
+  const { t } = useTranslation(['bacteria-categories', 'common']);
+  const form = useCategoryForm(category, onClose);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={category === undefined ? t('modal.create') : t('modal.edit')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+      closeOnClickOutside={false}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {form.notice !== null && (
+          <Alert color="yellow" variant="outline">
+            {form.notice}
+          </Alert>
+        )}
+        <div className={classes.columns}>
+          <Fields form={form} />
+          <div className={classes.side}>
+            <ColourPicker draft={form.colour} onChange={form.setColour} />
+            <Preview form={form} />
+          </div>
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {category === undefined ? t('create') : t('common:actions.saveChanges')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function Fields({ form }: { form: CategoryForm }) {
+  const { t } = useTranslation('bacteria-categories');
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        required
+        data-autofocus
+        label={t('column.name')}
+        maxLength={120}
+        value={form.texts.name}
+        error={form.errors.name}
+        onChange={(event) => form.setText('name', event.currentTarget.value)}
+      />
+      <Textarea
+        required
+        autosize
+        minRows={3}
+        maxRows={6}
+        label={t('column.description')}
+        maxLength={2000}
+        value={form.texts.description}
+        error={form.errors.description}
+        onChange={(event) => form.setText('description', event.currentTarget.value)}
+      />
+      <Textarea
+        required
+        autosize
+        minRows={3}
+        maxRows={6}
+        label={t('column.reportDescription')}
+        maxLength={2000}
+        value={form.texts.reportDescription}
+        error={form.errors.reportDescription}
+        onChange={(event) => form.setText('reportDescription', event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** The category as it will stand in a report. */
+function Preview({ form }: { form: CategoryForm }) {
+  const { t } = useTranslation('bacteria-categories');
+  const colour = colourOfDraft(form.colour);
+  return (
+    <section className={classes.preview} aria-label={t('modal.preview')}>
+      <span className={classes.caption}>{t('modal.preview')}</span>
+      <div className={classes.card}>
+        <span
+          className={classes.swatch}
+          data-testid="category-preview"
+          style={colour.ok ? { background: colour.color } : undefined}
+        />
+        <span>
+          <strong className={classes.name}>{form.texts.name.trim() || t('modal.previewName')}</strong>
+          <span className={classes.text}>{form.texts.reportDescription.trim() || t('modal.previewText')}</span>
+        </span>
+      </div>
+      {form.errors.color !== undefined && <span className={classes.error}>{form.errors.color}</span>}
+    </section>
+  );
+}

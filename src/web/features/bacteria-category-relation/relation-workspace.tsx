@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level } from '#contract/taxa.contract.ts';
+import { useAssignments, useCategories } from '#web/entities/reference-data/categories.queries.ts';
+import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
+import { HistoryDrawer } from '#web/entities/reference-data/history-drawer.tsx';
+import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { LevelSwitch } from '#web/ui/level-switch.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { AssignedPanel } from './assigned-panel.tsx';
+import { AvailablePanel } from './available-panel.tsx';
+import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
+import { CategoriesPanel } from './categories-panel.tsx';
+import classes from './relation-workspace.module.css';
+import { useAssigning } from './use-assigning.ts';
+
+interface RelationWorkspaceProps {
+  search: RelationSearch;
+  setSearch: SetRelationSearch;
+}
+
+/** Categories, what is assigned to the chosen one, and what can be added to it. */
+export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps) {
+  const { t } = useTranslation(['bacteria-category-relation', 'reference-data']);
+  const { isAdmin } = useAuth();
+  const level: Level = search.level ?? 'species';
+  const categories = useCategories();
+  const assignments = useAssignments(level);
+  const taxa = useTaxa(level);
+  const category = categories.data?.find((each) => each.id === search.category);
+  const categoryId = category?.id;
+  const assigned = useMemo(
+    () => (assignments.data ?? []).filter((row) => row.categoryId === categoryId),
+    [assignments.data, categoryId],
+  );
+  const assigning = useAssigning(level, categoryId);
+  const [historyOpened, setHistoryOpened] = useState(false);
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
+        <LevelSwitch
+          value={level}
+          onChange={(next) => setSearch({ level: next, search: undefined, assignedSearch: undefined, page: undefined })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} stroke={1.75} />}
+          disabled={category === undefined}
+          onClick={() => setHistoryOpened(true)}
+        >
+          {t('reference-data:history.title')}
+        </Button>
+        {isAdmin && <CsvMenu table="assignments" />}
+      </PageHeader>
+      <div className={classes.panels}>
+        <CategoriesPanel categories={categories} assignments={assignments.data} search={search} setSearch={setSearch} />
+        <AssignedPanel
+          level={level}
+          category={category}
+          assigned={assigned}
+          query={assignments}
+          assigning={assigning}
+          readOnly={!isAdmin}
+          search={search}
+          setSearch={setSearch}
+        />
+        <AvailablePanel
+          level={level}
+          category={category}
+          assigned={assigned}
+          taxa={taxa}
+          assigning={assigning}
+          readOnly={!isAdmin}
+          search={search}
+          setSearch={setSearch}
+        />
+      </div>
+      <HistoryDrawer
+        subject={historyOpened && category !== undefined ? { of: 'category', id: category.id } : null}
+        name={category?.name}
+        onClose={() => setHistoryOpened(false)}
+      />
+    </div>
+  );
+}
