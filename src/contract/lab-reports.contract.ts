@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
+
+/** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
+export const labReportLimits = {
+  fileBytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  /** Unpacked to packed size; beyond it an archive is taken for a bomb. */
+  unpackRatio: 300,
+  rows: 500_000,
+  parseSeconds: 20,
+  mappings: 100,
+} as const;
+
+export const labMethodSchema = z.enum(['16S', 'shotgun', 'qPCR', 'other']);
+export type LabMethod = z.infer<typeof labMethodSchema>;
+
+export const taxonRankSchema = z.enum(['genus', 'species']);
+export type TaxonRank = z.infer<typeof taxonRankSchema>;
+
+export const reportStatusSchema = z.enum(['Low', 'Normal', 'High', 'Unknown']);
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
+
+export const labReportFormatSchema = z.enum([
+  'metabelly-csv',
+  'kraken-report',
+  'kraken-mpa',
+  'krakenuniq',
+  'bracken',
+  'metaphlan',
+  'cami',
+  'taxpasta',
+  'centrifuge',
+  'kaiju',
+  'motus',
+  'ganon',
+  'kmcp',
+  'biom-json',
+  'biom-hdf5',
+  'qiime2-artifact',
+  'qiime2-table',
+  'phyloseq',
+  'ubiome-json',
+  'ubiome-table',
+  'thryve-table',
+  'generic-table',
+]);
+export type LabReportFormat = z.infer<typeof labReportFormatSchema>;
+
+/** How a row of the file came to its taxon. */
+export const matchReasonSchema = z.enum(['id', 'name', 'synonym', 'cleaned', 'mapping', 'derived']);
+export type MatchReason = z.infer<typeof matchReasonSchema>;
+
+/** A sentence about the file as a whole; the code and its values let a screen say it in its own language. */
+export const labReportNoteSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type LabReportNote = z.infer<typeof labReportNoteSchema>;
+
+export const labReportRowErrorSchema = labReportNoteSchema.extend({ line: z.int().nonnegative() });
+export type LabReportRowError = z.infer<typeof labReportRowErrorSchema>;
+
+export const unmatchedTaxonSchema = z.object({
+  line: z.int().nonnegative(),
+  name: z.string(),
+  rank: taxonRankSchema,
+  /** Percent within its rank. */
+  abundance: z.number(),
+  suggestions: z.array(z.object({ taxId: idSchema, name: z.string() })),
+});
+export type UnmatchedTaxon = z.infer<typeof unmatchedTaxonSchema>;
+
+export const statusCountsSchema = z.object({
+  Low: z.int().nonnegative(),
+  Normal: z.int().nonnegative(),
+  High: z.int().nonnegative(),
+  Unknown: z.int().nonnegative(),
+});
+export type StatusCounts = z.infer<typeof statusCountsSchema>;
+
+export const labReportQualitySchema = z.object({
+  level: z.enum(['good', 'caution', 'poor']),
+  reasons: z.array(labReportNoteSchema),
+});
+export type LabReportQuality = z.infer<typeof labReportQualitySchema>;
+
+export const diversitySchema = z.object({
+  /** Natural logarithm, genus rank, above the detection limit. */
+  shannon: z.number(),
+  /** 1 − D. */
+  simpson: z.number(),
+  richness: z.int().nonnegative(),
+  /** Pielou's J; 0 where fewer than two genera are there. */
+  evenness: z.number(),
+});
+export type Diversity = z.infer<typeof diversitySchema>;
+
+export const labReportPreviewSchema = z.object({
+  format: labReportFormatSchema,
+  /** Names of the samples in the file; more than one asks for a choice. */
+  samples: z.array(z.string()),
+  /** The sample these figures are of. */
+  sample: z.string().nullable(),
+  rows: z.int().nonnegative(),
+  genusCount: z.int().nonnegative(),
+  speciesCount: z.int().nonnegative(),
+  /** Sum of the genus rows in the file's own percent, before normalising. */
+  genusSumPct: z.number(),
+  /** Share of the file that it could not place, where the file says it. */
+  notPlacedPct: z.number().nullable(),
+  matched: z.int().nonnegative(),
+  /** Share of the abundance that is matched, percent, by rank. */
+  matchedPct: z.object({ genus: z.number().nullable(), species: z.number().nullable() }),
+  /** The most abundant unmatched rows; `unmatchedTotal` counts all of them. */
+  unmatched: z.array(unmatchedTaxonSchema),
+  unmatchedTotal: z.int().nonnegative(),
+  rowErrors: z.array(labReportRowErrorSchema),
+  warnings: z.array(labReportNoteSchema),
+  statusCounts: statusCountsSchema,
+  quality: labReportQualitySchema,
+  diversity: diversitySchema.nullable(),
+});
+export type LabReportPreview = z.infer<typeof labReportPreviewSchema>;
+
+export const labReportSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  labName: z.string().nullable(),
+  method: labMethodSchema,
+  kitId: z.string().nullable(),
+  sampleDate: dateSchema.nullable(),
+  /** The chosen sample of a file with several. */
+  sample: z.string().nullable(),
+  uploadedAt: instantSchema,
+  uploadedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
+  format: labReportFormatSchema,
+  file: z.object({ name: z.string(), size: z.int().nonnegative(), sha256: z.string() }),
+  state: z.enum(['parsed', 'calculated']),
+  quality: labReportQualitySchema,
+  diversity: diversitySchema.nullable(),
+  warnings: z.array(labReportNoteSchema),
+});
+export type LabReport = z.infer<typeof labReportSchema>;
+
+export const labReportListItemSchema = labReportSchema.extend({
+  genusCount: z.int().nonnegative(),
+  speciesCount: z.int().nonnegative(),
+  statusCounts: statusCountsSchema,
+});
+export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
+
+const flowSchema = z.enum(['Increase', 'Decrease']);
+
+export const labReportBacteriaSchema = z.object({
+  taxId: idSchema,
+  rank: taxonRankSchema,
+  name: z.string(),
+  genusTaxId: idSchema.nullable(),
+  phylum: z.string().nullable(),
+  /** Percent within the rank; 0 for a taxon of the reference set that the report does not contain. */
+  abundance: z.number(),
+  /** Percent within the rank before species were put into their current genus. */
+  fileAbundance: z.number().nullable(),
+  /** The row's share of everything the file counts. */
+  rawAbundance: z.number().nullable(),
+  fileName: z.string().nullable(),
+  matchedBy: matchReasonSchema.nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Where the range comes from: the lab's own columns or the reference set. */
+  rangeSource: z.string().nullable(),
+  status: reportStatusSchema,
+  borderline: z.boolean(),
+  fold: z.number(),
+  /** The report may use this genus in an older, wider meaning. */
+  olderMeaning: z.boolean(),
+  categoryIds: z.array(idSchema),
+  /** What to do at this status, by the behaviours of each list. */
+  behaviourToEat: flowSchema.nullable(),
+  behaviourNotToEat: flowSchema.nullable(),
+  /** Number of foods with a pair for this taxon. */
+  foodCount: z.int().nonnegative(),
+});
+export type LabReportBacteria = z.infer<typeof labReportBacteriaSchema>;
+
+export const labReportCategorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: z.string(),
+  reportDescription: z.string(),
+  low: z.int().nonnegative(),
+  normal: z.int().nonnegative(),
+  high: z.int().nonnegative(),
+});
+export type LabReportCategory = z.infer<typeof labReportCategorySchema>;
+
+/** A move towards the range improves, a move away from it worsens. */
+export const statusMoveSchema = z.enum(['improved', 'worsened', 'unchanged', 'unknown']);
+export type StatusMove = z.infer<typeof statusMoveSchema>;
+
+export const comparedTaxonSchema = z.object({
+  taxId: idSchema,
+  rank: taxonRankSchema,
+  name: z.string(),
+  before: z.object({ abundance: z.number(), status: reportStatusSchema }),
+  after: z.object({ abundance: z.number(), status: reportStatusSchema }),
+  /** Percentage points, after minus before. */
+  change: z.number(),
+  move: statusMoveSchema,
+});
+export type ComparedTaxon = z.infer<typeof comparedTaxonSchema>;
+
+export const comparisonSchema = z.object({
+  /** The earlier sample. */
+  before: labReportSchema,
+  /** The later sample. */
+  after: labReportSchema,
+  counts: z.object({
+    improved: z.int().nonnegative(),
+    worsened: z.int().nonnegative(),
+    unchanged: z.int().nonnegative(),
+    unknown: z.int().nonnegative(),
+  }),
+  taxa: z.array(comparedTaxonSchema),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** A row of the file that staff put to a taxon in the check step. */
+export const taxonMappingSchema = z.object({
+  rank: taxonRankSchema,
+  name: z.string().min(1).max(200),
+  taxId: idSchema,
+});
+export type TaxonMapping = z.infer<typeof taxonMappingSchema>;
+
+/** Query parameters are text, so the mappings come as JSON. */
+const mappingsParam = z
+  .string()
+  .max(12_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Mappings are a JSON list of {rank, name, taxId}.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(taxonMappingSchema).max(labReportLimits.mappings));
+
+const tag = 'Lab reports';
+const labReportParams = z.object({ labReportId: idParam });
+const userParams = z.object({ userId: idParam });
+const listResponse = z.object({ labReports: z.array(labReportListItemSchema) });
+
+export const labReportsApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/lab-reports/',
+    access: 'staff',
+    tag,
+    summary:
+      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already.',
+    query: z.object({
+      userId: idParam,
+      sampleDate: dateSchema.optional(),
+      labName: z.string().trim().max(120).optional(),
+      method: labMethodSchema.default('16S'),
+      kitId: z.string().trim().max(80).optional(),
+      sample: z.string().max(300).optional(),
+      mappings: mappingsParam.optional(),
+      keepMappings: flagParam.optional(),
+      dryRun: flagParam.optional(),
+      force: flagParam.optional(),
+    }),
+    upload: true,
+    response: z.object({ labReport: labReportSchema.optional(), preview: labReportPreviewSchema }),
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/labReports',
+    access: 'staff',
+    tag,
+    summary: "A patient's lab reports, newest sample first.",
+    params: userParams,
+    response: listResponse,
+  }),
+  listForAdmin: endpoint({
+    method: 'GET',
+    path: '/admin/users/{userId}/labReports',
+    access: 'admin',
+    tag,
+    summary: "Any patient's lab reports, newest sample first.",
+    params: userParams,
+    response: listResponse,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}',
+    access: 'staff',
+    tag,
+    summary: 'A lab report with its bacteria, their statuses and the summary by category.',
+    params: labReportParams,
+    response: z.object({
+      labReport: labReportSchema,
+      bacteria: z.array(labReportBacteriaSchema),
+      categories: z.array(labReportCategorySchema),
+      unmatched: z.array(unmatchedTaxonSchema.omit({ suggestions: true })),
+      calculation: z.object({ id: idSchema, createdAt: instantSchema, stale: z.boolean() }).nullable(),
+    }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/file',
+    access: 'staff',
+    tag,
+    summary: 'The original file, byte for byte.',
+    params: labReportParams,
+    produces: 'application/octet-stream',
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/compare',
+    access: 'staff',
+    tag,
+    summary: 'Two reports of one patient side by side, the earlier sample first.',
+    params: labReportParams,
+    query: z.object({ with: idParam }),
+    response: comparisonSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lab-reports/{labReportId}',
+    access: 'staff',
+    tag,
+    summary: 'Delete a lab report with its file and what was calculated from it.',
+    params: labReportParams,
+    response: deletedResponse,
+  }),
+};
