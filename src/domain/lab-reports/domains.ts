@@ -1,0 +1,46 @@
+import type { Domain } from './interpretation.ts';
+
+/** Taxids that decide the domain of everything below them; letters and positions do not. */
+const byTaxId: Record<number, Domain> = { 2: 'bacteria', 2157: 'archaea', 2759: 'eukaryota', 10239: 'viruses' };
+
+const byName: Record<string, Domain> = {
+  bacteria: 'bacteria',
+  archaea: 'archaea',
+  eukaryota: 'eukaryota',
+  eukarya: 'eukaryota',
+  fungi: 'eukaryota',
+  metazoa: 'eukaryota',
+  viruses: 'viruses',
+};
+
+export function domainOfTaxId(taxId: number | null): Domain | null {
+  return taxId === null ? null : (byTaxId[taxId] ?? null);
+}
+
+export function domainOfName(name: string): Domain | null {
+  return byName[name.toLowerCase()] ?? null;
+}
+
+const archaealPhyla = new Set([
+  'Euryarchaeota',
+  'Methanobacteriota',
+  'Candidatus Thermoplasmatota',
+  'Thermoplasmatota',
+  'Nitrososphaerota',
+  'Thermoproteota',
+  'Halobacteriota',
+]);
+
+export function domainOfPhylum(phylum: string): Domain {
+  return archaealPhyla.has(phylum) ? 'archaea' : 'bacteria';
+}
+
+/** What gut files without domains hold beside bacteria: host, yeasts, protists, phages. */
+const eukaryoteGenera = /^(Homo|Mus|Saccharomyces|Candida|Malassezia|Blastocystis|Giardia|Entamoeba|Cryptosporidium)\b/;
+const virusWords = /(virus|viridae|phage|viricetes)\b/i;
+
+/** A last resort by name, for files that state neither domain nor lineage; unknown taxa count as bacteria. */
+export function domainByNameList(name: string): Domain {
+  if (virusWords.test(name)) return 'viruses';
+  return eukaryoteGenera.test(name) ? 'eukaryota' : 'bacteria';
+}

@@ -1,0 +1,74 @@
+import { type Outcome, type ReadOptions, refuse } from '#domain/lab-reports/interpretation.ts';
+import type { BiomTable } from '#domain/lab-reports/source.ts';
+import { readBiomTable } from './biom.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function isBiomJson(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const marked = `${String(value.format ?? '')} ${String(value.format_url ?? '')}`;
+  return /biological observation matrix|biom-format/i.test(marked) && 'rows' in value && 'columns' in value;
+}
+
+export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
+  const table = isObject(value) ? biomTableOf(value) : null;
+  if (!table) return refuse('The BIOM file is incomplete: rows, columns and data are needed.', { format: 'biom-json' });
+  return readBiomTable(table, 'biom-json', options);
+}
+
+/** Lists come as arrays, from rbiom as objects with keys "1", "2", … */
+function listOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : null;
+}
+
+function biomTableOf(value: JsonObject): BiomTable | null {
+  const rows = listOf(value.rows);
+  const columns = listOf(value.columns);
+  const data = listOf(value.data);
+  if (!rows || !columns || !data) return null;
+  const taxonomy = rows.map(taxonomyOf);
+  const cells = value.matrix_type === 'dense' ? denseCells(data) : sparseCells(data);
+  const bySample = new Map<number, { feature: number; value: number }[]>();
+  for (const [feature, sample, amount] of cells) {
+    if (!(amount > 0) || feature >= rows.length || sample >= columns.length) continue;
+    const list = bySample.get(sample) ?? [];
+    list.push({ feature, value: amount });
+    bySample.set(sample, list);
+  }
+  return {
+    ids: rows.map(idOf),
+    taxonomy: taxonomy.some((parts) => parts !== null) ? taxonomy.map((parts) => parts ?? []) : null,
+    rankNames: null,
+    samples: columns.map(idOf),
+    valuesOf: (sample) => bySample.get(sample) ?? [],
+  };
+}
+
+const idOf = (row: unknown): string => (isObject(row) ? String(row.id ?? '') : '');
+
+function taxonomyOf(row: unknown): string[] | null {
+  const metadata = isObject(row) ? row.metadata : null;
+  if (!isObject(metadata)) return null;
+  const found = metadata.taxonomy ?? metadata.Taxonomy ?? metadata.taxon;
+  if (typeof found === 'string') return found.split(';');
+  return Array.isArray(found) ? found.map(String) : null;
+}
+
+type Cell = [feature: number, sample: number, value: number];
+
+function* sparseCells(data: unknown[]): Generator<Cell> {
+  for (const cell of data) {
+    if (Array.isArray(cell)) yield [Number(cell[0]), Number(cell[1]), Number(cell[2])];
+  }
+}
+
+function* denseCells(data: unknown[]): Generator<Cell> {
+  for (const [feature, row] of data.entries()) {
+    if (!Array.isArray(row)) continue;
+    for (const [sample, value] of row.entries()) yield [feature, sample, Number(value)];
+  }
+}

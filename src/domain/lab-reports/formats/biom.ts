@@ -1,0 +1,72 @@
+import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { areCounts, type Feature, sumFeatures } from '#domain/lab-reports/features.ts';
+import { type Outcome, type ReadOptions, read, refuse } from '#domain/lab-reports/interpretation.ts';
+import { genusOfSpeciesName, type Lineage, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { cladeOf, rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import type { BiomTable } from '#domain/lab-reports/source.ts';
+
+/** A feature table of either BIOM version: features are summed by the genus and species of their taxonomy. */
+export function readBiomTable(table: BiomTable, format: LabReportFormat, options: ReadOptions): Outcome {
+  const samples = table.samples.length > 1 ? [...table.samples] : [];
+  const choice = chooseSample(samples, options);
+  if (!choice.found) return choice.outcome;
+  if (table.taxonomy === null && !table.ids.some((id) => lineageOfId(id) !== null)) {
+    return refuse(
+      'The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table, or add the taxonomy to it.',
+      { format },
+    );
+  }
+  const values = table.valuesOf(choice.index);
+  const features: Feature[] = values.map(({ feature, value }) => ({
+    line: feature + 1,
+    lineage: lineageOfFeature(table, feature),
+    value,
+  }));
+  const counts = areCounts(values.map(({ value }) => value));
+  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts });
+  if (taxa.length === 0 && total > 0) {
+    return refuse(
+      `The taxonomy of this table stops above the genus${deepest(table)}. Export it at the genus or species level.`,
+      {
+        format,
+      },
+    );
+  }
+  return read(format, {
+    rows: table.ids.length,
+    taxa,
+    samples,
+    sample: choice.name,
+    notPlacedPct: withoutGenusPct,
+    classifiedReads: counts ? total * (1 - withoutGenusPct / 100) : null,
+  });
+}
+
+const nothing: Lineage = { domain: null, phylum: null, genus: null, species: null };
+
+function lineageOfFeature(table: BiomTable, feature: number): Lineage {
+  const parts = table.taxonomy?.[feature];
+  if (parts) return lineageOf(parts, table.rankNames);
+  return lineageOfId(table.ids[feature] ?? '') ?? nothing;
+}
+
+/** Without metadata an id may itself be a lineage (`k__…; …; g__…`) or a clade (`s__Prevotella_copri`). */
+function lineageOfId(id: string): Lineage | null {
+  if (/[;|]/.test(id)) return lineageOf(id.split(/[;|]/));
+  const clade = /^[a-z]__/.test(id) ? cladeOf(id) : null;
+  if (!clade) return null;
+  if (clade.rank === 'genus') return { ...nothing, genus: clade.name };
+  if (clade.rank !== 'species') return nothing;
+  const species = clade.name.replaceAll('_', ' ');
+  return { ...nothing, genus: genusOfSpeciesName(species), species };
+}
+
+function deepest(table: BiomTable): string {
+  if (table.rankNames) {
+    const ranks = table.rankNames.filter((name) => rankOfWord(name) !== 'genus' && rankOfWord(name) !== 'species');
+    const last = ranks.at(-1);
+    if (last) return ` (at ${last.toLowerCase()})`;
+  }
+  return '';
+}

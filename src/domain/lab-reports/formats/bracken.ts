@@ -1,0 +1,40 @@
+import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+const start = 'name\ttaxonomy_id\ttaxonomy_lvl\t';
+
+export function isBracken(head: readonly string[]): boolean {
+  return head[0]?.startsWith(start) ?? false;
+}
+
+/** One level a file; the whole is what is classified at that level. */
+export function readBracken(source: TextSource): Outcome {
+  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
+  const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
+  const readsColumn = columns.get('new_est_reads');
+  if (readsColumn === undefined) {
+    return refuse('This is a table of several Bracken outputs. Send the output of one sample.', { format: 'bracken' });
+  }
+  const errors = rowErrors();
+  const taxa: FileTaxon[] = [];
+  let total = 0;
+  let rows = 0;
+  for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
+    rows += 1;
+    const reads = plainNumber(cells[readsColumn]);
+    if (!(reads >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: (cells[readsColumn] ?? '').slice(0, 40) });
+      continue;
+    }
+    total += reads;
+    const rank = rankOfWord(cells[2] ?? '');
+    const name = (cells[0] ?? '').trim();
+    if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
+    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[1]), rawPct: reads, reads }));
+  }
+  for (const row of taxa) row.rawPct = (100 * row.rawPct) / total;
+  return read('bracken', { rows, taxa, errors, classifiedReads: total });
+}

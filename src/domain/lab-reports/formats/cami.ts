@@ -1,0 +1,93 @@
+import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+export function isCami(head: readonly string[]): boolean {
+  return head.some((line) => line.startsWith('@@TAXID')) || head.some((line) => /^@(SampleID|Ranks):/i.test(line));
+}
+
+interface Block {
+  sample: string;
+  start: number;
+  end: number;
+}
+
+/** Each sample has its own header; several may stand in one file. */
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let sample = '';
+  lines.forEach((line, at) => {
+    const open = blocks.at(-1);
+    const name = /^@SampleID:(.*)$/i.exec(line)?.[1];
+    if (name !== undefined) {
+      sample = name.trim();
+      if (open && open.end === lines.length) open.end = at;
+    }
+    if (line.startsWith('@@TAXID'))
+      blocks.push({ sample: sample || `sample ${blocks.length + 1}`, start: at, end: lines.length });
+  });
+  return blocks;
+}
+
+export function readCami(source: TextSource, options: ReadOptions): Outcome {
+  const blocks = blocksOf(source.lines);
+  const samples = blocks.length > 1 ? blocks.map((block) => block.sample) : [];
+  const choice = chooseSample(samples, options);
+  if (!choice.found) return choice.outcome;
+  const block = blocks[choice.index];
+  if (!block) return refuse('The CAMI profile has no @@TAXID header.', { format: 'cami' });
+  const header = (source.lines[block.start] ?? '')
+    .slice(2)
+    .split('\t')
+    .map((name) => name.trim().toUpperCase());
+  const column = (name: string) => header.indexOf(name);
+  if (Math.min(column('RANK'), column('TAXPATHSN'), column('PERCENTAGE')) < 0) {
+    return refuse('The CAMI header lacks RANK, TAXPATHSN or PERCENTAGE.', { format: 'cami', line: block.start + 1 });
+  }
+  const errors = rowErrors();
+  const taxa: FileTaxon[] = [];
+  let rows = 0;
+  let notPlacedPct: number | null = null;
+  for (let at = block.start + 1; at < block.end; at += 1) {
+    const line = source.lines[at] ?? '';
+    const unassigned = /^#-1\tunassigned\t.*\t([\d.]+)\s*$/.exec(line)?.[1];
+    if (unassigned !== undefined) notPlacedPct = plainNumber(unassigned);
+    if (line.trim() === '' || line.startsWith('#') || line.startsWith('@')) continue;
+    rows += 1;
+    const cells = line.split('\t');
+    const percent = plainNumber(cells[column('PERCENTAGE')]);
+    if (!(percent >= 0)) {
+      errors.add(at + 1, 'BAD_NUMBER', { value: (cells[column('PERCENTAGE')] ?? '').slice(0, 40) });
+      continue;
+    }
+    const rank = rankOfWord(cells[column('RANK')] ?? '');
+    if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
+    const names = (cells[column('TAXPATHSN')] ?? '').split('|');
+    const ids = (cells[column('TAXPATH')] ?? '').split('|');
+    const name = (names.at(-1) ?? '').replaceAll('_', ' ').trim();
+    const genusName = rank === 'species' ? names.at(-2)?.trim() : undefined;
+    taxa.push(
+      taxon({
+        line: at + 1,
+        rank,
+        name,
+        taxId: taxIdOf(cells[0]),
+        rawPct: percent,
+        domain: domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? ''),
+        genus: genusName ? { name: genusName, taxId: taxIdOf(ids.at(-2)) } : null,
+      }),
+    );
+  }
+  return read('cami', { rows, taxa, errors, samples, sample: choice.name, notPlacedPct });
+}

@@ -1,0 +1,40 @@
+import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+const start = 'name\ttaxID\ttaxRank\t';
+
+export function isCentrifuge(head: readonly string[]): boolean {
+  return head[0]?.startsWith(start) ?? false;
+}
+
+/** The native report: its reads count more than once, so only its abundances can be used, where they are filled. */
+export function readCentrifuge(source: TextSource): Outcome {
+  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
+  const abundanceAt = columnsOf((source.lines[headerAt] ?? '').split('\t')).get('abundance') ?? -1;
+  const errors = rowErrors();
+  const taxa: FileTaxon[] = [];
+  let rows = 0;
+  let sum = 0;
+  for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
+    rows += 1;
+    const abundance = plainNumber(cells[abundanceAt]);
+    if (!(abundance >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: (cells[abundanceAt] ?? '').slice(0, 40) });
+      continue;
+    }
+    sum += abundance;
+    const rank = rankOfWord(cells[2] ?? '');
+    if ((rank !== 'genus' && rank !== 'species') || abundance === 0) continue;
+    const name = (cells[0] ?? '').trim();
+    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[1]), rawPct: 100 * abundance }));
+  }
+  if (sum < 0.5 || sum > 1.05) {
+    return refuse('The abundances of this Centrifuge report are not filled. Send the output of centrifuge-kreport.', {
+      format: 'centrifuge',
+    });
+  }
+  return read('centrifuge', { rows, taxa, errors });
+}

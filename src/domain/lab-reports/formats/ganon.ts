@@ -1,0 +1,57 @@
+import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
+import { rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { type FileTaxon, type Outcome, read, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+export function isGanon(head: readonly string[]): boolean {
+  const first = (head[0] ?? '').split('\t');
+  return first.length === 9 && (first[0] === 'unclassified' || first[0] === 'root');
+}
+
+/** The last field is the cumulative percent, already corrected for genome size where ganon was told so. */
+export function readGanon(source: TextSource): Outcome {
+  const errors = rowErrors();
+  const taxa: FileTaxon[] = [];
+  const genusNames = new Map<string, string>();
+  let rows = 0;
+  let notPlacedPct: number | null = null;
+  let classifiedReads: number | null = null;
+  for (const { line, cells } of rowsBelow(source.lines, 0, '\t')) {
+    rows += 1;
+    const percent = plainNumber(cells[8]);
+    const reads = plainNumber(cells[7]);
+    if (cells.length !== 9) {
+      errors.add(line, 'BAD_FIELD_COUNT', { found: cells.length, expected: 9 });
+      continue;
+    }
+    if (!(percent >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: (cells[8] ?? '').slice(0, 40) });
+      continue;
+    }
+    const rank = rankOfWord(cells[0] ?? '');
+    const [, target = '', lineage = '', name = ''] = cells;
+    if (rank === 'unclassified') notPlacedPct = percent;
+    if (cells[0] === 'root') classifiedReads = Number.isNaN(reads) ? null : reads;
+    if (rank === 'genus') genusNames.set(target, name.trim());
+    if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
+    const path = lineage.split('|');
+    const domain = path.map((id) => domainOfTaxId(taxIdOf(id))).find((found) => found !== null) ?? null;
+    const genusTarget = rank === 'species' ? path.find((id) => genusNames.has(id)) : undefined;
+    const genusName = genusTarget === undefined ? undefined : genusNames.get(genusTarget);
+    taxa.push(
+      taxon({
+        line,
+        rank,
+        name: name.trim(),
+        taxId: taxIdOf(target),
+        rawPct: percent,
+        reads: Number.isNaN(reads) ? null : reads,
+        domain,
+        genus: genusName === undefined ? null : { name: genusName, taxId: taxIdOf(genusTarget) },
+      }),
+    );
+  }
+  return read('ganon', { rows, taxa, errors, notPlacedPct, classifiedReads });
+}

@@ -1,0 +1,92 @@
+import type { TaxonRank } from '#contract/lab-reports.contract.ts';
+import { rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+const header = 'file\tpercent\treads\ttaxon_id\ttaxon_name';
+
+export function isKaiju(head: readonly string[]): boolean {
+  return head[0]?.startsWith(header) ?? false;
+}
+
+interface KaijuRow {
+  line: number;
+  file: string;
+  percent: number;
+  reads: number;
+  taxId: number | null;
+  name: string;
+}
+
+/** kaiju2table: one rank a file, which only the closing row or the taxa themselves tell. */
+export function readKaiju(source: TextSource, options: ReadOptions): Outcome {
+  const errors = rowErrors();
+  const all: KaijuRow[] = [];
+  const headerAt = source.lines.findIndex((line) => line.startsWith(header));
+  for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
+    const percent = plainNumber(cells[1]);
+    const reads = plainNumber(cells[2]);
+    if (!(percent >= 0) || !(reads >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: (cells[1] ?? '').slice(0, 40) });
+      continue;
+    }
+    const name = lastOfPath(cells[4] ?? '');
+    all.push({ line, file: cells[0] ?? '', percent, reads, taxId: taxIdOf(cells[3]), name });
+  }
+  const files = [...new Set(all.map((row) => row.file))];
+  const samples = files.length > 1 ? files : [];
+  const choice = chooseSample(samples, options);
+  if (!choice.found) return choice.outcome;
+  const rows = samples.length > 0 ? all.filter((row) => row.file === choice.name) : all;
+  const rank = kaijuRank(rows, options);
+  if (rank === null) {
+    return refuse('The rank of this Kaiju table cannot be told. Send kaiju2table with -r genus or -r species.', {
+      format: 'kaiju',
+    });
+  }
+  const placed = rows.filter((row) => row.taxId !== null && row.taxId !== virusesId && row.percent > 0);
+  const taxa: FileTaxon[] = placed.map((row) =>
+    taxon({ line: row.line, rank, name: row.name, taxId: row.taxId, rawPct: row.percent, reads: row.reads }),
+  );
+  const unplaced = rows.filter((row) => row.taxId === null);
+  return read('kaiju', {
+    rows: rows.length,
+    taxa,
+    errors,
+    samples,
+    sample: choice.name,
+    notPlacedPct: unplaced.length === 0 ? null : unplaced.reduce((sum, row) => sum + row.percent, 0),
+    classifiedReads: rows.reduce((sum, row) => sum + (row.name === 'unclassified' ? 0 : row.reads), 0),
+  });
+}
+
+const virusesId = 10239;
+
+/** With `-p` the name is a whole lineage. */
+function lastOfPath(name: string): string {
+  const parts = name.split(';').map((part) => part.trim());
+  return parts.filter((part) => part !== '').at(-1) ?? '';
+}
+
+function kaijuRank(rows: readonly KaijuRow[], options: ReadOptions): TaxonRank | null {
+  for (const row of rows) {
+    const said = /cannot be assigned to a \(non-viral\) (\w+)/.exec(row.name)?.[1];
+    if (said === 'genus' || said === 'species') return said;
+    if (said !== undefined) return null;
+  }
+  const named = rows.filter((row) => row.taxId !== null && row.taxId !== virusesId);
+  const known = named.map((row) => options.rankOf(row.taxId ?? 0)).filter((rank) => rank !== null);
+  const kinds = new Set(known.length > 0 ? known : named.map((row) => (row.name.includes(' ') ? 'species' : 'genus')));
+  const [only] = kinds;
+  return kinds.size === 1 && only !== undefined ? only : null;
+}

@@ -1,0 +1,62 @@
+import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
+import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { genusOfSpeciesName } from '#domain/lab-reports/lineage.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+const start = 'ref\tpercentage\t';
+
+export function isKmcp(head: readonly string[]): boolean {
+  return (head[0]?.startsWith(start) && head[0].includes('taxpathsn')) ?? false;
+}
+
+/** Rows are reference genomes; each is climbed to its species and genus, and summed there. */
+export function readKmcp(source: TextSource): Outcome {
+  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
+  const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
+  const cell = (cells: string[], name: string) => cells[columns.get(name) ?? -1]?.trim() ?? '';
+  const errors = rowErrors();
+  const sums = new Map<string, FileTaxon>();
+  let rows = 0;
+  let named = 0;
+  for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
+    rows += 1;
+    const percent = plainNumber(cell(cells, 'percentage'));
+    if (!(percent >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: cell(cells, 'percentage').slice(0, 40) });
+      continue;
+    }
+    const names = cell(cells, 'taxpathsn')
+      .split(';')
+      .filter((name) => name !== '');
+    const ids = cell(cells, 'taxpath').split(';');
+    if (names.length === 0) continue;
+    named += 1;
+    // the row is a strain, or a species without strain; the species has two words, the genus is its first
+    const speciesAt = rankOfWord(cell(cells, 'rank')) === 'species' ? names.length - 1 : names.length - 2;
+    const species = names[speciesAt] ?? '';
+    const genus = names[speciesAt - 1] ?? genusOfSpeciesName(species) ?? '';
+    const domain = domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? '');
+    const genusId = taxIdOf(ids[speciesAt - 1]);
+    const add = (rank: 'genus' | 'species', name: string, taxId: number | null) => {
+      const key = `${rank}|${name}`;
+      const seen = sums.get(key);
+      if (seen) seen.rawPct += percent;
+      else {
+        const parent = rank === 'species' ? { name: genus, taxId: genusId } : null;
+        sums.set(key, taxon({ line, rank, name, taxId, rawPct: percent, domain, genus: parent }));
+      }
+    };
+    if (species !== '') add('species', species, taxIdOf(ids[speciesAt]));
+    if (genus !== '') add('genus', genus, genusId);
+  }
+  if (named === 0) {
+    return refuse(
+      'This KMCP profile has no taxonomy. Run kmcp with --taxid-map and --taxdump, or send its CAMI or MetaPhlAn output.',
+      { format: 'kmcp', line: headerAt + 2 },
+    );
+  }
+  return read('kmcp', { rows, taxa: [...sums.values()], errors });
+}

@@ -1,0 +1,145 @@
+import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
+import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import type { TextSource } from '#domain/lab-reports/source.ts';
+
+export function isTaxpasta(head: readonly string[]): boolean {
+  return /^taxonomy_id[\t,]/.test(head[0] ?? '');
+}
+
+interface Row {
+  line: number;
+  taxId: number | null;
+  rank: string;
+  names: string[];
+  ids: string[];
+  ranks: string[];
+  count: number;
+}
+
+const taxonColumns = new Set([
+  'taxonomy_id',
+  'name',
+  'rank',
+  'lineage',
+  'id_lineage',
+  'rank_lineage',
+  'sample',
+  'count',
+]);
+
+/** Standardised, wide or long. Counts are direct or cumulative depending on the profiler behind them. */
+export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome {
+  const headerAt = source.lines.findIndex((line) => line.trim() !== '');
+  const delimiter = (source.lines[headerAt] ?? '').includes('\t') ? '\t' : ',';
+  const header = (source.lines[headerAt] ?? '').split(delimiter).map((name) => name.trim());
+  const columns = columnsOf(header);
+  const at = (name: string) => columns.get(name) ?? -1;
+  if (Math.min(at('lineage'), at('id_lineage'), at('rank_lineage')) < 0) {
+    return refuse(
+      'This taxpasta table has no lineages. Export it with --add-name --add-rank --add-lineage --add-id-lineage --add-rank-lineage.',
+      { format: 'taxpasta', line: headerAt + 1 },
+    );
+  }
+  const long = at('sample') >= 0;
+  const data = [...rowsBelow(source.lines, headerAt + 1, delimiter, delimiter === ',')];
+  const wide = header.filter((name) => !taxonColumns.has(name.toLowerCase()));
+  const names = long ? [...new Set(data.map((row) => row.cells[at('sample')] ?? ''))] : wide;
+  const samples = names.length > 1 ? names : [];
+  const choice = chooseSample(samples, options);
+  if (!choice.found) return choice.outcome;
+  const countColumn = at('count') >= 0 ? at('count') : header.indexOf(choice.name ?? names[0] ?? '');
+  const errors = rowErrors();
+  const rows: Row[] = [];
+  for (const { line, cells } of data) {
+    if (long && samples.length > 0 && cells[at('sample')] !== choice.name) continue;
+    const count = plainNumber(cells[countColumn]);
+    if (!(count >= 0)) {
+      errors.add(line, 'BAD_NUMBER', { value: (cells[countColumn] ?? '').slice(0, 40) });
+      continue;
+    }
+    const list = (name: string) => (cells[at(name)] ?? '').split(';');
+    rows.push({
+      line,
+      taxId: taxIdOf(cells[0]),
+      rank: cells[at('rank')] ?? '',
+      names: list('lineage'),
+      ids: list('id_lineage'),
+      ranks: list('rank_lineage'),
+      count,
+    });
+  }
+  const cumulative = isCumulative(rows);
+  const unclassified = rows.filter((row) => row.taxId === null).reduce((sum, row) => sum + row.count, 0);
+  const counted = cumulative ? rows.filter((row) => row.ids.length === 1) : rows.filter((row) => row.taxId !== null);
+  const classified = counted.reduce((sum, row) => sum + row.count, 0);
+  const whole = classified + unclassified;
+  const taxa = sumLineages(rows, cumulative);
+  for (const row of taxa) row.rawPct = whole > 0 ? (100 * row.rawPct) / whole : 0;
+  return read('taxpasta', {
+    rows: rows.length,
+    taxa,
+    errors,
+    samples,
+    sample: choice.name,
+    notPlacedPct: rows.some((row) => row.taxId === null) && whole > 0 ? (100 * unclassified) / whole : null,
+    classifiedReads: cumulative ? null : classified,
+  });
+}
+
+/** MetaPhlAn's counts hold their descendants: every genus then equals the sum of its species. */
+function isCumulative(rows: readonly Row[]): boolean {
+  const genera = new Map<string, { own: number; species: number }>();
+  for (const row of rows) {
+    const rank = rankOfWord(row.rank);
+    if (rank !== 'genus' && rank !== 'species') continue;
+    const genusId = row.ids[row.ranks.indexOf('genus')];
+    if (genusId === undefined) continue;
+    const sums = genera.get(genusId) ?? { own: 0, species: 0 };
+    if (rank === 'genus') sums.own += row.count;
+    else sums.species += row.count;
+    genera.set(genusId, sums);
+  }
+  const both = [...genera.values()].filter((sums) => sums.species > 0 && sums.own > 0);
+  if (both.length === 0) return false;
+  const equal = both.filter((sums) => Math.abs(sums.own - sums.species) <= 0.01 * sums.own);
+  return equal.length >= both.length * 0.9;
+}
+
+/** `rawPct` still holds counts here; the caller divides. */
+function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
+  const sums = new Map<number, FileTaxon>();
+  for (const row of rows) {
+    if (row.count === 0) continue;
+    const domain = row.ids.map((id) => domainOfTaxId(taxIdOf(id))).find((found) => found !== null) ?? null;
+    const genusAt = row.ranks.indexOf('genus');
+    for (let at = 0; at < row.ids.length; at += 1) {
+      const rank = rankOfWord(row.ranks[at] ?? '');
+      const taxId = taxIdOf(row.ids[at]);
+      if ((rank !== 'genus' && rank !== 'species') || taxId === null) continue;
+      if (cumulative && taxId !== row.taxId) continue;
+      const seen = sums.get(taxId);
+      if (seen) seen.rawPct += row.count;
+      else {
+        const name = row.names[at] ?? '';
+        const genusName = rank === 'species' ? row.names[genusAt] : undefined;
+        const genus = genusName === undefined ? null : { name: genusName, taxId: taxIdOf(row.ids[genusAt]) };
+        sums.set(taxId, taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain, genus }));
+      }
+    }
+  }
+  const taxa = [...sums.values()];
+  for (const sum of taxa) sum.reads = cumulative ? null : sum.rawPct;
+  return taxa;
+}

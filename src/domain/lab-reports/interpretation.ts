@@ -1,0 +1,134 @@
+import type {
+  LabMethod,
+  LabReportFormat,
+  LabReportNote,
+  LabReportRowError,
+  TaxonRank,
+} from '#contract/lab-reports.contract.ts';
+import { type NoteCode, note } from './notes.ts';
+
+export type Domain = 'bacteria' | 'archaea' | 'eukaryota' | 'viruses';
+
+export interface FileGenus {
+  name: string;
+  taxId: number | null;
+}
+
+/** One genus or species row of a file, in the file's own taxonomy. */
+export interface FileTaxon {
+  line: number;
+  rank: TaxonRank;
+  name: string;
+  taxId: number | null;
+  /** Share of everything the file counts, percent. */
+  rawPct: number;
+  reads: number | null;
+  /** Null where the file does not say it. */
+  domain: Domain | null;
+  /** The genus a species sits in, where the file says it. */
+  genus: FileGenus | null;
+  /** The lab's own range, percent. */
+  low: number | null;
+  high: number | null;
+  /** False for `<0,01` and `n.d.`: the taxon was looked for, and its amount is not known. */
+  measured: boolean;
+}
+
+export interface Interpretation {
+  format: LabReportFormat;
+  samples: string[];
+  sample: string | null;
+  /** Rows of data the file holds, of any rank. */
+  rows: number;
+  taxa: FileTaxon[];
+  /** Share that the file itself calls unclassified, percent. */
+  notPlacedPct: number | null;
+  classifiedReads: number | null;
+  /** The file's percents are final: taken as they stand, never normalised. */
+  asItStands: boolean;
+  rowErrors: LabReportRowError[];
+  notes: LabReportNote[];
+}
+
+/** Why a file is not taken. */
+export interface Refusal {
+  /** `unknown`: no reader fits; `unusable`: the format is known and this file cannot be used. */
+  reason: 'unknown' | 'unusable' | 'too-large';
+  message: string;
+  line: number | null;
+  format: LabReportFormat | null;
+}
+
+export type Outcome = { read: true; interpretation: Interpretation } | { read: false; refusal: Refusal };
+
+export interface ReadOptions {
+  /** The sample asked for; null takes the first. */
+  sample: string | null;
+  method: LabMethod;
+  /** The rank of a known NCBI id, for files that do not state ranks. */
+  rankOf(taxId: number): TaxonRank | null;
+}
+
+export function refuse(
+  message: string,
+  more: { reason?: Refusal['reason']; line?: number; format?: LabReportFormat } = {},
+): Outcome {
+  return {
+    read: false,
+    refusal: {
+      reason: more.reason ?? 'unusable',
+      message,
+      line: more.line ?? null,
+      format: more.format ?? null,
+    },
+  };
+}
+
+export function read(
+  format: LabReportFormat,
+  parts: Partial<Omit<Interpretation, 'format' | 'rowErrors'>> & {
+    taxa: FileTaxon[];
+    rows: number;
+    errors?: RowErrors;
+  },
+): Outcome {
+  const { errors, ...rest } = parts;
+  return {
+    read: true,
+    interpretation: {
+      format,
+      samples: [],
+      sample: null,
+      notPlacedPct: null,
+      classifiedReads: null,
+      asItStands: false,
+      notes: [],
+      ...rest,
+      rowErrors: errors?.list() ?? [],
+    },
+  };
+}
+
+export function taxon(parts: Pick<FileTaxon, 'line' | 'rank' | 'name' | 'rawPct'> & Partial<FileTaxon>): FileTaxon {
+  return { taxId: null, reads: null, domain: null, genus: null, low: null, high: null, measured: true, ...parts };
+}
+
+const keptErrors = 200;
+
+export interface RowErrors {
+  add(line: number, code: NoteCode, values?: Record<string, string | number>): void;
+  list(): LabReportRowError[];
+}
+
+/** Collects bad rows; beyond a bound they are only counted, so that a broken file stays small in memory. */
+export function rowErrors(): RowErrors {
+  const kept: LabReportRowError[] = [];
+  let dropped = 0;
+  return {
+    add(line, code, values) {
+      if (kept.length < keptErrors) kept.push({ line, ...note(code, values) });
+      else dropped += 1;
+    },
+    list: () => (dropped === 0 ? kept : [...kept, { line: 0, ...note('MORE_ROW_ERRORS', { count: dropped }) }]),
+  };
+}

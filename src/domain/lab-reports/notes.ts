@@ -1,0 +1,43 @@
+import type { LabReportNote } from '#contract/lab-reports.contract.ts';
+
+/** English sentences by code. Screens translate by the code and fill in the same values. */
+const texts = {
+  // rows
+  BAD_FIELD_COUNT: 'The line has {found} fields where {expected} are expected.',
+  BAD_NUMBER: '“{value}” is not a number.',
+  NEGATIVE: 'The value {value} is negative.',
+  BELOW_LIMIT: '“{value}” is below the limit of the method and counts as not measured.',
+  NO_NAME: 'The row has neither a name nor a taxonomy id.',
+  NO_RANK: 'The rank of “{name}” cannot be told.',
+  BAD_RANGE: 'The range of “{name}” cannot be read.',
+  MORE_ROW_ERRORS: '{count} more rows have errors.',
+  // the file as a whole
+  CHOOSE_SAMPLE: 'The file holds {count} samples. Choose the one that belongs to this patient.',
+  GENUS_DERIVED: 'The file has no genus rows. They were summed from its species.',
+  SPECIES_MISSING: 'The file has no species rows.',
+  NOT_BACTERIA: '{count} rows are not bacteria (host, viruses, fungi or archaea) and stay outside the 100 %.',
+  MOVED_GENERA: '{count} species were counted in their current genus, {percent} % of all bacteria.',
+  OLDER_MEANING:
+    'Only genera are in the file: {names} may be meant in an older, wider sense. Genera split off from them are not called low.',
+  FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
+  SPECIES_OVER_GENUS: '{count} species have a clearly larger share than their genus.',
+  UNNAMED_BINS: '{count} rows are unnamed bacteria, {percent} % of the genera. They stay in the sum.',
+  SIXTEEN_S: 'Shares are not corrected for the number of 16S copies.',
+  QPCR: 'Amounts of a PCR panel are not shares of a whole. They are compared with the ranges of the lab only.',
+  SCALE_READS: 'The values were taken as reads and divided by their sum.',
+  NOTHING_BACTERIAL: 'The file holds no bacteria at the genus or species rank.',
+  // quality
+  FEW_READS: 'Only {reads} reads are classified; at least {limit} are wanted.',
+  FEW_GENERA: 'Only {count} genera are in the report; at least {limit} are wanted.',
+  MOSTLY_ABOVE_GENUS: 'Only {percent} % of what is classified is placed in a genus.',
+  MOSTLY_UNCLASSIFIED: '{percent} % of the sample is not classified.',
+  MANY_UNMATCHED: '{percent} % of the abundance is not matched with a known taxon.',
+  NO_RANGES: 'No taxon of this report has a reference range.',
+} as const;
+
+export type NoteCode = keyof typeof texts;
+
+export function note(code: NoteCode, values: Record<string, string | number> = {}): LabReportNote {
+  const message = texts[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  return { code, message, values };
+}

@@ -1,0 +1,54 @@
+import { constants, gunzipSync } from 'node:zlib';
+import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { decodeHdf5 } from './decode-hdf5.ts';
+import { decodeText } from './decode-text.ts';
+import { decodeZip } from './decode-zip.ts';
+import { type Decoded, tooLarge, undecoded, unpackBound } from './decoded.ts';
+
+const signatures: { bytes: number[]; kind: string }[] = [
+  { bytes: [0x1f, 0x8b], kind: 'gzip' },
+  { bytes: [0x50, 0x4b, 0x03, 0x04], kind: 'zip' },
+  { bytes: [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a], kind: 'hdf5' },
+  { bytes: [0x42, 0x5a, 0x68], kind: 'bzip2' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], kind: 'pdf' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], kind: 'xls' },
+  { bytes: [0x50, 0x41, 0x52, 0x31], kind: 'parquet' },
+  { bytes: [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31], kind: 'arrow' },
+];
+
+const refusals: Record<string, string> = {
+  bzip2: 'The file is packed with bzip2. Unpack it first.',
+  pdf: 'A PDF cannot be read safely. Ask the lab for CSV, TSV or BIOM.',
+  xls: 'This is an old Excel workbook. Save it as .xlsx or CSV.',
+  parquet: 'Parquet files are not read. Export the table as TSV.',
+  arrow: 'Arrow files are not read. Export the table as TSV.',
+};
+
+/** A packed file may hold a packed file; a third layer is nobody's report. */
+const maximumLayers = 2;
+
+/** Bytes to text, table or tree, by what the bytes are; the file's name plays no part. */
+export async function decodeFile(bytes: Uint8Array, layer = 0): Promise<Decoded> {
+  if (bytes.length === 0) return undecoded('The file is empty.');
+  if (bytes.length > (layer === 0 ? labReportLimits.fileBytes : labReportLimits.unpackedBytes)) return tooLarge();
+  const kind = signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.kind;
+  if (kind === undefined) return decodeText(bytes);
+  const refusal = refusals[kind];
+  if (refusal !== undefined) return undecoded(refusal, 'unknown');
+  if (kind === 'hdf5') return decodeHdf5(bytes, 'hdf5');
+  if (layer >= maximumLayers) return undecoded('The file is packed several times over. Unpack it first.');
+  const inner = (unpacked: Uint8Array) => decodeFile(unpacked, layer + 1);
+  return kind === 'gzip' ? decodeGzip(bytes, inner) : decodeZip(bytes, inner);
+}
+
+async function decodeGzip(bytes: Uint8Array, inner: (unpacked: Uint8Array) => Promise<Decoded>): Promise<Decoded> {
+  let unpacked: Uint8Array;
+  try {
+    unpacked = gunzipSync(bytes, { maxOutputLength: unpackBound(bytes.length), finishFlush: constants.Z_FINISH });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ERR_BUFFER_TOO_LARGE') return tooLarge();
+    return undecoded('The gzip file is damaged or ends early. Send it again.');
+  }
+  return inner(unpacked);
+}

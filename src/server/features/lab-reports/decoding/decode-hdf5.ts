@@ -1,0 +1,75 @@
+import { File, type Node5 } from 'jsfive';
+import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import type { BiomTable } from '#domain/lab-reports/source.ts';
+import { type Decoded, decodedAs, undecoded } from './decoded.ts';
+
+/** BIOM 2: the tables of an HDF5 tree, as plain lists. */
+export function decodeHdf5(bytes: Uint8Array, container: 'hdf5' | 'qza'): Decoded {
+  const buffer = new ArrayBuffer(bytes.byteLength);
+  new Uint8Array(buffer).set(bytes);
+  try {
+    const table = biomTable(new File(buffer, 'report'));
+    if (table === null) return undecoded('This HDF5 file is not a BIOM table.', 'unknown');
+    if (table.ids.length > labReportLimits.rows) return undecoded('The table has too many rows.', 'too-large');
+    return decodedAs({ kind: 'biom', container, table });
+  } catch {
+    return undecoded('The HDF5 file is damaged, or packed in a way that cannot be read. Export it as TSV or BIOM 1.');
+  }
+}
+
+function biomTable(file: File): BiomTable | null {
+  const ids = textsOf(find(file, 'observation/ids'));
+  const samples = textsOf(find(file, 'sample/ids'));
+  const data = numbersOf(find(file, 'sample/matrix/data'));
+  const indices = numbersOf(find(file, 'sample/matrix/indices'));
+  const indptr = numbersOf(find(file, 'sample/matrix/indptr'));
+  if (!ids || !samples || !data || !indices || !indptr) return null;
+  return {
+    ids,
+    taxonomy: taxonomyOf(find(file, 'observation/metadata/taxonomy'), ids.length),
+    rankNames: textsOf(find(file, 'observation/group-metadata/ranks'))?.[0]?.split(';') ?? null,
+    samples,
+    valuesOf(sample) {
+      const values: { feature: number; value: number }[] = [];
+      for (let at = indptr[sample] ?? 0; at < (indptr[sample + 1] ?? 0); at += 1) {
+        const feature = indices[at];
+        const value = data[at];
+        if (feature !== undefined && value !== undefined && value > 0) values.push({ feature, value });
+      }
+      return values;
+    },
+  };
+}
+
+/** A missing member throws or answers nothing, depending on the group. */
+function find(file: File, path: string): Node5 | null {
+  let node: Node5 | undefined = file;
+  for (const part of path.split('/')) {
+    if (!node?.keys?.includes(part)) return null;
+    node = node.get?.(part);
+  }
+  return node ?? null;
+}
+
+function listOf(node: Node5 | null): unknown[] | null {
+  const value = node?.value;
+  if (Array.isArray(value)) return value;
+  return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : null;
+}
+
+/** Fixed-length strings written from R are padded with NUL. */
+function textsOf(node: Node5 | null): string[] | null {
+  return listOf(node)?.map((value) => String(value).replaceAll('\0', '').trim()) ?? null;
+}
+
+function numbersOf(node: Node5 | null): number[] | null {
+  return listOf(node)?.map(Number) ?? null;
+}
+
+function taxonomyOf(node: Node5 | null, features: number): string[][] | null {
+  const texts = textsOf(node);
+  if (!texts || features === 0) return null;
+  const width = node?.shape?.[1] ?? Math.round(texts.length / features);
+  if (width <= 1) return texts.map((text) => text.split(';'));
+  return Array.from({ length: features }, (_, at) => texts.slice(at * width, (at + 1) * width));
+}

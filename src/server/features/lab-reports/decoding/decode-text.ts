@@ -1,0 +1,63 @@
+import { isAscii } from 'node:buffer';
+import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { type Decoded, decodedAs, undecoded } from './decoded.ts';
+
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (lineCount(bytes) > labReportLimits.rows) {
+    return undecoded(`The file has more than ${labReportLimits.rows.toLocaleString('en')} lines.`, 'too-large');
+  }
+  const text = textOf(bytes);
+  if (text === null) return undecoded('The file is neither text nor a known binary format.', 'unknown');
+  const start = text.slice(0, 200).trimStart();
+  if (start === '' && text.trim() === '') return undecoded('The file is empty.');
+  if (start.startsWith('<')) {
+    return undecoded(
+      'This is a web page or XML, perhaps an error page saved as a report. Download the report again.',
+      'unknown',
+    );
+  }
+  if (start.startsWith('{') || /^\[\s*[[{"\d]/.test(start)) return decodeJson(text);
+  return decodedAs({ kind: 'text', lines: text.split(/\r\n|\n|\r/) });
+}
+
+function decodeJson(text: string): Decoded {
+  try {
+    return decodedAs({ kind: 'json', value: JSON.parse(text) });
+  } catch {
+    return undecoded('The file starts as JSON and is damaged or ends early.');
+  }
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  const encoding = utf16(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  if (bytes.subarray(0, 8192).includes(0)) return null;
+  // one byte a character in memory
+  if (isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** By its mark, or by every other byte being zero (a spreadsheet's "Unicode text" that lost its mark). */
+function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 200);
+  let zeros = 0;
+  for (let at = 1; at < head.length; at += 2) if (head[at] === 0 && head[at - 1] !== 0) zeros += 1;
+  return head.length >= 8 && zeros > head.length * 0.4 ? 'utf-16le' : null;
+}
+
+/** Counted on the bytes, before any string is made of them. */
+function lineCount(bytes: Uint8Array): number {
+  let feeds = 0;
+  let returns = 0;
+  for (const byte of bytes) {
+    if (byte === 10) feeds += 1;
+    else if (byte === 13) returns += 1;
+  }
+  return Math.max(feeds, returns);
+}
