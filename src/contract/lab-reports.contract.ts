@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
+import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
 export const labReportLimits = {
@@ -14,12 +15,6 @@ export const labReportLimits = {
 
 export const labMethodSchema = z.enum(['16S', 'shotgun', 'qPCR', 'other']);
 export type LabMethod = z.infer<typeof labMethodSchema>;
-
-export const taxonRankSchema = z.enum(['genus', 'species']);
-export type TaxonRank = z.infer<typeof taxonRankSchema>;
-
-export const reportStatusSchema = z.enum(['Low', 'Normal', 'High', 'Unknown']);
-export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
 export const labReportFormatSchema = z.enum([
   'metabelly-csv',
@@ -65,7 +60,7 @@ export type LabReportRowError = z.infer<typeof labReportRowErrorSchema>;
 export const unmatchedTaxonSchema = z.object({
   line: z.int().nonnegative(),
   name: z.string(),
-  rank: taxonRankSchema,
+  rank: rankSchema,
   /** Percent within its rank. */
   abundance: z.number(),
   suggestions: z.array(z.object({ taxId: idSchema, name: z.string() })),
@@ -151,11 +146,9 @@ export const labReportListItemSchema = labReportSchema.extend({
 });
 export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
 
-const flowSchema = z.enum(['Increase', 'Decrease']);
-
 export const labReportBacteriaSchema = z.object({
   taxId: idSchema,
-  rank: taxonRankSchema,
+  rank: rankSchema,
   name: z.string(),
   genusTaxId: idSchema.nullable(),
   phylum: z.string().nullable(),
@@ -171,7 +164,7 @@ export const labReportBacteriaSchema = z.object({
   high: z.number().nullable(),
   /** Where the range comes from: the lab's own columns or the reference set. */
   rangeSource: z.string().nullable(),
-  status: reportStatusSchema,
+  status: taxonStatusSchema,
   borderline: z.boolean(),
   fold: z.number(),
   /** The report may use this genus in an older, wider meaning. */
@@ -202,10 +195,10 @@ export type StatusMove = z.infer<typeof statusMoveSchema>;
 
 export const comparedTaxonSchema = z.object({
   taxId: idSchema,
-  rank: taxonRankSchema,
+  rank: rankSchema,
   name: z.string(),
-  before: z.object({ abundance: z.number(), status: reportStatusSchema }),
-  after: z.object({ abundance: z.number(), status: reportStatusSchema }),
+  before: z.object({ abundance: z.number(), status: taxonStatusSchema }),
+  after: z.object({ abundance: z.number(), status: taxonStatusSchema }),
   /** Percentage points, after minus before. */
   change: z.number(),
   move: statusMoveSchema,
@@ -229,7 +222,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 
 /** A row of the file that staff put to a taxon in the check step. */
 export const taxonMappingSchema = z.object({
-  rank: taxonRankSchema,
+  rank: rankSchema,
   name: z.string().min(1).max(200),
   taxId: idSchema,
 });

@@ -20,6 +20,8 @@ export function diversityOf(percents: readonly number[]): Diversity | null {
   let squares = 0;
   for (const percent of present) {
     const share = percent / whole;
+    // too small for the smallest number
+    if (share === 0) continue;
     shannon -= share * Math.log(share);
     squares += share * share;
   }

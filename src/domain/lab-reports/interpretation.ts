@@ -1,10 +1,5 @@
-import type {
-  LabMethod,
-  LabReportFormat,
-  LabReportNote,
-  LabReportRowError,
-  TaxonRank,
-} from '#contract/lab-reports.contract.ts';
+import type { LabMethod, LabReportFormat, LabReportNote, LabReportRowError } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import { type NoteCode, note } from './notes.ts';
 
 export type Domain = 'bacteria' | 'archaea' | 'eukaryota' | 'viruses';
@@ -17,7 +12,7 @@ export interface FileGenus {
 /** One genus or species row of a file, in the file's own taxonomy. */
 export interface FileTaxon {
   line: number;
-  rank: TaxonRank;
+  rank: Rank;
   name: string;
   taxId: number | null;
   /** Share of everything the file counts, percent. */
@@ -66,7 +61,7 @@ export interface ReadOptions {
   sample: string | null;
   method: LabMethod;
   /** The rank of a known NCBI id, for files that do not state ranks. */
-  rankOf(taxId: number): TaxonRank | null;
+  rankOf(taxId: number): Rank | null;
 }
 
 export function refuse(

@@ -1,4 +1,4 @@
-import type { TaxonRank } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import type { FileTaxon } from './interpretation.ts';
 
 /** Rows that the file itself places in Bacteria, or of which it says nothing. */
@@ -10,11 +10,7 @@ export function bacterialByFile(row: FileTaxon): boolean {
  * The whole of one rank: the sum of its rows that lie in Bacteria. Host, viruses, fungi and archaea stay outside;
  * rows without a known taxon stay in, for they are bacteria all the same.
  */
-export function rankWhole(
-  taxa: readonly FileTaxon[],
-  rank: TaxonRank,
-  isBacterial: (row: FileTaxon) => boolean,
-): number {
+export function rankWhole(taxa: readonly FileTaxon[], rank: Rank, isBacterial: (row: FileTaxon) => boolean): number {
   let whole = 0;
   for (const row of taxa) if (row.rank === rank && isBacterial(row)) whole += row.rawPct;
   return whole;

@@ -1,7 +1,7 @@
-import type { TaxonRank } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 
 /** `other`: a rank of the tree that is neither genus nor species; `unclassified`: no taxon at all. */
-export type FileRank = TaxonRank | 'phylum' | 'domain' | 'other' | 'unclassified';
+export type FileRank = Rank | 'phylum' | 'domain' | 'other' | 'unclassified';
 
 const byWord: Record<string, FileRank> = {
   g: 'genus',

@@ -1,4 +1,4 @@
-import type { TaxonRank } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import { amountColumn, type ColumnMap, columnMapOf, type Scale } from '#domain/lab-reports/generic-columns.ts';
 import {
   type FileTaxon,
@@ -23,7 +23,7 @@ const totalName = /^(total|sum|ukupno|gesamt|summe)\b/i;
 
 interface GenericRow {
   line: number;
-  rank: TaxonRank;
+  rank: Rank;
   name: string;
   taxId: number | null;
   amount: number | null;
@@ -114,7 +114,7 @@ function rankOf(
   inSpecies: boolean,
   inGenus: boolean,
   options: ReadOptions,
-): TaxonRank | 'other' | null {
+): Rank | 'other' | null {
   if (stated !== '') {
     const rank = rankOfWord(stated);
     return rank === 'genus' || rank === 'species' ? rank : 'other';
@@ -215,7 +215,7 @@ function fileTaxon(row: GenericRow, rawPct: number): FileTaxon {
   return taxon({ line, rank, name, taxId, low, high, rawPct, measured: row.amount !== null });
 }
 
-function commonestRank(rows: readonly GenericRow[]): TaxonRank {
+function commonestRank(rows: readonly GenericRow[]): Rank {
   const genera = rows.filter((row) => row.rank === 'genus').length;
   return genera * 2 >= rows.length ? 'genus' : 'species';
 }

@@ -1,4 +1,4 @@
-import type { TaxonRank } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import { rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import {
   type FileTaxon,
@@ -78,7 +78,7 @@ function lastOfPath(name: string): string {
   return parts.filter((part) => part !== '').at(-1) ?? '';
 }
 
-function kaijuRank(rows: readonly KaijuRow[], options: ReadOptions): TaxonRank | null {
+function kaijuRank(rows: readonly KaijuRow[], options: ReadOptions): Rank | null {
   for (const row of rows) {
     const said = /cannot be assigned to a \(non-viral\) (\w+)/.exec(row.name)?.[1];
     if (said === 'genus' || said === 'species') return said;

@@ -1,4 +1,4 @@
-import { guessDelimiter, splitQuoted } from '#domain/lab-reports/delimited.ts';
+import { splitQuoted } from '#domain/lab-reports/delimited.ts';
 import { areCounts, type Feature, sumFeatures } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { lineageOf } from '#domain/lab-reports/lineage.ts';
@@ -19,7 +19,8 @@ export function readQiimeTable(source: TextSource, options: ReadOptions): Outcom
   const headerAt = source.lines.findIndex((line) => headerLine.test(line));
   const headerText = source.lines[headerAt];
   if (headerText === undefined) return refuse('The table has no header line.', { format: 'qiime2-table' });
-  const delimiter = guessDelimiter([headerText]);
+  // lineages hold semicolons, so they cannot part the fields
+  const delimiter = headerText.includes('\t') ? '\t' : ',';
   const header = splitQuoted(headerText, delimiter).map((name) => name.trim());
   const rows = source.lines
     .map((line, at) => ({ line: at + 1, cells: splitQuoted(line, delimiter) }))

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { LabMethod, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { composeReport } from './compose-report.ts';
+import { anyRank, testIndex, text } from './fixtures.test-data.ts';
+import { interpret } from './recognise.ts';
+
+function compose(file: string, method: LabMethod = 'shotgun', mappings: TaxonMapping[] = []) {
+  const outcome = interpret(text(file), { ...anyRank, method });
+  if (!outcome.read) throw new Error(outcome.refusal.message);
+  return composeReport(outcome.interpretation, { method, index: testIndex, mappings });
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const listed = (report: ReturnType<typeof compose>) =>
+  report.taxa.map(
+    (row) => `${row.rank} ${row.name} ${round(row.fileAbundance)} → ${round(row.abundance)} ${row.matchedBy}`,
+  );
+const codes = (report: ReturnType<typeof compose>) => report.warnings.map((warning) => warning.code);
+
+describe('moved genera', () => {
+  test('species go to their current genus; the sum and the file’s own figures stay', () => {
+    const report = compose(
+      'name,rank,percent\nPrevotella,genus,60\nBacteroides,genus,40\nPrevotella copri,species,50\nBacteroides vulgatus,species,10\nBacteroides uniformis,species,20',
+    );
+    expect(listed(report).slice(0, 4)).toEqual([
+      'genus Segatella 0 → 50 derived',
+      'genus Bacteroides 40 → 30 name',
+      'genus Phocaeicola 0 → 10 derived',
+      'genus Prevotella 60 → 10 name',
+    ]);
+    expect(report.taxa.filter((row) => row.rank === 'genus').reduce((sum, row) => sum + row.abundance, 0)).toBeCloseTo(
+      100,
+    );
+    expect(report.warnings.find((warning) => warning.code === 'MOVED_GENERA')?.values).toEqual({
+      count: 2,
+      percent: 60,
+    });
+  });
+
+  test('a genus never goes below 0', () => {
+    const report = compose('name,rank,percent\nPrevotella,genus,10\nBacteroides,genus,90\nPrevotella copri,species,50');
+    expect(report.taxa.find((row) => row.name === 'Prevotella')?.abundance).toBe(0);
+    expect(report.taxa.find((row) => row.name === 'Segatella')?.abundance).toBe(10);
+  });
+
+  test('genera alone: split genera are marked, nothing is moved', () => {
+    const report = compose('genus,percent\nPrevotella,60\nFaecalibacterium,40');
+    expect(report.taxa.map((row) => [row.name, row.olderMeaning])).toEqual([
+      ['Prevotella', true],
+      ['Faecalibacterium', false],
+    ]);
+    expect(codes(report)).toContain('OLDER_MEANING');
+  });
+});
+
+describe('normalising', () => {
+  test('host and archaea are outside the 100; archaea are listed against the same whole', () => {
+    const report = compose('genus,percent\nBacteroides,40\nFaecalibacterium,40\nHomo,10\nMethanobrevibacter,8');
+    expect(listed(report)).toEqual([
+      'genus Bacteroides 50 → 50 name',
+      'genus Faecalibacterium 50 → 50 name',
+      'genus Methanobrevibacter 10 → 10 name',
+    ]);
+    expect(report.warnings.find((warning) => warning.code === 'NOT_BACTERIA')?.values.count).toBe(2);
+  });
+
+  test('unmatched rows stay in the sum', () => {
+    const report = compose('genus,percent\nBacteroides,30\nGGB1495,70');
+    expect(report.matchedPct).toEqual({ genus: 30, species: null });
+    expect(report.quality.reasons.map((reason) => reason.code)).toEqual(['FEW_GENERA', 'MANY_UNMATCHED']);
+    expect(codes(report)).toContain('UNNAMED_BINS');
+  });
+
+  test('a file of species gets its genera by the current taxonomy', () => {
+    const report = compose('species,percent\nPrevotella copri,60\nBacteroides uniformis,30\nNova bacteria,10');
+    expect(listed(report).slice(0, 3)).toEqual([
+      'genus Segatella 60 → 60 derived',
+      'genus Bacteroides 30 → 30 derived',
+      'genus Nova 10 → 10 null',
+    ]);
+    expect(codes(report)).toContain('GENUS_DERIVED');
+  });
+
+  test('the project’s own CSV is never renormalised', () => {
+    const report = compose('taxId,name,rank,abundance\n816,Bacteroides,genus,30\n216851,Faecalibacterium,genus,10');
+    expect(report.taxa.map((row) => row.abundance)).toEqual([30, 10]);
+  });
+});
+
+describe('matching', () => {
+  test.each([
+    ['816,whatever,genus,50', 816, 'id'],
+    [',bacteroides,genus,50', 816, 'name'],
+    [',Bacteroides vulgatus,species,50', 821, 'synonym'],
+    [',Bacteroides_vulgatus,species,50', 821, 'cleaned'],
+    [',[Bacteroides] uniformis,species,50', 820, 'cleaned'],
+    [',Escherichia-Shigella,genus,50', 561, 'cleaned'],
+    [',Clostridium_sensu_stricto_1,genus,50', 1485, 'cleaned'],
+    [',Bacteroides spp.,genus,50', 816, 'cleaned'],
+    // an id of another rank does not count
+    ['816,Bacteroides uniformis,species,50', 820, 'name'],
+    [',[Bacteroides],genus,50', null, null],
+    [',Bacteroides_A,genus,50', null, null],
+  ])('%s', (row, taxId, by) => {
+    const report = compose(`taxId,name,rank,abundance\n${row}`);
+    const rank = row.includes('species') ? 'species' : 'genus';
+    expect(report.taxa.find((taxon) => taxon.rank === rank)).toMatchObject({ taxId, matchedBy: by });
+  });
+
+  test('staff’s own mapping goes first', () => {
+    const mapping = { rank: 'genus', name: 'Bacteroides_A', taxId: 909656 } as const;
+    const report = compose('taxId,name,rank,abundance\n,Bacteroides_A,genus,50', 'shotgun', [mapping]);
+    expect(report.taxa[0]).toMatchObject({ taxId: 909656, matchedBy: 'mapping', fileName: 'Bacteroides_A' });
+  });
+
+  test('ids of another taxonomy are dropped when names contradict them', () => {
+    const report = compose(
+      'taxId,name,rank,abundance\n99,Bacteroides,genus,50\n98,Prevotella,genus,30\n1678,Bifidobacterium,genus,10',
+    );
+    expect(report.taxa.map((row) => row.matchedBy)).toEqual(['name', 'name', 'name']);
+    expect(codes(report)).toContain('FOREIGN_IDS');
+  });
+
+  test('rows of one taxon are put together', () => {
+    const report = compose(
+      'species,percent\nBacteroides vulgatus,30\nPhocaeicola vulgatus,20\nBacteroides uniformis,50',
+    );
+    expect(report.taxa.filter((row) => row.rank === 'species').map((row) => [row.taxId, row.abundance])).toEqual([
+      [820, 50],
+      [821, 50],
+    ]);
+  });
+});
+
+describe('quality and diversity', () => {
+  const kraken = (reads: number) =>
+    [
+      ` 1→${reads * 3}→1→U→0→unclassified`,
+      ` 1→${reads}→1→R→1→root`,
+      ` 1→${reads}→1→D→2→  Bacteria`,
+      ` 1→${reads / 4}→1→G→816→    Bacteroides`,
+    ].join('\n');
+
+  test('few reads, few genera, most above the genus, most unclassified', () => {
+    expect(compose(kraken(800)).quality).toMatchObject({ level: 'poor' });
+    expect(compose(kraken(800)).quality.reasons.map((reason) => reason.code)).toEqual([
+      'FEW_READS',
+      'FEW_GENERA',
+      'MOSTLY_ABOVE_GENUS',
+      'MOSTLY_UNCLASSIFIED',
+    ]);
+  });
+
+  test('diversity is of genera above the limit of the method', () => {
+    const file = 'genus,percent\nBacteroides,49.975\nFaecalibacterium,49.975\nBifidobacterium,0.05';
+    expect(compose(file, 'shotgun').diversity?.richness).toBe(3);
+    expect(compose(file, '16S').diversity).toMatchObject({ richness: 2, evenness: 1, simpson: 0.5 });
+    expect(compose(file, '16S').diversity?.shannon).toBeCloseTo(Math.LN2, 9);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReadOptions } from './interpretation.ts';
+import type { KnownTaxon, Synonym } from './taxon-index.ts';
+import { taxonIndex } from './taxon-index.ts';
+
+/** Small files in the right shape, written for the tests; `→` stands for a tab. */
+export const text = (lines: string) => ({ kind: 'text' as const, lines: lines.replaceAll('→', '\t').split('\n') });
+
+export const anyRank: ReadOptions = { sample: null, method: 'shotgun', rankOf: () => null };
+
+const genus = (taxId: number, name: string, phylum = 'Bacillota'): KnownTaxon => ({
+  taxId,
+  rank: 'genus',
+  name,
+  genusTaxId: null,
+  phylum,
+});
+const species = (taxId: number, name: string, genusTaxId: number, phylum = 'Bacillota'): KnownTaxon => ({
+  taxId,
+  rank: 'species',
+  name,
+  genusTaxId,
+  phylum,
+});
+
+export const knownTaxa: KnownTaxon[] = [
+  genus(816, 'Bacteroides', 'Bacteroidota'),
+  genus(909656, 'Phocaeicola', 'Bacteroidota'),
+  genus(838, 'Prevotella', 'Bacteroidota'),
+  genus(2974251, 'Segatella', 'Bacteroidota'),
+  genus(216851, 'Faecalibacterium'),
+  genus(1678, 'Bifidobacterium', 'Actinomycetota'),
+  genus(561, 'Escherichia', 'Pseudomonadota'),
+  genus(1485, 'Clostridium'),
+  genus(2172, 'Methanobrevibacter', 'Euryarchaeota'),
+  species(820, 'Bacteroides uniformis', 816, 'Bacteroidota'),
+  species(821, 'Phocaeicola vulgatus', 909656, 'Bacteroidota'),
+  species(165179, 'Segatella copri', 2974251, 'Bacteroidota'),
+  species(853, 'Faecalibacterium prausnitzii', 216851),
+  species(216816, 'Bifidobacterium longum', 1678, 'Actinomycetota'),
+];
+export const knownSynonyms: Synonym[] = [
+  { taxId: 821, synonym: 'Bacteroides vulgatus' },
+  { taxId: 165179, synonym: 'Prevotella copri' },
+];
+export const testIndex = taxonIndex(knownTaxa, knownSynonyms);

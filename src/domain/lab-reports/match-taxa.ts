@@ -1,0 +1,70 @@
+import type { MatchReason, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
+import { cleanName } from './clean-name.ts';
+import type { FileTaxon } from './interpretation.ts';
+import type { KnownTaxon, TaxonIndex } from './taxon-index.ts';
+
+export interface Match {
+  taxon: KnownTaxon;
+  by: MatchReason;
+}
+
+export interface Matcher {
+  /** The file's ids belong to another taxonomy, so names decided. */
+  foreignIds: boolean;
+  match(row: { rank: Rank; name: string; taxId: number | null }): Match | null;
+}
+
+/** Beyond this share of unknown ids under known names, a file's ids are taken for those of another taxonomy. */
+const foreignShare = 0.2;
+
+/** Matches rows by staff's own mapping, id, name, synonym and cleaned name, in this order. */
+export function matcherFor(
+  taxa: readonly FileTaxon[],
+  index: TaxonIndex,
+  mappings: readonly TaxonMapping[] = [],
+): Matcher {
+  const foreignIds = hasForeignIds(taxa, index);
+  const mapped = new Map(mappings.map((mapping) => [`${mapping.rank}|${mapping.name}`, mapping.taxId]));
+  return {
+    foreignIds,
+    match(row) {
+      const chosen = mapped.get(`${row.rank}|${row.name}`);
+      const own = chosen === undefined ? null : index.byId(chosen);
+      if (own?.rank === row.rank) return { taxon: own, by: 'mapping' };
+      const byId = foreignIds || row.taxId === null ? null : index.byId(row.taxId);
+      if (byId?.rank === row.rank) return { taxon: byId, by: 'id' };
+      return matchByName(row.rank, row.name, index);
+    },
+  };
+}
+
+function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null {
+  const byName = index.byName(rank, name);
+  if (byName) return { taxon: byName, by: 'name' };
+  const bySynonym = index.bySynonym(rank, name);
+  if (bySynonym) return { taxon: bySynonym, by: 'synonym' };
+  const cleaned = cleanName(name, rank);
+  if (cleaned === name) return null;
+  const found = index.byName(rank, cleaned) ?? index.bySynonym(rank, cleaned);
+  return found ? { taxon: found, by: 'cleaned' } : null;
+}
+
+function hasForeignIds(taxa: readonly FileTaxon[], index: TaxonIndex): boolean {
+  let withId = 0;
+  let foreign = 0;
+  for (const row of taxa) {
+    if (row.rank !== 'genus' || row.taxId === null) continue;
+    withId += 1;
+    const known = index.byId(row.taxId);
+    if (known?.rank !== 'genus' && index.byName('genus', row.name)) foreign += 1;
+  }
+  return withId > 0 && foreign / withId > foreignShare;
+}
+
+/** MetaPhlAn 4's bins, GTDB's placeholders and `X_unclassified`: real bacteria without a name, nothing to map. */
+export function isUnnamed(name: string): boolean {
+  return /^([KPCOFGS]?GB\d+|[GFOC]GB\d+.*|.*\bSGB\d+.*|.*_unclassified|(CAG|UBA|SFEL|RUG|UMGS)[-\d]\w*|.* incertae sedis)$/i.test(
+    name,
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { ReferencePercentiles } from '#domain/recommendation/status.ts';
+import { type ComparableTaxon, compareReports } from './compare-reports.ts';
+import { testIndex } from './fixtures.test-data.ts';
+import { assessReport, countStatuses, type PresentTaxon } from './report-statuses.ts';
+
+const reference = (taxId: number, p10: number, p90: number): [number, ReferencePercentiles] => [
+  taxId,
+  { taxId, rank: testIndex.byId(taxId)?.rank ?? 'genus', prevalence: 0.9, p10, p25: p10, p90, p95: p90 },
+];
+const sets = {
+  sixteenS: new Map(),
+  shotgun: new Map([reference(816, 2, 40), reference(2974251, 1, 40), reference(1678, 1, 8), reference(820, 1, 5)]),
+};
+const present = (taxId: number, abundance: number, more: Partial<PresentTaxon> = {}): PresentTaxon => ({
+  taxId,
+  rank: testIndex.byId(taxId)?.rank ?? 'genus',
+  abundance,
+  low: null,
+  high: null,
+  measured: true,
+  olderMeaning: false,
+  ...more,
+});
+const assessed = (taxa: PresentTaxon[], method: 'shotgun' | 'qPCR' = 'shotgun') =>
+  assessReport(taxa, { method, sets, index: testIndex }).map((row) => [row.taxId, row.status, row.rangeSource]);
+
+describe('statuses of a report', () => {
+  test('present taxa, and absent ones of the reference set at the ranks of the report', () => {
+    expect(assessed([present(816, 50), present(216851, 5)])).toEqual([
+      [816, 'High', 'reference'],
+      [216851, 'Unknown', null],
+      [1678, 'Low', 'reference'],
+      [2974251, 'Low', 'reference'],
+    ]);
+  });
+
+  test('the lab’s own range goes first; one open side is closed', () => {
+    expect(assessed([present(816, 50, { low: 10 })])[0]).toEqual([816, 'Normal', 'lab']);
+    expect(assessed([present(816, 50, { high: 20 })])[0]).toEqual([816, 'High', 'lab']);
+  });
+
+  test('a taxon below the limit of the method is unknown, neither low nor absent', () => {
+    expect(assessed([present(1678, 0, { measured: false }), present(816, 20)])[0]).toEqual([
+      1678,
+      'Unknown',
+      'reference',
+    ]);
+  });
+
+  test('daughters of a genus in its older meaning are not called low', () => {
+    const rows = assessed([present(838, 50, { olderMeaning: true }), present(816, 10)]);
+    expect(rows.map(([taxId]) => taxId)).not.toContain(2974251);
+  });
+
+  test('a PCR panel is compared with its own ranges alone', () => {
+    expect(assessed([present(816, 5e7)], 'qPCR')).toEqual([[816, 'Unknown', null]]);
+  });
+
+  test('counts', () => {
+    expect(countStatuses([{ status: 'Low' }, { status: 'Low' }, { status: 'Unknown' }])).toEqual({
+      Low: 2,
+      Normal: 0,
+      High: 0,
+      Unknown: 1,
+    });
+  });
+});
+
+describe('comparison of two reports', () => {
+  const taxon = (taxId: number, status: ComparableTaxon['status'], abundance: number, fold = 0): ComparableTaxon => ({
+    taxId,
+    rank: 'genus',
+    name: String(taxId),
+    abundance,
+    status,
+    fold,
+  });
+
+  test('towards the range improves, away from it worsens', () => {
+    const before = [
+      taxon(1, 'Low', 0.1, 2),
+      taxon(2, 'Normal', 5),
+      taxon(3, 'High', 20, 1),
+      taxon(4, 'Low', 0, 3),
+      taxon(5, 'Unknown', 1),
+    ];
+    const after = [
+      taxon(1, 'Normal', 3),
+      taxon(2, 'High', 30, 1),
+      taxon(3, 'High', 15, 0.5),
+      taxon(4, 'High', 9, 1),
+      taxon(5, 'Unknown', 1),
+    ];
+    const result = compareReports(before, after);
+    expect(result.counts).toEqual({ improved: 2, worsened: 1, unchanged: 1, unknown: 1 });
+    expect(result.taxa[0]).toMatchObject({ taxId: 2, change: 25, move: 'worsened' });
+  });
+
+  test('a taxon that only one report lists counts as 0 in the other', () => {
+    const result = compareReports([taxon(1, 'High', 20, 1), taxon(2, 'Normal', 1)], [taxon(2, 'Normal', 1)]);
+    expect(result.taxa[0]).toMatchObject({ taxId: 1, after: { abundance: 0, status: 'Normal' }, move: 'improved' });
+  });
+
+  test('taxa of a rank that one report lacks are left out', () => {
+    const species = { ...taxon(9, 'Low', 0, 1), rank: 'species' as const };
+    expect(compareReports([taxon(1, 'Normal', 1), species], [taxon(1, 'Normal', 2)]).taxa).toHaveLength(1);
+  });
+});
