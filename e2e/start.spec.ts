@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ afterEach(async () => {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-start-'));
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
 }
@@ -163,6 +164,7 @@ describe('npm start', () => {
     'as root below a folder only root can enter, keeps the database elsewhere',
     async () => {
       const closed = newFolder();
+      chmodSync(closed, 0o700);
       const dataDir = join(closed, 'data');
       mkdirSync(dataDir, { mode: 0o700 });
       const started = await start({ DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-// npm run check: types of each layer, lint and import boundaries of it, even if one part fails.
+// npm run check: types of each layer, lint and import boundaries. All of it, even if one part fails.
 import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 

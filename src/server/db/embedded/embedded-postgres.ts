@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -47,6 +48,8 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(home, binaries, cluster, password);
 
   const socketFolder = socketFolderOf(home);
+  // Nobody else uses the folder; what a killed server left in it only misleads the next one.
+  for (const left of readdirSync(socketFolder)) rmSync(join(socketFolder, left), { force: true });
   const logFile = join(home.folder, 'postgres.log');
   const log = openSync(logFile, 'w', 0o600);
   const server = spawn(
