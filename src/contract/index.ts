@@ -3,6 +3,7 @@ import { authApi } from './auth.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
+import { questionnairesApi } from './questionnaires.contract.ts';
 import { systemApi } from './system.contract.ts';
 
 /**
@@ -16,6 +17,7 @@ export const api = {
   accounts: accountsApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
+  questionnaires: questionnairesApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -248,7 +248,7 @@ export const questionnairesApi = {
     tag,
     summary: 'A new link for a questionnaire that was not submitted; the old link dies, the answers stay.',
     params: z.object({ userQuestionnaireId: idParam }),
-    body: z.object({ expiresInDays: z.int().min(1).max(365).optional() }).optional(),
+    body: z.object({ expiresInDays: z.int().min(1).max(365).optional() }).nullish(),
     response: assigned,
   }),
   publicGet: endpoint({

@@ -3,6 +3,8 @@ import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
+import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
+import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';
 import { shippedVersion } from './features/reference-data/shipped-files.ts';
 
@@ -25,8 +27,10 @@ const loaders: DataLoader[] = [
     version: ({ projectRoot }) => shippedVersion(projectRoot),
     load: loadReferenceData,
   },
+  { name: 'questionnaires', demo: false, version: questionnaireDataVersion, load: loadQuestionnaires },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
+  { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
 ];
 
 /** Several processes may start at once: one loads, the others wait for it. */

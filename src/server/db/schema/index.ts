@@ -7,6 +7,7 @@ export * from './data-load.ts';
 export * from './foods.ts';
 export * from './health-rules.ts';
 export * from './patients.ts';
+export * from './questionnaires.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';
 export * from './taxa.ts';

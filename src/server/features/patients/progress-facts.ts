@@ -13,8 +13,11 @@ export function labReportFacts(_scope: SQL): SQL {
 }
 
 /** Questionnaires that were sent; a cancelled one counts as never sent. */
-export function questionnaireFacts(_scope: SQL, _now: Date): SQL {
-  return sql`select null::integer as patient_id, 0 as assigned, 0 as submitted, false as asked,
-    null::timestamptz as last_asked_at, null::timestamptz as last_answered_at
-    where false`;
+export function questionnaireFacts(scope: SQL, now: Date): SQL {
+  return sql`select u.patient_id, count(*)::int as assigned, count(u.submitted_at)::int as submitted,
+      bool_or(u.submitted_at is null and u.expires_at > ${now.toISOString()}) as asked,
+      max(u.sent_at) as last_asked_at, max(u.submitted_at) as last_answered_at
+    from user_questionnaire u join patient p on p.id = u.patient_id
+    where u.cancelled_at is null and ${scope}
+    group by u.patient_id`;
 }

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { conflict, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { expiryOf } from './assign-questionnaire.ts';
+import { hashToken, newToken, publicUrlOf } from './public-token.ts';
+import { auditedAssignment, presentAssignment } from './questionnaire-presenter.ts';
+import {
+  type Assignment,
+  type AssignmentRow,
+  lockAssignment,
+  setCancelled,
+  setReissued,
+} from './questionnaires.repository.ts';
+
+/** Ends a questionnaire that was not submitted: its link stops working. Twice is once. */
+export async function cancelQuestionnaire(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<ResponseOf<typeof questionnairesApi.cancel>> {
+  const now = context.clock();
+  const changed = await change(context, session, id, 'questionnaire.cancel', (tx, { assignment }) =>
+    assignment.cancelledAt === null ? setCancelled(tx, id, now) : Promise.resolve(assignment),
+  );
+  return { userQuestionnaire: presentAssignment(changed, changed.assignment.language, now) };
+}
+
+/** A new link: the old one dies, the answers given so far stay. */
+export async function reissueQuestionnaire(
+  context: AppContext,
+  session: Session,
+  id: number,
+  expiresInDays: number | undefined,
+): Promise<ResponseOf<typeof questionnairesApi.reissue>> {
+  const now = context.clock();
+  const token = newToken();
+  const changed = await change(context, session, id, 'questionnaire.reissue', (tx) =>
+    setReissued(tx, id, { tokenHash: hashToken(token), expiresAt: expiryOf(now, expiresInDays) }),
+  );
+  return {
+    userQuestionnaire: presentAssignment(changed, changed.assignment.language, now),
+    publicUrl: publicUrlOf(token),
+  };
+}
+
+async function change(
+  { database }: AppContext,
+  session: Session,
+  id: number,
+  action: string,
+  write: (tx: Queryable, before: Assignment) => Promise<AssignmentRow>,
+): Promise<Assignment> {
+  return database.orm.transaction(async (tx) => {
+    const before = await lockAssignment(tx, id);
+    if (!before) throw notFound('The questionnaire');
+    await requirePatient(tx, session, before.assignment.patientId);
+    if (before.assignment.submittedAt !== null) throw conflict('The questionnaire has already been submitted.');
+    const after = { ...before, assignment: await write(tx, before) };
+    await recordChanges(tx, { accountId: session.accountId, action }, [
+      {
+        entity: 'userQuestionnaire',
+        entityId: id,
+        before: auditedAssignment(before),
+        after: auditedAssignment(after),
+      },
+    ]);
+    return after;
+  });
+}

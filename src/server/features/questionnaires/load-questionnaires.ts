@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { questionnaireGroupSchema, questionnaireTemplateSchema } from '#contract/questionnaire-template.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { questionnaire, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
+
+type Needs = Pick<AppContext, 'database' | 'projectRoot'>;
+
+async function readTexts({ projectRoot }: Needs): Promise<Map<string, string>> {
+  const folder = join(projectRoot, 'data', 'questionnaires');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  );
+}
+
+export async function questionnaireDataVersion(context: Needs): Promise<string> {
+  const hash = createHash('sha256');
+  for (const text of (await readTexts(context)).values()) hash.update(text);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Groups and templates as shipped. A version that has been assigned stays as its patients know it. */
+export async function loadQuestionnaires(context: Needs): Promise<void> {
+  const texts = await readTexts(context);
+  const groups = z.array(questionnaireGroupSchema).parse(JSON.parse(texts.get('groups.json') ?? '[]'));
+  texts.delete('groups.json');
+  const templates = [...texts.values()].map((text) => questionnaireTemplateSchema.parse(JSON.parse(text)));
+
+  await context.database.orm.transaction(async (tx) => {
+    await tx
+      .insert(questionnaireGroup)
+      .values(groups.map(({ id, name, order }) => ({ id, name: name.en, nameHr: name.hr, order })))
+      .onConflictDoUpdate({
+        target: questionnaireGroup.id,
+        set: { name: sql`excluded.name`, nameHr: sql`excluded.name_hr`, order: sql`excluded.order` },
+      });
+    await tx
+      .insert(questionnaire)
+      .values(templates.map((template) => ({ ...keyOf(template), groupId: template.groupId, template })))
+      .onConflictDoUpdate({
+        target: [questionnaire.code, questionnaire.version],
+        set: { groupId: sql`excluded.group_id`, template: sql`excluded.template` },
+        setWhere: sql`not exists (select from ${userQuestionnaire} u where u.questionnaire_id = ${questionnaire.id})`,
+      });
+  });
+}
+
+function keyOf({ code, version }: { code: string; version: number }) {
+  return { code, version };
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError, conflict } from '#server/http/app-error.ts';
+import { CallLimit } from './call-limit.ts';
+import { hashToken } from './public-token.ts';
+import { type Assignment, findAssignmentByToken, lockAssignmentByToken } from './questionnaires.repository.ts';
+
+/** A page that saves every answer needs far less; a whole clinic behind one address still fits. */
+const callsPerMinute = 600;
+/** Who tries links that do not exist is not filling in a questionnaire. */
+const missesPerQuarter = 50;
+const minuteMs = 60_000;
+
+/** The door of the calls that need no login: a link is all that opens it. */
+export class PublicAccess {
+  private readonly context: AppContext;
+  private readonly calls = new CallLimit(callsPerMinute, minuteMs);
+  private readonly misses = new CallLimit(missesPerQuarter, 15 * minuteMs);
+
+  constructor(context: AppContext) {
+    this.context = context;
+  }
+
+  /** Before anything else: no search engine keeps the answer, and nobody calls too often. */
+  admit(request: FastifyRequest, reply: FastifyReply): void {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    const now = this.context.clock();
+    this.calls.check(request.ip, now);
+    this.misses.check(request.ip, now);
+    this.calls.add(request.ip, now);
+  }
+
+  /** The questionnaire behind a link, open or submitted. */
+  async open(request: FastifyRequest, token: string): Promise<Assignment> {
+    return this.found(request, await findAssignmentByToken(this.context.database.orm, hashToken(token)));
+  }
+
+  /** The same for writing: locked, and not submitted. */
+  async openForWriting(tx: Queryable, request: FastifyRequest, token: string): Promise<Assignment> {
+    const found = this.found(request, await lockAssignmentByToken(tx, hashToken(token)));
+    if (found.assignment.submittedAt !== null) throw conflict('The questionnaire has already been submitted.');
+    return found;
+  }
+
+  private found(request: FastifyRequest, found: Assignment | undefined): Assignment {
+    const now = this.context.clock();
+    if (!found) {
+      this.misses.add(request.ip, now);
+      throw new AppError('NOT_FOUND', 'There is no questionnaire behind this link.');
+    }
+    const state = assignmentState(found.assignment, now);
+    if (state === 'expired') throw new AppError('EXPIRED', 'The link to this questionnaire has expired.');
+    if (state === 'cancelled') throw new AppError('CANCELLED', 'This questionnaire has been cancelled.');
+    return found;
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
+import {
+  acceptAnswers,
+  missingAnswers,
+  progressOf,
+  type QuestionProblem,
+} from '#domain/questionnaires/accept-answers.ts';
+import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
+import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError, conflict } from '#server/http/app-error.ts';
+import { problemSentence } from './problem-sentence.ts';
+import type { PublicAccess } from './public-access.ts';
+import { auditedAssignment } from './questionnaire-presenter.ts';
+import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
+import { findReferenceOptions } from './reference-options.ts';
+
+/** Saves answers as they are given: all of them, or none where one is impossible. */
+export async function publicUpdate(
+  { database, clock }: AppContext,
+  access: PublicAccess,
+  request: FastifyRequest,
+  body: BodyOf<typeof questionnairesApi.publicUpdate>,
+): Promise<ResponseOf<typeof questionnairesApi.publicUpdate>> {
+  const savedAt = clock();
+  return database.orm.transaction(async (tx) => {
+    const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
+    const { answers, progress } = await accepted(tx, found, body.revision, body.answers);
+    const row = await saveAnswers(tx, found.assignment.id, { answers: toList(answers), ...progress, savedAt });
+    return { revision: row.revision, savedAt: savedAt.toISOString(), progress };
+  });
+}
+
+/** Submits for good: every question that is shown and required must be answered. */
+export async function publicSave(
+  { database, clock }: AppContext,
+  access: PublicAccess,
+  request: FastifyRequest,
+  body: BodyOf<typeof questionnairesApi.publicSave>,
+): Promise<ResponseOf<typeof questionnairesApi.publicSave>> {
+  const submittedAt = clock();
+  return database.orm.transaction(async (tx) => {
+    const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
+    const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
+    refuse(missing, 'Some questions still need an answer.');
+    const assignment = await saveAnswers(tx, found.assignment.id, {
+      answers: toList(answers),
+      ...progress,
+      savedAt: submittedAt,
+      submittedAt,
+    });
+    // The patient's own act: no account stands behind it.
+    await recordChanges(tx, { accountId: null, action: 'questionnaire.submit' }, [
+      {
+        entity: 'userQuestionnaire',
+        entityId: assignment.id,
+        before: auditedAssignment(found),
+        after: auditedAssignment({ ...found, assignment }),
+      },
+    ]);
+    return { state: 'submitted' as const, submittedAt: submittedAt.toISOString() };
+  });
+}
+
+async function accepted(
+  tx: Queryable,
+  { assignment, questionnaire }: Assignment,
+  revision: number,
+  patch: Answer[],
+): Promise<{ answers: Answers; progress: { answered: number; total: number }; missing: QuestionProblem[] }> {
+  if (revision !== assignment.revision) {
+    throw conflict('Another device has saved answers in the meantime.', 'REVISION', { revision: assignment.revision });
+  }
+  const reference = await findReferenceOptions(tx, assignment.language);
+  const { sections } = presentQuestionnaire(questionnaire.id, questionnaire.template, assignment.language, reference);
+  const questions = sections.flatMap((section) => section.questions);
+  const { answers, problems } = acceptAnswers(questions, toAnswers(assignment.answers), patch);
+  refuse(problems, 'Some answers cannot be saved.');
+  return { answers, progress: progressOf(questions, answers), missing: missingAnswers(questions, answers) };
+}
+
+function refuse(problems: QuestionProblem[], message: string): void {
+  if (problems.length === 0) return;
+  throw new AppError('INVALID', message, {
+    fieldErrors: problems.map(({ questionId, problem }) => ({ field: questionId, message: problemSentence(problem) })),
+  });
+}

@@ -1,0 +1,110 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Answer } from '#contract/questionnaires.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { questionnaire, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
+
+export type QuestionnaireRow = typeof questionnaire.$inferSelect;
+export type AssignmentRow = typeof userQuestionnaire.$inferSelect;
+export interface Assignment {
+  assignment: AssignmentRow;
+  questionnaire: QuestionnaireRow;
+}
+
+export async function findGroups(db: Queryable): Promise<(typeof questionnaireGroup.$inferSelect)[]> {
+  return db.select().from(questionnaireGroup).orderBy(questionnaireGroup.order, questionnaireGroup.id);
+}
+
+/** The latest version of each questionnaire. */
+export async function findLatestQuestionnaires(db: Queryable): Promise<QuestionnaireRow[]> {
+  const newer = alias(questionnaire, 'newer');
+  return db
+    .select()
+    .from(questionnaire)
+    .where(
+      sql`not exists (select from ${questionnaire} newer
+        where ${newer.code} = ${questionnaire.code} and ${newer.version} > ${questionnaire.version})`,
+    );
+}
+
+export async function findQuestionnaire(db: Queryable, id: number): Promise<QuestionnaireRow | undefined> {
+  const [row] = await db.select().from(questionnaire).where(eq(questionnaire.id, id));
+  return row;
+}
+
+export async function insertAssignment(
+  tx: Queryable,
+  values: typeof userQuestionnaire.$inferInsert,
+): Promise<AssignmentRow> {
+  const [row] = await tx.insert(userQuestionnaire).values(values).returning();
+  if (!row) throw new Error('the questionnaire was not assigned');
+  return row;
+}
+
+export async function findAssignment(db: Queryable, id: number): Promise<Assignment | undefined> {
+  const [row] = await assignments(db).where(eq(userQuestionnaire.id, id));
+  return row;
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockAssignment(tx: Queryable, id: number): Promise<Assignment | undefined> {
+  const [row] = await assignments(tx).where(eq(userQuestionnaire.id, id)).for('update', { of: userQuestionnaire });
+  return row;
+}
+
+export async function findAssignmentByToken(db: Queryable, tokenHash: string): Promise<Assignment | undefined> {
+  const [row] = await assignments(db).where(eq(userQuestionnaire.tokenHash, tokenHash));
+  return row;
+}
+
+export async function lockAssignmentByToken(tx: Queryable, tokenHash: string): Promise<Assignment | undefined> {
+  const [row] = await assignments(tx)
+    .where(eq(userQuestionnaire.tokenHash, tokenHash))
+    .for('update', { of: userQuestionnaire });
+  return row;
+}
+
+/** Newest first. */
+export async function findAssignmentsOf(db: Queryable, patientId: number): Promise<Assignment[]> {
+  return assignments(db)
+    .where(eq(userQuestionnaire.patientId, patientId))
+    .orderBy(desc(userQuestionnaire.sentAt), desc(userQuestionnaire.id));
+}
+
+function assignments(db: Queryable) {
+  return db
+    .select({ assignment: userQuestionnaire, questionnaire })
+    .from(userQuestionnaire)
+    .innerJoin(questionnaire, eq(questionnaire.id, userQuestionnaire.questionnaireId));
+}
+
+export async function saveAnswers(
+  tx: Queryable,
+  id: number,
+  values: { answers: Answer[]; answered: number; total: number; savedAt: Date; submittedAt?: Date },
+): Promise<AssignmentRow> {
+  return updated(tx, id, { ...values, revision: sql`${userQuestionnaire.revision} + 1` });
+}
+
+export async function setCancelled(tx: Queryable, id: number, cancelledAt: Date): Promise<AssignmentRow> {
+  return updated(tx, id, { cancelledAt });
+}
+
+/** A new token in place of the old one; a cancelled or expired questionnaire is open again. */
+export async function setReissued(
+  tx: Queryable,
+  id: number,
+  values: { tokenHash: string; expiresAt: Date },
+): Promise<AssignmentRow> {
+  return updated(tx, id, { ...values, cancelledAt: null });
+}
+
+async function updated(
+  tx: Queryable,
+  id: number,
+  values: Parameters<ReturnType<Queryable['update']>['set']>[0],
+): Promise<AssignmentRow> {
+  const [row] = await tx.update(userQuestionnaire).set(values).where(eq(userQuestionnaire.id, id)).returning();
+  if (!row) throw new Error('the questionnaire is gone');
+  return row;
+}

@@ -1,0 +1,48 @@
+import { questionnairesApi as api } from '#contract/questionnaires.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { assignQuestionnaire } from './assign-questionnaire.ts';
+import { cancelQuestionnaire, reissueQuestionnaire } from './change-assignment.ts';
+import { getResults } from './get-results.ts';
+import { getUserQuestionnaire } from './get-user-questionnaire.ts';
+import { listTemplates } from './list-templates.ts';
+import { PublicAccess } from './public-access.ts';
+import { publicGet } from './public-get.ts';
+import { publicSave, publicUpdate } from './public-save.ts';
+
+/** All answers of the longest questionnaire fit several times. */
+const publicBody = { bodyLimit: 128 * 1024 };
+
+export const questionnairesRoutes: FeatureRoutes = (mount, context) => {
+  mount(api.templates, ({ query }) => listTemplates(context, query.lang ?? 'en'));
+  mount(api.assign, ({ session, body }) => assignQuestionnaire(context, session, body));
+  mount(api.results, ({ session, query }) => getResults(context, session, query, query.lang ?? 'en'));
+  mount(api.get, ({ session, params, query }) =>
+    getUserQuestionnaire(context, session, params.userQuestionnaireId, query.lang ?? 'en'),
+  );
+  mount(api.cancel, ({ session, params }) => cancelQuestionnaire(context, session, params.userQuestionnaireId));
+  mount(api.reissue, ({ session, params, body }) =>
+    reissueQuestionnaire(context, session, params.userQuestionnaireId, body?.expiresInDays),
+  );
+
+  const access = new PublicAccess(context);
+  mount(api.publicGet, ({ request, reply, params, query }) => {
+    access.admit(request, reply);
+    return publicGet(context, access, request, params.userQuestionnaireId, query.lang);
+  });
+  mount(
+    api.publicUpdate,
+    ({ request, reply, body }) => {
+      access.admit(request, reply);
+      return publicUpdate(context, access, request, body);
+    },
+    publicBody,
+  );
+  mount(
+    api.publicSave,
+    ({ request, reply, body }) => {
+      access.admit(request, reply);
+      return publicSave(context, access, request, body);
+    },
+    publicBody,
+  );
+};
