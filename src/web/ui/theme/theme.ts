@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { mantineColors } from './palette.ts';
 
 /** Control heights: xs in rows, sm in toolbars, md in forms, lg and xl on login and public pages. */
@@ -17,7 +17,19 @@ interface Sized {
 
 const floating = { shadow: 'md', transitionProps: { duration: 160, transition: 'fade' } } as const;
 
+/** Quiet buttons take text and tint of their family, which hold their contrast in both themes. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const family = input.color ?? 'beet';
+  if (input.variant !== 'subtle') return resolved;
+  if (family === 'red') return { ...resolved, color: 'var(--mb-red-text)', hover: 'var(--mb-red-tint)' };
+  if (family === 'beet') return { ...resolved, color: 'var(--mb-accent)', hover: 'var(--mb-accent-tint)' };
+  if (family === 'gray') return { ...resolved, color: 'var(--mb-ink2)', hover: 'var(--mb-sunken)' };
+  return resolved;
+};
+
 export const theme = createTheme({
+  variantColorResolver,
   primaryColor: 'beet',
   primaryShade: { light: 7, dark: 6 },
   black: '#201a1c',

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { BandBadge, EatBadge, FlowBadge, type FoodBand, ReadOnlyBadge, StatusBadge } from '#web/ui/record-badges.tsx';
+import classes from './component-testing.module.css';
+import { SampleSection } from './sample-section.tsx';
+
+const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const bands: FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];
+
+export function TokenSamples() {
+  const { t } = useTranslation('component-testing');
+  return (
+    <>
+      <SampleSection title={t('sections.colours')}>
+        <div className={classes.grid}>
+          <div className={classes.swatches}>
+            {shades.map((shade) => (
+              <span
+                key={shade}
+                className={classes.swatch}
+                style={{ background: `var(--mantine-color-beet-${shade})` }}
+              />
+            ))}
+          </div>
+          <div className={classes.swatches}>
+            {shades.map((shade) => (
+              <span key={shade} className={classes.swatch} style={{ background: `var(--mb-chart-${shade + 1})` }} />
+            ))}
+          </div>
+        </div>
+      </SampleSection>
+      <SampleSection title={t('sections.badges')}>
+        <div className={classes.row}>
+          <StatusBadge status="Low" />
+          <StatusBadge status="Normal" />
+          <StatusBadge status="High" />
+          <StatusBadge status="Unknown" />
+          <FlowBadge flow="Increase" />
+          <FlowBadge flow="Decrease" />
+          <EatBadge kind="to-eat" />
+          <EatBadge kind="not-to-eat" />
+          <ReadOnlyBadge />
+        </div>
+      </SampleSection>
+      <SampleSection title={t('sections.bands')}>
+        <div className={classes.row}>
+          {bands.map((band) => (
+            <BandBadge key={band} band={band} />
+          ))}
+        </div>
+      </SampleSection>
+    </>
+  );
+}
