@@ -10,6 +10,7 @@ import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
 import type login from './locales/en/login.ts';
 import type operations from './locales/en/operations.ts';
+import type patient from './locales/en/patient.ts';
 import type patientInfo from './locales/en/patient-info.ts';
 import type patients from './locales/en/patients.ts';
 import type publicQuestionnaire from './locales/en/public-questionnaire.ts';
@@ -33,6 +34,7 @@ export interface Resources {
   'lab-reports': typeof labReports;
   login: typeof login;
   operations: typeof operations;
+  patient: typeof patient;
   'patient-info': typeof patientInfo;
   patients: typeof patients;
   'public-questionnaire': typeof publicQuestionnaire;

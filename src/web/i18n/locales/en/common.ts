@@ -40,6 +40,8 @@ export default {
     noData: 'no data',
   },
   form: {
+    datePlaceholder: 'day month year, e.g. 15 Nov 1990',
+    dateWrong: 'Write the date as day, month, year.',
     optional: 'optional',
     required: 'required',
     yes: 'Yes',

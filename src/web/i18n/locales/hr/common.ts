@@ -43,6 +43,8 @@ const hr: Localized<typeof en> = {
     noData: 'nema podatka',
   },
   form: {
+    datePlaceholder: 'dan. mjesec. godina., npr. 15. 11. 1990.',
+    dateWrong: 'Napišite datum kao dan, mjesec, godina.',
     optional: 'neobavezno',
     required: 'obavezno',
     yes: 'Da',

@@ -1,0 +1,84 @@
+import {
+  IconCalculator,
+  IconCalendarEvent,
+  IconCheck,
+  IconHourglass,
+  IconListCheck,
+  IconSend,
+  IconTestPipe,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { NextStep, UserProgress } from '#contract/patient-fields.ts';
+import { nextStepWhen } from '#domain/patients/next-step-when.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './next-step-badge.module.css';
+
+const icons: Record<NextStep, typeof IconSend> = {
+  sendQuestionnaire: IconSend,
+  awaitAnswers: IconHourglass,
+  awaitReport: IconTestPipe,
+  calculate: IconCalculator,
+  reviewList: IconListCheck,
+  followUp: IconCalendarEvent,
+  none: IconCheck,
+};
+
+/** Steps that staff can take now are in the accent; those they wait for are grey. */
+const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList'];
+
+type Progress = Pick<UserProgress, 'nextStep' | 'nextStepSince' | 'nextStepDue'>;
+
+/** The next step of a patient, and since when it waits or when it falls due. */
+export function NextStepBadge({ nextStep, nextStepSince, nextStepDue }: Progress) {
+  const { t } = useTranslation('patient');
+  const Icon = icons[nextStep];
+  if (nextStep === 'none') return <span className={classes.when}>–</span>;
+  return (
+    <span className={classes.step}>
+      <Badge tone={actNow.includes(nextStep) ? 'beet' : 'grey'} icon={<Icon size={14} stroke={1.75} aria-hidden />}>
+        {t(`nextStep.${nextStep}`)}
+      </Badge>
+      <NextStepWhen since={nextStepSince} due={nextStepDue} />
+    </span>
+  );
+}
+
+function NextStepWhen({ since, due }: { since: string | null; due: string | null }) {
+  const { t } = useTranslation('patient');
+  const when = nextStepWhen({ since: since === null ? null : localDay(new Date(since)), due }, localDay(new Date()));
+  if (when === null) return null;
+  if (when.kind === 'overdue') {
+    return (
+      <span className={classes.when} data-overdue title={t('when.overdueSince', { date: formatDate(when.date) })}>
+        {t('when.overdue')}
+      </span>
+    );
+  }
+  if (when.kind === 'due') {
+    const title = t('when.due', { date: formatDate(when.date) });
+    return (
+      <span className={classes.when} title={title}>
+        {shortDate(when.date)}
+      </span>
+    );
+  }
+  const title = since === null ? '' : t('when.waiting', { date: formatDate(since) });
+  return (
+    <span className={classes.when} title={title}>
+      {when.kind === 'today' ? t('when.today') : t('when.days', { count: when.days })}
+    </span>
+  );
+}
+
+/** The day where the reader is, as `YYYY-MM-DD`. */
+function localDay(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Without the year, unless it is another one: `20 Nov`, `20. 11.` */
+function shortDate(date: string): string {
+  const full = formatDate(date);
+  return date.startsWith(String(new Date().getFullYear())) ? full.replace(/\s\d{4}\.?$/, '') : full;
+}
