@@ -1,7 +1,30 @@
-import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { BodyCard } from './body-card.tsx';
+import { DislikedFoodsCard } from './disliked-foods-card.tsx';
+import { DrugsCard } from './drugs-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import classes from './info-card.module.css';
+import { NotesCard } from './notes-card.tsx';
+import { PhenotypesCard } from './phenotypes-card.tsx';
+import { RestrictionsCard } from './restrictions-card.tsx';
+
+const route = getRouteApi('/belly/users/$userId/info');
 
 export function PatientInfoScreen() {
-  const { t } = useTranslation('patient-info');
-  return <NotBuilt title={t('title')} />;
+  // The layout has loaded the patient, and stands in for a missing one.
+  const { data: user } = useQuery(patientQuery(Number(route.useParams().userId)));
+  if (user === undefined) return null;
+  return (
+    <div className={classes.cards}>
+      <IdentityCard user={user} />
+      <BodyCard user={user} />
+      <RestrictionsCard user={user} />
+      <DrugsCard user={user} />
+      <PhenotypesCard user={user} />
+      <DislikedFoodsCard user={user} />
+      <NotesCard user={user} />
+    </div>
+  );
 }

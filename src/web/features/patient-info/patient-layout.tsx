@@ -1,6 +1,44 @@
-import { Outlet } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { PatientHeader } from './patient-header.tsx';
+import { PatientTabs } from './patient-tabs.tsx';
+
+const route = getRouteApi('/belly/users/$userId');
 
 /** What every page of one patient stands in: header and tabs. */
 export function PatientLayout() {
-  return <Outlet />;
+  const { t } = useTranslation('patient-info');
+  const userId = Number(route.useParams().userId);
+  const known = Number.isSafeInteger(userId) && userId > 0;
+  const patient = useQuery({ ...patientQuery(userId), enabled: known });
+
+  if (!known || hasStatus(patient.error, 404)) {
+    const back = (
+      <Button variant="default" renderRoot={(props) => <Link to="/belly/users" {...props} />}>
+        {t('toPatients')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<IconUserOff size={28} stroke={1.5} aria-hidden />} action={back}>
+        {t('notFound')}
+      </EmptyState>
+    );
+  }
+  if (patient.data === undefined) {
+    if (patient.isError) return <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />;
+    return <SkeletonRows rows={10} rowHeight={44} />;
+  }
+  return (
+    <>
+      <PatientHeader user={patient.data} />
+      <PatientTabs userId={userId} />
+      <Outlet />
+    </>
+  );
 }

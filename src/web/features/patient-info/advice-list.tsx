@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ReferenceAdvice } from '#contract/foods.contract.ts';
+import { nutrientById } from '#contract/nutrients.ts';
+import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import classes from './info-card.module.css';
+
+const severityTones: Record<NonNullable<ReferenceAdvice['severity']>, Tone> = {
+  low: 'grey',
+  moderate: 'amber',
+  high: 'red',
+};
+const namedFoods = 6;
+
+/** What a drug or a phenotype touches: the nutrient or the foods, one sentence, and how serious it is. */
+export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
+  const { t } = useTranslation('patient-info');
+  if (advice.length === 0) return null;
+  return (
+    <ul className={classes.advice}>
+      {advice.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
+        <li key={index}>
+          <strong>
+            <Touched advice={each} />
+          </strong>{' '}
+          {each.advice}{' '}
+          {each.severity !== null && (
+            <Badge tone={severityTones[each.severity]}>{t(`severity.${each.severity}`)}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Touched({ advice: { nutrientId, foodIds } }: { advice: ReferenceAdvice }) {
+  const { language } = useLanguage();
+  const { data: foods = [] } = useQuery(foodNamesQuery(language));
+  if (nutrientId !== null) return <>{nutrientById(nutrientId)?.name[language] ?? nutrientId}:</>;
+  const names = foodIds.flatMap((id) => foods.find((food) => food.id === id)?.name ?? []);
+  if (names.length === 0) return null;
+  const rest = names.length - namedFoods;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, namedFoods).join(', ')}
+      {rest > 0 && ` +${rest}`}:
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IdMultiSelect } from './id-multi-select.tsx';
+import classes from './info-card.module.css';
+import { InfoCard } from './info-card.tsx';
+
+export function DislikedFoodsCard({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const { data: all = [] } = useQuery(foodNamesQuery(language));
+  return (
+    <InfoCard
+      card="dislikedFoods"
+      user={user}
+      valuesOf={({ dislikedFoodIds }) => ({ dislikedFoodIds })}
+      changeOf={(values) => values}
+      fields={(form) => (
+        <IdMultiSelect
+          label={t('cards.dislikedFoods')}
+          items={all}
+          value={form.values.dislikedFoodIds}
+          onChange={(dislikedFoodIds) => form.setValues({ dislikedFoodIds })}
+          error={form.errors.dislikedFoodIds}
+        />
+      )}
+    >
+      {user.dislikedFoodIds.length === 0 ? (
+        <p className={classes.none}>{t('noDisliked')}</p>
+      ) : (
+        <div className={classes.badges}>
+          {user.dislikedFoodIds.map((id) => (
+            <Badge key={id}>{all.find((food) => food.id === id)?.name ?? id}</Badge>
+          ))}
+        </div>
+      )}
+    </InfoCard>
+  );
+}

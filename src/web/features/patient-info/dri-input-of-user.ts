@@ -1,0 +1,25 @@
+import type { User } from '#contract/patient-fields.ts';
+import { type DriInput, emptyDriInput } from '#domain/dri/dri-input.ts';
+import { equationAge } from '#domain/dri/equation-age.ts';
+import { ageInMonths } from '#domain/patients/age.ts';
+
+type Body = Pick<
+  User,
+  'dateOfBirth' | 'sex' | 'heightCm' | 'weightKg' | 'activityLevel' | 'pregnancyWeeks' | 'lactationMonths'
+>;
+
+/** The patient as the reference intakes see them, today. */
+export function driInputOfUser(user: Body): DriInput {
+  const today = new Date().toISOString().slice(0, 10);
+  const months = user.dateOfBirth === null ? null : ageInMonths(user.dateOfBirth, today);
+  return {
+    ...emptyDriInput,
+    sex: user.sex,
+    ageYears: months === null ? null : equationAge(months),
+    heightCm: user.heightCm,
+    weightKg: user.weightKg,
+    activityLevel: user.activityLevel,
+    pregnancyWeeks: user.pregnancyWeeks,
+    lactationMonths: user.lactationMonths,
+  };
+}

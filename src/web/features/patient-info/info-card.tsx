@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './info-card.module.css';
+import { type PatientChange, useSavePatient } from './patient-info.queries.ts';
+import { type Stale, StaleModal } from './stale-modal.tsx';
+
+type CardName = 'identity' | 'body' | 'phenotypes' | 'restrictions' | 'drugs' | 'dislikedFoods' | 'notes';
+
+interface InfoCardProps<Values extends object> {
+  card: CardName;
+  user: UserDetails;
+  /** A muted note beside the title. */
+  count?: ReactNode;
+  /** The form's values of a patient. */
+  valuesOf: (user: UserDetails) => Values;
+  /** What the values mean for the record. */
+  changeOf: (values: Values) => PatientChange;
+  /** A sentence for each field that cannot be saved as it is. */
+  validate?: (values: Values) => Partial<Record<keyof Values, string>>;
+  fields: (form: UseFormReturnType<Values>) => ReactNode;
+  /** The card as it is read. */
+  children: ReactNode;
+}
+
+/** A part of the patient's info: read, and edited in place. */
+export function InfoCard<Values extends object>(props: InfoCardProps<Values>) {
+  const { card, user, count, children } = props;
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  // The record as it was when the editing began: a save is made on its version.
+  const [base, setBase] = useState<UserDetails | null>(null);
+  return (
+    <Panel className={classes.card} aria-label={t(`cards.${card}`)}>
+      <PanelHead title={t(`cards.${card}`)} {...(count === undefined ? {} : { count })}>
+        {base === null && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            aria-label={t('edit', { card: t(`cards.${card}`) })}
+            onClick={() => setBase(user)}
+          >
+            {common('actions.edit')}
+          </Button>
+        )}
+      </PanelHead>
+      <div className={classes.body}>
+        {base === null ? children : <CardForm {...props} base={base} onDone={() => setBase(null)} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface CardFormProps<Values extends object> extends InfoCardProps<Values> {
+  base: UserDetails;
+  onDone: () => void;
+}
+
+function CardForm<Values extends object>({ base, onDone, ...props }: CardFormProps<Values>) {
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  const save = useSavePatient(base.id);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const form = useForm<Values>({
+    initialValues: props.valuesOf(base),
+    validate: (values) => ({ ...props.validate?.(values) }),
+  });
+
+  const send = (change: PatientChange, version: number): void =>
+    save.mutate(
+      { change, version },
+      {
+        onSuccess: () => {
+          toast.success(t('saved'));
+          onDone();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'STALE') {
+            setStale({ base, change, ...staleDetailsSchema.parse(error.data) });
+            return;
+          }
+          for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
+            form.setFieldError(field, message);
+          }
+          toast.failure(error, t('saveFailed'));
+        },
+      },
+    );
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => send(props.changeOf(values), base.version))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && stale === null) onDone();
+      }}
+    >
+      {props.fields(form)}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onDone} disabled={save.isPending}>
+          {common('actions.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {common('actions.save')}
+        </Button>
+      </Group>
+      <StaleModal
+        stale={stale}
+        busy={save.isPending}
+        onKeepMine={({ change, current }) => {
+          setStale(null);
+          send(change, current.version);
+        }}
+        onTakeTheirs={onDone}
+        onClose={() => setStale(null)}
+      />
+    </form>
+  );
+}

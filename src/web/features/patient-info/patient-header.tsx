@@ -1,0 +1,66 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { bodyMass } from '#domain/dri/body-mass-index.ts';
+import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
+import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
+import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { driInputOfUser } from './dri-input-of-user.ts';
+import { PatientActions } from './patient-actions.tsx';
+import classes from './patient-header.module.css';
+
+/** Name, code, age, sex, BMI, restrictions and next step, on every page of the patient. */
+export function PatientHeader({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { t: tPatient } = useTranslation('patient');
+  const name = `${user.firstName} ${user.lastName}`;
+  useDocumentTitle(name);
+  const { bmi } = bodyMass(driInputOfUser(user));
+  return (
+    <header className={classes.header}>
+      <Link to="/belly/users" className={classes.back}>
+        <IconChevronLeft size={15} aria-hidden />
+        {t('back')}
+      </Link>
+      <div className={classes.row}>
+        <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
+        <div className={classes.who}>
+          <h1 className={classes.name}>{name}</h1>
+          <p className={classes.facts}>
+            <span>{user.code}</span>
+            {user.age !== null && <span>{tPatient('age', { count: user.age })}</span>}
+            {user.sex !== null && <span>{tPatient(`sex.${user.sex}`)}</span>}
+            {bmi !== null && (
+              <span>
+                {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}
+              </span>
+            )}
+            <span>
+              <RestrictionNames ids={user.foodRestrictionIds} />
+            </span>
+          </p>
+        </div>
+        <div className={classes.end}>
+          {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
+          {user.nextStep !== 'none' && <NextStepBadge {...user} />}
+          <PatientActions user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function RestrictionNames({ ids }: { ids: number[] }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const { data } = useQuery(restrictionsQuery(language));
+  if (ids.length === 0) return t('noRestrictions');
+  const names = ids.flatMap((id) => data?.find((restriction) => restriction.id === id)?.name ?? []);
+  return names.length === 0 ? t('restrictions', { count: ids.length }) : names.join(', ');
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { AdviceList } from './advice-list.tsx';
+import { IdMultiSelect } from './id-multi-select.tsx';
+import classes from './info-card.module.css';
+import { InfoCard } from './info-card.tsx';
+
+export function PhenotypesCard({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const { data: all = [] } = useQuery(phenotypesQuery(language));
+  const chosen = user.phenotypeIds.flatMap((id) => all.find((phenotype) => phenotype.id === id) ?? []);
+  return (
+    <InfoCard
+      card="phenotypes"
+      user={user}
+      valuesOf={({ phenotypeIds }) => ({ phenotypeIds })}
+      changeOf={(values) => values}
+      fields={(form) => (
+        <IdMultiSelect
+          label={t('cards.phenotypes')}
+          items={all}
+          value={form.values.phenotypeIds}
+          onChange={(phenotypeIds) => form.setValues({ phenotypeIds })}
+          error={form.errors.phenotypeIds}
+        />
+      )}
+    >
+      {user.phenotypeIds.length === 0 ? (
+        <p className={classes.none}>{t('noPhenotypes')}</p>
+      ) : (
+        <ul className={classes.items}>
+          {chosen.map(({ id, name, group, advice }) => (
+            <li key={id}>
+              <div className={classes.itemHead}>
+                {name} <span className={classes.note}>{group}</span>
+              </div>
+              <AdviceList advice={advice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoodRestriction } from '#contract/foods.contract.ts';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { foodNamesQuery, restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { compareNames } from '#web/lib/format.ts';
+import { IdMultiSelect } from './id-multi-select.tsx';
+import classes from './info-card.module.css';
+import { InfoCard } from './info-card.tsx';
+
+export function RestrictionsCard({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const { data: all = [] } = useQuery(restrictionsQuery(language));
+  const chosen = user.foodRestrictionIds.flatMap((id) => all.find((restriction) => restriction.id === id) ?? []);
+  const excluded = new Set(chosen.flatMap(({ foodIds }) => foodIds));
+  return (
+    <InfoCard
+      card="restrictions"
+      user={user}
+      valuesOf={({ foodRestrictionIds }) => ({ foodRestrictionIds })}
+      changeOf={(values) => values}
+      fields={(form) => (
+        <IdMultiSelect
+          label={t('cards.restrictions')}
+          items={all}
+          value={form.values.foodRestrictionIds}
+          onChange={(foodRestrictionIds) => form.setValues({ foodRestrictionIds })}
+          error={form.errors.foodRestrictionIds}
+        />
+      )}
+    >
+      {user.foodRestrictionIds.length === 0 ? (
+        <p className={classes.none}>{t('noRestrictionsNoted')}</p>
+      ) : (
+        <ul className={classes.items}>
+          {chosen.map((restriction) => (
+            <ExcludedFoods key={restriction.id} restriction={restriction} />
+          ))}
+        </ul>
+      )}
+      {chosen.length > 1 && <p className={classes.note}>{t('excludesTogether', { count: excluded.size })}</p>}
+    </InfoCard>
+  );
+}
+
+function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const listId = useId();
+  const [shown, { toggle }] = useDisclosure(false);
+  const { data: foods = [] } = useQuery(foodNamesQuery(language));
+  const names = restriction.foodIds
+    .flatMap((id) => foods.find((food) => food.id === id)?.name ?? [])
+    .sort((a, b) => compareNames(a, b));
+  return (
+    <li>
+      <div className={classes.itemHead}>
+        {restriction.name}
+        <span className={classes.note}>{t('excludes', { count: restriction.foodCount })}</span>
+        {restriction.foodCount > 0 && (
+          <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={shown} aria-controls={listId}>
+            {shown ? t('hideFoods') : t('showFoods')}
+          </Button>
+        )}
+      </div>
+      {shown && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <p id={listId} className={classes.foods} tabIndex={0}>
+          {names.join(' · ')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { languageSchema } from '#contract/endpoint.ts';
+import { activityLevelSchema, patientFields, patientStatusSchema, sexSchema } from '#contract/patient-fields.ts';
+import {
+  drugsQuery,
+  foodNamesQuery,
+  phenotypesQuery,
+  restrictionsQuery,
+} from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+
+export type EditableField = keyof typeof patientFields | 'status';
+
+export function isEditableField(field: string): field is EditableField {
+  return field === 'status' || field in patientFields;
+}
+
+const idsSchema = z.array(z.number());
+
+/** Any value of a patient's field in words, in the language on screen. */
+export function useFieldText(): (field: EditableField, value: unknown) => string {
+  const { t } = useTranslation('patient-info');
+  const { t: tPatient } = useTranslation('patient');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const lists = {
+    phenotypeIds: useQuery(phenotypesQuery(language)).data,
+    foodRestrictionIds: useQuery(restrictionsQuery(language)).data,
+    drugIds: useQuery(drugsQuery(language)).data,
+    dislikedFoodIds: useQuery(foodNamesQuery(language)).data,
+  };
+
+  return (field, value) => {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return t('stale.empty');
+    switch (field) {
+      case 'phenotypeIds':
+      case 'foodRestrictionIds':
+      case 'drugIds':
+      case 'dislikedFoodIds': {
+        const known = lists[field];
+        return idsSchema
+          .parse(value)
+          .map((id) => known?.find((item) => item.id === id)?.name ?? String(id))
+          .join(', ');
+      }
+      case 'sex':
+        return tPatient(`sex.${sexSchema.parse(value)}`);
+      case 'status':
+        return tPatient(`status.${patientStatusSchema.parse(value)}`);
+      case 'activityLevel':
+        return tPatient(`activityLevel.${activityLevelSchema.parse(value)}`);
+      case 'language':
+        return common(`language.${languageSchema.parse(value)}`);
+      case 'dateOfBirth':
+        return formatDate(String(value));
+      case 'heightCm':
+        return `${formatNumber(Number(value))} ${t('units.cm')}`;
+      case 'weightKg':
+        return `${formatNumber(Number(value))} ${t('units.kg')}`;
+      case 'pregnancyWeeks':
+        return t('weeks', { count: Number(value) });
+      case 'lactationMonths':
+        return t('months', { count: Number(value) });
+      default:
+        return String(value);
+    }
+  };
+}
