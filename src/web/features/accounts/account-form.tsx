@@ -1,0 +1,121 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type Account, optionalEmailSchema, usernameSchema } from '#contract/accounts.contract.ts';
+import { passwordSchema, type Role, roleSchema } from '#contract/auth.contract.ts';
+import { type Language, languageSchema } from '#contract/endpoint.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useCreateAccount, useUpdateAccount } from './accounts.queries.ts';
+import { FormActions } from './form-actions.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+
+interface AccountFormProps {
+  /** Absent for a new account. */
+  account?: Account;
+  /** One cannot change one's own role. */
+  own?: boolean;
+  onDone: () => void;
+}
+
+interface Values {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  language: Language;
+  password: string;
+}
+
+export function AccountForm({ account, own = false, onDone }: AccountFormProps) {
+  const { t } = useTranslation('accounts');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const create = useCreateAccount();
+  const update = useUpdateAccount(account?.id ?? 0);
+  const required = (value: string): string | null => (value.trim() === '' ? t('form.required') : null);
+  const form = useForm<Values>({
+    initialValues: {
+      username: account?.username ?? '',
+      firstName: account?.firstName ?? '',
+      lastName: account?.lastName ?? '',
+      email: account?.email ?? '',
+      role: account?.role ?? 'Nutritionist',
+      language: account?.language ?? language,
+      password: '',
+    },
+    validate: {
+      username: (value) => (usernameSchema.safeParse(value).success ? null : t('form.usernameRule')),
+      firstName: required,
+      lastName: required,
+      email: (value) => (optionalEmailSchema.safeParse(value).success ? null : t('form.emailRule')),
+      password: (value) => (account || passwordSchema.safeParse(value).success ? null : t('form.passwordRule')),
+    },
+  });
+
+  const outcome = {
+    onSuccess: () => {
+      toast.success(account ? t('form.saved') : t('form.created'));
+      onDone();
+    },
+    onError: (error: Error) => {
+      if (error instanceof ApiError && error.code === 'ALREADY_EXISTS') {
+        form.setFieldError('username', t('form.taken'));
+        return;
+      }
+      for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
+        form.setFieldError(field, message);
+      }
+      toast.failure(error, t('form.failed'));
+    },
+  };
+  const submit = ({ password, ...values }: Values): void =>
+    account ? update.mutate(values, outcome) : create.mutate({ ...values, password }, outcome);
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput label={t('form.firstName')} data-autofocus {...form.getInputProps('firstName')} />
+        <TextInput label={t('form.lastName')} {...form.getInputProps('lastName')} />
+        <TextInput
+          label={t('form.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <TextInput label={t('form.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <Select
+          label={t('form.role')}
+          allowDeselect={false}
+          disabled={own}
+          title={own ? t('form.ownRole') : undefined}
+          data={roleSchema.options.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          {...form.getInputProps('role')}
+        />
+        <Select
+          label={t('form.language')}
+          allowDeselect={false}
+          data={languageSchema.options.map((each) => ({ value: each, label: common(`language.${each}`) }))}
+          {...form.getInputProps('language')}
+        />
+      </SimpleGrid>
+      {!account && (
+        <NewPasswordInput
+          mt="sm"
+          label={t('form.password')}
+          description={t('form.passwordHint')}
+          onGenerate={(password) => form.setFieldValue('password', password)}
+          {...form.getInputProps('password')}
+        />
+      )}
+      <FormActions
+        submit={account ? common('actions.saveChanges') : common('actions.create')}
+        busy={create.isPending || update.isPending}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}

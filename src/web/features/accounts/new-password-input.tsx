@@ -1,0 +1,44 @@
+import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+
+interface NewPasswordInputProps extends PasswordInputProps {
+  onGenerate: (password: string) => void;
+}
+
+/** Without characters that are mistaken for each other when read out. */
+const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 16;
+
+function generatePassword(): string {
+  // 256 is no multiple of the alphabet: bytes beyond the last whole one are drawn again, so that none is likelier.
+  const limit = 256 - (256 % characters.length);
+  let password = '';
+  while (password.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < limit && password.length < length) password += characters[byte % characters.length];
+    }
+  }
+  return password;
+}
+
+export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps) {
+  const { t } = useTranslation('accounts');
+  const [visible, { toggle, open }] = useDisclosure(false);
+  return (
+    <>
+      <PasswordInput autoComplete="new-password" visible={visible} onVisibilityChange={toggle} {...props} />
+      <Button
+        mt="xs"
+        size="xs"
+        variant="default"
+        onClick={() => {
+          onGenerate(generatePassword());
+          open();
+        }}
+      >
+        {t('form.generate')}
+      </Button>
+    </>
+  );
+}
