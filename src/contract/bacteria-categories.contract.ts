@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
+import { changeSetField, deletedResponse, endpoint, idParam, idSchema, languageSchema } from './endpoint.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 
 export const defaultCategoryColor = '#339af0';
@@ -50,6 +50,8 @@ const genusKeyQuery = z.object({ categoryBacteriaId: idParam, genusId: idParam }
 
 const tag = 'Bacteria categories';
 const categoryParams = z.object({ categoryBacteriaId: idParam });
+/** Texts are read and written in this language, English without it; a text that has no Croatian stands in English. */
+const inLanguage = z.object({ lang: languageSchema.optional() });
 const ofCategory = z.object({ categoryBacteriaId: idParam.optional() });
 const writtenCategory = z.object({ category: categorySchema, ...changeSetField });
 const deletedWithChangeSet = deletedResponse.extend(changeSetField);
@@ -61,6 +63,7 @@ export const bacteriaCategoriesApi = {
     access: 'staff',
     tag,
     summary: 'All bacteria categories, sorted by name.',
+    query: inLanguage,
     response: z.object({ ctgBacteriaList: z.array(categorySchema) }),
   }),
   create: endpoint({
@@ -80,6 +83,7 @@ export const bacteriaCategoriesApi = {
     tag,
     summary: 'Change a category; 409 when the name is taken.',
     params: categoryParams,
+    query: inLanguage,
     body: categoryBodySchema,
     response: writtenCategory,
   }),

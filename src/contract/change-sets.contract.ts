@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { changeSetField, endpoint, idParam, idSchema, instantSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import {
+  changeSetField,
+  endpoint,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
 import { behaviourStatusSchema, flowSchema } from './microbiome.ts';
 import { kindSchema, levelSchema, taxIdSchema } from './taxa.contract.ts';
 
@@ -109,6 +118,8 @@ export const changeSetsApi = {
       id: idParam,
       /** Only changes of one kind of record. */
       entity: z.enum(historyEntities).optional(),
+      /** The language of the names of foods and categories. */
+      lang: languageSchema.optional(),
       ...pagingQuery,
     }),
     response: z.object({ entries: z.array(historyEntrySchema), ...pagedResponse }),

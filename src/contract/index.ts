@@ -1,10 +1,17 @@
 import { accountsApi } from './accounts.contract.ts';
 import { authApi } from './auth.contract.ts';
+import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
+import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
+import { bacteriaFoodApi } from './bacteria-food.contract.ts';
+import { changeSetsApi } from './change-sets.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { foodsApi } from './foods.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
+import { referenceCsvApi } from './reference-csv.contract.ts';
 import { systemApi } from './system.contract.ts';
+import { taxaApi } from './taxa.contract.ts';
 
 /**
  * The whole API by feature, for the server and its tests. The web imports the contract of the feature it shows,
@@ -18,6 +25,14 @@ export const api = {
   patients: patientsApi,
   adminUsers: adminUsersApi,
   questionnaires: questionnairesApi,
+  taxa: taxaApi,
+  foods: foodsApi,
+  bacteriaCategories: bacteriaCategoriesApi,
+  bacteriaFood: bacteriaFoodApi,
+  bacteriaBehaviour: bacteriaBehaviourApi,
+  changeSets: changeSetsApi,
+  csvExports: referenceCsvApi.exports,
+  csvImports: referenceCsvApi.imports,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -1,10 +1,17 @@
 import type { FeatureRoutes } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.routes.ts';
+import { categoriesRoutes } from './features/bacteria-categories/categories.routes.ts';
+import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
+import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
+import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
+import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 
 /** Every feature of the server, by its routes. */
 export const features: FeatureRoutes[] = [
@@ -14,4 +21,11 @@ export const features: FeatureRoutes[] = [
   patientsRoutes,
   driRoutes,
   questionnairesRoutes,
+  behavioursRoutes,
+  categoriesRoutes,
+  pairsRoutes,
+  changeSetsRoutes,
+  foodsRoutes,
+  referenceCsvRoutes,
+  taxaRoutes,
 ];

@@ -11,9 +11,9 @@ export async function bumpSharedVersion(tx: Queryable, name: SharedVersionName):
   await tx.execute(sql.raw(bumpSharedVersionSql(name)));
 }
 
-/** The same as text, for a statement that does everything in one round trip. */
-export function bumpSharedVersionSql(name: SharedVersionName): string {
-  return `insert into shared_version as v (name, slot, version) values ('${name}', pg_backend_pid() % ${slots}, 1)
+/** The same as text, for a statement that does everything in one round trip; `source` may say `from` what it depends. */
+export function bumpSharedVersionSql(name: SharedVersionName, source = ''): string {
+  return `insert into shared_version as v (name, slot, version) select '${name}', pg_backend_pid() % ${slots}, 1 ${source}
     on conflict (name, slot) do update set version = v.version + 1`;
 }
 

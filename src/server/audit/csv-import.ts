@@ -1,0 +1,23 @@
+import type { CsvRowError } from '#contract/reference-csv.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** What one import did, or why it did nothing. */
+export interface ImportOutcome {
+  created: number;
+  changed: number;
+  unchanged: number;
+  rowErrors: CsvRowError[];
+  changeSetId: number | null;
+}
+
+/** Checks all rows, then writes all or, with a single error, nothing. Runs in the caller's transaction. */
+export type CsvImporter<Column extends string> = (
+  tx: Queryable,
+  session: Session,
+  rows: { line: number; values: Record<Column, string> }[],
+) => Promise<ImportOutcome>;
+
+export function refusedImport(rowErrors: CsvRowError[]): ImportOutcome {
+  return { created: 0, changed: 0, unchanged: 0, rowErrors, changeSetId: null };
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Kind, Level } from '#contract/taxa.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bacteriaBehaviour, taxon } from '#server/db/schema/index.ts';
+
+export type BehaviourRow = typeof bacteriaBehaviour.$inferSelect;
+export type NamedBehaviour = BehaviourRow & { taxonName: string };
+
+function selectNamed(db: Queryable) {
+  return db
+    .select({
+      id: bacteriaBehaviour.id,
+      kind: bacteriaBehaviour.kind,
+      taxonId: bacteriaBehaviour.taxonId,
+      status: bacteriaBehaviour.status,
+      flow: bacteriaBehaviour.flow,
+      taxonName: taxon.name,
+    })
+    .from(bacteriaBehaviour)
+    .innerJoin(taxon, eq(taxon.taxId, bacteriaBehaviour.taxonId));
+}
+
+/** Sorted by name, and Low before Normal before High. */
+export function behavioursOf(db: Queryable, level: Level, kind: Kind): Promise<NamedBehaviour[]> {
+  return selectNamed(db)
+    .where(and(eq(taxon.rank, level), eq(bacteriaBehaviour.kind, kind)))
+    .orderBy(
+      asc(sql`lower(translate(${taxon.name}, '[]', '')) collate "C"`),
+      asc(sql`array_position(array['Low', 'Normal', 'High'], ${bacteriaBehaviour.status})`),
+    );
+}
+
+export async function findBehaviourForUpdate(
+  tx: Queryable,
+  level: Level,
+  kind: Kind,
+  id: number,
+): Promise<NamedBehaviour | undefined> {
+  const [row] = await selectNamed(tx)
+    .where(and(eq(bacteriaBehaviour.id, id), eq(bacteriaBehaviour.kind, kind), eq(taxon.rank, level)))
+    .for('update', { of: bacteriaBehaviour });
+  return row;
+}
+
+/** Locks the taxon, so that its three records are counted and written by one writer at a time. */
+export async function findTaxonForUpdate(tx: Queryable, level: Level, taxonId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: taxon.name })
+    .from(taxon)
+    .where(and(eq(taxon.taxId, taxonId), eq(taxon.rank, level)))
+    .for('no key update');
+  return row?.name;
+}
+
+export async function statusesOf(tx: Queryable, kind: Kind, taxonId: number, exceptId = 0) {
+  const rows = await tx
+    .select({ status: bacteriaBehaviour.status })
+    .from(bacteriaBehaviour)
+    .where(
+      and(eq(bacteriaBehaviour.kind, kind), eq(bacteriaBehaviour.taxonId, taxonId), ne(bacteriaBehaviour.id, exceptId)),
+    );
+  return rows.map(({ status }) => status);
+}
+
+export async function insertBehaviour(tx: Queryable, row: Omit<BehaviourRow, 'id'>): Promise<BehaviourRow> {
+  const [written] = await tx.insert(bacteriaBehaviour).values(row).returning();
+  if (!written) throw new Error('the behaviour was not written');
+  return written;
+}
+
+export async function updateBehaviour(
+  tx: Queryable,
+  id: number,
+  change: Pick<BehaviourRow, 'status' | 'flow'>,
+): Promise<void> {
+  await tx.update(bacteriaBehaviour).set(change).where(eq(bacteriaBehaviour.id, id));
+}
+
+export async function deleteBehaviour(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(bacteriaBehaviour).where(eq(bacteriaBehaviour.id, id));
+}

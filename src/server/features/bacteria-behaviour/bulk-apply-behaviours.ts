@@ -1,0 +1,38 @@
+import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
+import type { BulkResult } from '#contract/bulk.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
+import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { runOrRehearse } from '#server/db/rehearse.ts';
+import type { Session } from '#server/http/session.ts';
+import { changeExistingBehaviours, insertMissingBehaviours, lockTaxa } from './bulk-behaviours.repository.ts';
+
+type BulkBody = BodyOf<typeof bacteriaBehaviourApi.bulk>;
+
+/** Writes one status and flow for many taxa: all of it in one transaction and one change set. */
+export async function bulkApplyBehaviours(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  body: BulkBody,
+): Promise<BulkResult> {
+  const dryRun = body.dryRun ?? false;
+  const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));
+  return changeSetId === null || dryRun ? result : { ...result, changeSetId };
+}
+
+async function apply(tx: Queryable, session: Session, body: BulkBody) {
+  const taxa = await lockTaxa(tx, [...body.taxonIds, ...(body.includeSpeciesIds ?? [])]);
+  const { taxonIds, failures } = bulkTargets(body, (taxId) => taxa.get(taxId));
+  const { kind, status, flow } = body;
+  const bulk = { taxonIds, kind, status, flow, changeSetId: await openChangeSet(tx, session, 'behaviour.bulk') };
+  const changed = body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0;
+  const created = await insertMissingBehaviours(tx, bulk);
+  const success = created + changed;
+  if (success === 0) await dropEmptyChangeSet(tx, bulk.changeSetId);
+  return {
+    ...{ success, created, changed, skipped: taxonIds.length - success, failed: failures.length, failures },
+    changeSetId: success === 0 ? null : bulk.changeSetId,
+  };
+}

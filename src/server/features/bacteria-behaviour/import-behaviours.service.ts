@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { behaviourFlows, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
+import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
+import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
+import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
+import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bacteriaBehaviour } from '#server/db/schema/index.ts';
+import { behaviourState } from './behaviour-presenter.ts';
+import { type BehaviourRow, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
+import { lockTaxa } from './bulk-behaviours.repository.ts';
+
+type Columns = (typeof csvColumns.behaviours)[number];
+interface ReadRow {
+  line: number;
+  level: Level;
+  kind: Kind;
+  taxonId: number;
+  status: BehaviourStatus;
+  flow: Flow;
+}
+
+export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) => {
+  const rowErrors: CsvRowError[] = [];
+  const read = rows.flatMap((row) => readRow(row, rowErrors));
+  const taxa = await lockTaxa(
+    tx,
+    read.map(({ taxonId }) => taxonId),
+  );
+  const existing = await existingBehaviours(
+    tx,
+    read.map(({ taxonId }) => taxonId),
+  );
+  const seen = new Map<string, number>();
+  for (const { line, level, taxonId, ...row } of read) {
+    const key = keyOf({ taxonId, ...row });
+    const before = seen.get(key);
+    seen.set(key, line);
+    if (taxa.get(taxonId)?.rank !== level) {
+      rowErrors.push({ line, message: `There is no ${level} with the id ${taxonId}.` });
+    } else if (before !== undefined) {
+      rowErrors.push({ line, message: `The same taxon, kind and status stand on line ${before}.` });
+    }
+  }
+  if (rowErrors.length > 0) return refusedImport(rowErrors);
+
+  const changes: { before: BehaviourRow | null; after: BehaviourRow }[] = [];
+  for (const { line: _, level: __, ...row } of read) {
+    const before = existing.get(keyOf(row));
+    if (!before) changes.push({ before: null, after: await insertBehaviour(tx, row) });
+    else if (before.flow !== row.flow) {
+      await updateBehaviour(tx, before.id, row);
+      changes.push({ before, after: { ...before, flow: row.flow } });
+    }
+  }
+  const created = changes.filter(({ before }) => before === null).length;
+  const counts = { created, changed: changes.length - created, unchanged: read.length - changes.length };
+  if (changes.length === 0) return { ...counts, rowErrors, changeSetId: null };
+  const changeSetId = await recordReferenceChanges(
+    tx,
+    session,
+    'behaviour.import',
+    changes.map(({ before, after }) => ({
+      entity: 'behaviour',
+      entityId: after.taxonId,
+      before: before && behaviourState(before),
+      after: behaviourState(after),
+    })),
+  );
+  return { ...counts, rowErrors, changeSetId };
+};
+
+function keyOf({ kind, taxonId, status }: { kind: string; taxonId: number; status: string }): string {
+  return `${kind}:${taxonId}:${status}`;
+}
+
+async function existingBehaviours(tx: Queryable, taxonIds: number[]): Promise<Map<string, BehaviourRow>> {
+  const rows = await tx
+    .select()
+    .from(bacteriaBehaviour)
+    .where(sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxonIds)}::integer[])`);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+function readRow(
+  { line, values }: { line: number; values: Record<Columns, string> },
+  rowErrors: CsvRowError[],
+): ReadRow[] {
+  const level = wordCell(values.level, levels);
+  const kind = wordCell(values.kind, kinds);
+  const taxonId = idCell(values.taxonId);
+  const status = wordCell(values.status, behaviourStatuses);
+  const flow = wordCell(values.flow, behaviourFlows);
+  if (level !== null && kind !== null && taxonId !== null && status !== null && flow !== null) {
+    return [{ line, level, kind, taxonId, status, flow }];
+  }
+  const wrong = [
+    level === null && `level must be ${levels.join(' or ')}`,
+    kind === null && `kind must be ${kinds.join(' or ')}`,
+    taxonId === null && 'taxonId must be a number',
+    status === null && `status must be ${behaviourStatuses.join(', ')}`,
+    flow === null && `flow must be ${behaviourFlows.join(' or ')}`,
+  ].filter((sentence) => sentence !== false);
+  rowErrors.push({ line, message: `${wrong.join('; ')}.` });
+  return [];
+}

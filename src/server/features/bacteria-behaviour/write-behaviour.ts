@@ -1,0 +1,93 @@
+import { type Behaviour, behaviourMessages, maxBehaviours } from '#contract/bacteria-behaviour.contract.ts';
+import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
+import type { Kind, Level } from '#contract/taxa.contract.ts';
+import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { behaviourState, presentBehaviour } from './behaviour-presenter.ts';
+import {
+  deleteBehaviour,
+  findBehaviourForUpdate,
+  findTaxonForUpdate,
+  insertBehaviour,
+  statusesOf,
+  updateBehaviour,
+} from './behaviours.repository.ts';
+
+interface BehaviourList {
+  level: Level;
+  kind: Kind;
+}
+
+interface BehaviourInput {
+  taxonId: number;
+  status: BehaviourStatus;
+  flow: Flow;
+}
+
+type Needs = Pick<AppContext, 'database'>;
+type WrittenBehaviour = { behaviour: Behaviour; changeSetId: number };
+
+export async function addBehaviour(
+  { database }: Needs,
+  session: Session,
+  { level, kind }: BehaviourList,
+  input: BehaviourInput,
+): Promise<WrittenBehaviour> {
+  return database.orm.transaction(async (tx) => {
+    const taxonName = await findTaxonForUpdate(tx, level, input.taxonId);
+    if (taxonName === undefined) throw notFound(`The ${level}`);
+    const used = await statusesOf(tx, kind, input.taxonId);
+    if (used.length >= maxBehaviours) throw conflict(behaviourMessages.full, 'ALREADY_EXISTS');
+    if (used.includes(input.status)) throw conflict(behaviourMessages.used, 'ALREADY_EXISTS');
+    const row = await insertBehaviour(tx, { kind, ...input });
+    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.create', [
+      { entity: 'behaviour', entityId: row.taxonId, before: null, after: behaviourState(row) },
+    ]);
+    return { behaviour: presentBehaviour(level, { ...row, taxonName }), changeSetId };
+  });
+}
+
+export async function changeBehaviour(
+  { database }: Needs,
+  session: Session,
+  { level, kind }: BehaviourList,
+  id: number,
+  { taxonId, status, flow }: BehaviourInput,
+): Promise<WrittenBehaviour> {
+  return database.orm.transaction(async (tx) => {
+    await findTaxonForUpdate(tx, level, taxonId);
+    const before = await findBehaviourForUpdate(tx, level, kind, id);
+    if (!before) throw notFound('The behaviour');
+    if (before.taxonId !== taxonId) {
+      const message = 'A behaviour stays with its bacteria: delete it and add a new one.';
+      throw invalid([{ field: level === 'genus' ? 'genusTaxId' : 'speciesTaxId', message }]);
+    }
+    const others = await statusesOf(tx, kind, taxonId, id);
+    if (others.includes(status)) throw conflict(behaviourMessages.usedByOther, 'ALREADY_EXISTS');
+    await updateBehaviour(tx, id, { status, flow });
+    const after = { ...before, status, flow };
+    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.update', [
+      { entity: 'behaviour', entityId: taxonId, before: behaviourState(before), after: behaviourState(after) },
+    ]);
+    return { behaviour: presentBehaviour(level, after), changeSetId };
+  });
+}
+
+export async function removeBehaviour(
+  { database }: Needs,
+  session: Session,
+  { level, kind }: BehaviourList,
+  id: number,
+): Promise<{ deleted: number; changeSetId: number }> {
+  return database.orm.transaction(async (tx) => {
+    const before = await findBehaviourForUpdate(tx, level, kind, id);
+    if (!before) throw notFound('The behaviour');
+    await deleteBehaviour(tx, id);
+    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.delete', [
+      { entity: 'behaviour', entityId: before.taxonId, before: behaviourState(before), after: null },
+    ]);
+    return { deleted: 1, changeSetId };
+  });
+}

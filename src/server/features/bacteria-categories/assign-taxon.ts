@@ -1,0 +1,48 @@
+import type { Level } from '#contract/taxa.contract.ts';
+import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import { conflict, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { deleteAssignment, findCategoryForUpdate, findTaxonName, insertAssignment } from './categories.repository.ts';
+
+export interface AssignmentKey {
+  level: Level;
+  categoryId: number;
+  taxonId: number;
+}
+
+const nameOfLevel: Record<Level, string> = { species: 'Species', genus: 'Genus' };
+
+export async function assignTaxon(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  { level, categoryId, taxonId }: AssignmentKey,
+): Promise<{ taxonName: string; changeSetId: number }> {
+  return database.orm.transaction(async (tx) => {
+    if (!(await findCategoryForUpdate(tx, categoryId))) throw notFound('The category');
+    const taxonName = await findTaxonName(tx, level, taxonId);
+    if (taxonName === undefined) throw notFound(`The ${level}`);
+    if (!(await insertAssignment(tx, categoryId, taxonId))) {
+      throw conflict(`${nameOfLevel[level]} already paired.`, 'ALREADY_EXISTS');
+    }
+    const changeSetId = await recordReferenceChanges(tx, session, 'assignment.create', [
+      { entity: 'assignment', entityId: taxonId, before: null, after: { categoryBacteriaId: categoryId } },
+    ]);
+    return { taxonName, changeSetId };
+  });
+}
+
+export async function unassignTaxon(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  { level, categoryId, taxonId }: AssignmentKey,
+): Promise<{ deleted: number; changeSetId: number }> {
+  return database.orm.transaction(async (tx) => {
+    const known = (await findTaxonName(tx, level, taxonId)) !== undefined;
+    if (!known || !(await deleteAssignment(tx, categoryId, taxonId))) throw notFound('The assignment');
+    const changeSetId = await recordReferenceChanges(tx, session, 'assignment.delete', [
+      { entity: 'assignment', entityId: taxonId, before: { categoryBacteriaId: categoryId }, after: null },
+    ]);
+    return { deleted: 1, changeSetId };
+  });
+}

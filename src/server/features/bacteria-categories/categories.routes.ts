@@ -1,0 +1,72 @@
+import { bacteriaCategoriesApi as api } from '#contract/bacteria-categories.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { invalid } from '#server/http/app-error.ts';
+import { assignTaxon, unassignTaxon } from './assign-taxon.ts';
+import { allCategories, assignmentsOf } from './categories.repository.ts';
+import { presentCategory } from './category-presenter.ts';
+import { deleteCategory } from './delete-category.ts';
+import { changeCategory, createCategory } from './save-category.ts';
+
+export const categoriesRoutes: FeatureRoutes = (mount, context) => {
+  const { database, readyTexts } = context;
+
+  mount(api.list, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`categories:${lang}`, async () => ({
+      ctgBacteriaList: (await allCategories(database.orm, lang)).map((row) => presentCategory(row, lang)),
+    })),
+  );
+  mount(api.create, ({ session, body }) => createCategory(context, session, body));
+  mount(api.update, ({ session, params, query: { lang = 'en' }, body }) =>
+    changeCategory(context, session, params.categoryBacteriaId, body, lang),
+  );
+  mount(api.remove, ({ session, params }) => deleteCategory(context, session, params.categoryBacteriaId));
+
+  mount(api.speciesAssignments, async ({ query: { categoryBacteriaId } }) => {
+    const build = async () => ({
+      categorySpeciesAssignments: (await assignmentsOf(database.orm, 'species', categoryBacteriaId)).map(toSpecies),
+    });
+    return categoryBacteriaId === undefined ? readyTexts.get('assignments:species', build) : build();
+  });
+  mount(api.assignSpecies, async ({ session, body: { categoryBacteriaId, speciesId } }) => {
+    const key = { level: 'species', categoryId: categoryBacteriaId, taxonId: speciesId } as const;
+    const { taxonName, changeSetId } = await assignTaxon(context, session, key);
+    return { assignment: { categoryBacteriaId, speciesId, speciesName: taxonName }, changeSetId };
+  });
+  mount(api.unassignSpecies, ({ session, body, query }) => {
+    const { categoryBacteriaId: categoryId, speciesId: taxonId } = body ?? query;
+    return unassignTaxon(context, session, { level: 'species', ...bothOf(categoryId, taxonId, 'speciesId') });
+  });
+
+  mount(api.genusAssignments, async ({ query: { categoryBacteriaId } }) => {
+    const build = async () => ({
+      categoryGenusAssignments: (await assignmentsOf(database.orm, 'genus', categoryBacteriaId)).map(toGenus),
+    });
+    return categoryBacteriaId === undefined ? readyTexts.get('assignments:genus', build) : build();
+  });
+  mount(api.assignGenus, async ({ session, body: { categoryBacteriaId, genusId } }) => {
+    const key = { level: 'genus', categoryId: categoryBacteriaId, taxonId: genusId } as const;
+    const { taxonName, changeSetId } = await assignTaxon(context, session, key);
+    return { assignment: { categoryBacteriaId, genusId, genusName: taxonName }, changeSetId };
+  });
+  mount(api.unassignGenus, ({ session, body, query }) => {
+    const { categoryBacteriaId: categoryId, genusId: taxonId } = body ?? query;
+    return unassignTaxon(context, session, { level: 'genus', ...bothOf(categoryId, taxonId, 'genusId') });
+  });
+};
+
+type Assignment = Awaited<ReturnType<typeof assignmentsOf>>[number];
+
+function toSpecies({ categoryBacteriaId, taxonId, taxonName }: Assignment) {
+  return { categoryBacteriaId, speciesId: taxonId, speciesName: taxonName };
+}
+
+function toGenus({ categoryBacteriaId, taxonId, taxonName }: Assignment) {
+  return { categoryBacteriaId, genusId: taxonId, genusName: taxonName };
+}
+
+/** The two ids of a delete come in the body or as query parameters; either way both are needed. */
+function bothOf(categoryId: number | undefined, taxonId: number | undefined, field: string) {
+  if (categoryId === undefined) throw invalid([{ field: 'categoryBacteriaId', message: 'Select a category first' }]);
+  if (taxonId === undefined) throw invalid([{ field, message: 'This id is needed.' }]);
+  return { categoryId, taxonId };
+}

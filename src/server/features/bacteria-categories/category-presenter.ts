@@ -1,0 +1,20 @@
+import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
+import type { Language } from '#contract/endpoint.ts';
+import type { CategoryRow, CategoryState } from './categories.repository.ts';
+
+/** The category in a language; a text that has no Croatian stands in English. */
+export function presentCategory(row: CategoryRow, lang: Language): BacteriaCategory {
+  const croatian = lang === 'hr';
+  return {
+    id: row.id,
+    name: (croatian ? row.nameHr : null) ?? row.name,
+    description: (croatian ? row.descriptionHr : null) ?? row.description,
+    reportDescription: (croatian ? row.reportDescriptionHr : null) ?? row.reportDescription,
+    color: row.color,
+  };
+}
+
+/** What the audit log keeps of a category. */
+export function categoryState({ id: _, ...state }: CategoryRow): CategoryState {
+  return state;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type Level, levels } from '#contract/taxa.contract.ts';
+import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
+import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { allCategories } from './categories.repository.ts';
+import { taxaById } from './taxa-by-id.repository.ts';
+
+type Columns = (typeof csvColumns.assignments)[number];
+
+export const importAssignments: CsvImporter<Columns> = async (tx, session, rows) => {
+  const rowErrors: CsvRowError[] = [];
+  const categories = new Set((await allCategories(tx, 'en')).map(({ id }) => id));
+  const taxa = await taxaById(
+    tx,
+    rows.flatMap(({ values }) => idCell(values.taxonId) ?? []),
+  );
+  const seen = new Map<string, number>();
+  const read: { categoryId: number; taxonId: number }[] = [];
+  for (const { line, values } of rows) {
+    const row = readRow(values, categories, taxa);
+    if (typeof row === 'string') {
+      rowErrors.push({ line, message: row });
+      continue;
+    }
+    const key = `${row.categoryId}:${row.taxonId}`;
+    const before = seen.get(key);
+    if (before !== undefined) rowErrors.push({ line, message: `The same assignment stands on line ${before}.` });
+    seen.set(key, line);
+    read.push(row);
+  }
+  if (rowErrors.length > 0) return refusedImport(rowErrors);
+
+  const changeSetId = await openChangeSet(tx, session, 'assignment.import');
+  const { rows: written } = await tx.execute<{ n: number }>(sql`
+    with written as (
+      insert into category_assignment (category_id, taxon_id)
+      select * from unnest(${sql.param(read.map(({ categoryId }) => categoryId))}::integer[],
+        ${sql.param(read.map(({ taxonId }) => taxonId))}::integer[])
+      on conflict do nothing returning *),
+    entries as (
+      insert into audit_entry (change_set_id, entity, entity_id, before, after)
+      select ${changeSetId}::integer, 'assignment', taxon_id::text, null,
+        jsonb_build_object('categoryBacteriaId', category_id) from written)
+    select count(*)::int as n from written`);
+  const created = written[0]?.n ?? 0;
+  if (created === 0) await dropEmptyChangeSet(tx, changeSetId);
+  const unchanged = read.length - created;
+  return { created, changed: 0, unchanged, rowErrors, changeSetId: created === 0 ? null : changeSetId };
+};
+
+function readRow(
+  values: Record<Columns, string>,
+  categories: Set<number>,
+  taxa: Map<number, Level>,
+): { categoryId: number; taxonId: number } | string {
+  const level = wordCell(values.level, levels);
+  const categoryId = idCell(values.categoryBacteriaId);
+  const taxonId = idCell(values.taxonId);
+  if (level === null) return `level must be ${levels.join(' or ')}.`;
+  if (categoryId === null || !categories.has(categoryId)) {
+    return `There is no category with the id ${values.categoryBacteriaId || '(empty)'}.`;
+  }
+  if (taxonId === null || taxa.get(taxonId) !== level) {
+    return `There is no ${level} with the id ${values.taxonId || '(empty)'}.`;
+  }
+  return { categoryId, taxonId };
+}

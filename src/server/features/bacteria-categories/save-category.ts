@@ -1,0 +1,74 @@
+import type { BacteriaCategory, CategoryBody } from '#contract/bacteria-categories.contract.ts';
+import type { Language } from '#contract/endpoint.ts';
+import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
+import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import { violatedConstraint } from '#server/db/database.ts';
+import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { type CategoryState, findCategoryForUpdate, insertCategory, updateCategory } from './categories.repository.ts';
+import { categoryState, presentCategory } from './category-presenter.ts';
+
+interface SavedCategory {
+  category: BacteriaCategory;
+  changeSetId: number;
+}
+
+export async function createCategory(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  body: CategoryBody,
+): Promise<SavedCategory> {
+  refuseColor(body.color);
+  return refusingSameName(
+    database.orm.transaction(async (tx) => {
+      const row = await insertCategory(tx, { ...body, nameHr: null, descriptionHr: null, reportDescriptionHr: null });
+      const changeSetId = await recordReferenceChanges(tx, session, 'category.create', [
+        { entity: 'category', entityId: row.id, before: null, after: categoryState(row) },
+      ]);
+      return { category: presentCategory(row, 'en'), changeSetId };
+    }),
+  );
+}
+
+/** Writes the texts of one language; the other language keeps its own. */
+export async function changeCategory(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  id: number,
+  body: CategoryBody,
+  lang: Language,
+): Promise<SavedCategory> {
+  refuseColor(body.color);
+  return refusingSameName(
+    database.orm.transaction(async (tx) => {
+      const before = await findCategoryForUpdate(tx, id);
+      if (!before) throw notFound('The category');
+      const row = await updateCategory(tx, id, lang === 'hr' ? croatianTexts(body) : body);
+      const changeSetId = await recordReferenceChanges(tx, session, 'category.update', [
+        { entity: 'category', entityId: id, before: categoryState(before), after: categoryState(row) },
+      ]);
+      return { category: presentCategory(row, lang), changeSetId };
+    }),
+  );
+}
+
+function croatianTexts({ name, description, reportDescription, color }: CategoryBody): Partial<CategoryState> {
+  return { nameHr: name, descriptionHr: description, reportDescriptionHr: reportDescription, color };
+}
+
+function refuseColor(color: string): void {
+  const message = backgroundProblem(color);
+  if (message) throw invalid([{ field: 'color', message }]);
+}
+
+export async function refusingSameName<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith('bacteria_category_name')) {
+      throw conflict('A category with this name already exists.', 'ALREADY_EXISTS');
+    }
+    throw error;
+  }
+}

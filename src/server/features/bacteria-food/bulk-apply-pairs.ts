@@ -1,0 +1,83 @@
+import type { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import type { BulkResult } from '#contract/bulk.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
+import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
+import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { runOrRehearse } from '#server/db/rehearse.ts';
+import { invalid } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import {
+  changeExistingPairs,
+  insertMissingPairs,
+  knownFoods,
+  knownTaxa,
+  pairsOnOtherList,
+} from './bulk-pairs.repository.ts';
+
+type BulkBody = BodyOf<typeof bacteriaFoodApi.bulk>;
+
+/** Ten times what a call usually asks for; beyond it a call would outlive its client. */
+const maxPairs = 1_000_000;
+/** All failures count; this many are named. */
+const namedFailures = 10_000;
+
+/** Writes one value for many taxa and foods: all of it in one transaction and one change set. */
+export async function bulkApplyPairs(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  body: BulkBody,
+): Promise<BulkResult> {
+  const asked = new Set([...body.taxonIds, ...(body.includeSpeciesIds ?? [])]).size * new Set(body.foodIds).size;
+  if (asked > maxPairs) {
+    throw invalid([{ field: 'taxonIds', message: 'At most 1,000,000 pairs can be written in one call.' }]);
+  }
+  const dryRun = body.dryRun ?? false;
+  const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));
+  return changeSetId === null || dryRun ? result : { ...result, changeSetId };
+}
+
+async function apply(tx: Queryable, session: Session, body: BulkBody) {
+  const foodIds = [...new Set(body.foodIds)].sort((a, b) => a - b);
+  const taxa = await knownTaxa(tx, [...body.taxonIds, ...(body.includeSpeciesIds ?? [])]);
+  const foods = await knownFoods(tx, foodIds);
+  const targets = bulkTargets(body, (taxId) => taxa.get(taxId));
+  const bulk = {
+    taxonIds: targets.taxonIds.sort((a, b) => a - b),
+    foodIds: foodIds.filter((id) => foods.has(id)),
+    kind: body.kind,
+    value: body.value,
+    changeSetId: await openChangeSet(tx, session, 'pair.bulk'),
+  };
+
+  const changed = body.editExisting ? await changeExistingPairs(tx, bulk) : 0;
+  const created = await insertMissingPairs(tx, bulk);
+  const locked = body.editExisting ? await pairsOnOtherList(tx, bulk) : [];
+  const success = created + changed;
+  if (success === 0) await dropEmptyChangeSet(tx, bulk.changeSetId);
+
+  const unknownFoods = foodIds.filter((id) => !foods.has(id));
+  const failed = targets.failures.length * foodIds.length + bulk.taxonIds.length * unknownFoods.length + locked.length;
+  const skipped = bulk.taxonIds.length * bulk.foodIds.length - success - locked.length;
+  const failures = namesOf(function* () {
+    for (const { taxonId, message } of targets.failures)
+      for (const foodId of foodIds) yield { taxonId, foodId, message };
+    for (const foodId of unknownFoods) {
+      for (const taxonId of bulk.taxonIds)
+        yield { taxonId, foodId, message: `There is no food with the id ${foodId}.` };
+    }
+    for (const pair of locked) yield { ...pair, message: otherListMessage[body.kind] };
+  });
+  return { success, created, changed, skipped, failed, failures, changeSetId: success === 0 ? null : bulk.changeSetId };
+}
+
+function namesOf<Row>(rows: () => Iterable<Row>): Row[] {
+  const named: Row[] = [];
+  for (const row of rows()) {
+    if (named.length === namedFailures) break;
+    named.push(row);
+  }
+  return named;
+}

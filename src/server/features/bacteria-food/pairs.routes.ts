@@ -1,0 +1,29 @@
+import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { invalid } from '#server/http/app-error.ts';
+import { bulkApplyPairs } from './bulk-apply-pairs.ts';
+import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
+import { addPair, changePair, deletePair } from './write-pair.ts';
+
+export const pairsRoutes: FeatureRoutes = (mount, context) => {
+  const { database, readyTexts } = context;
+
+  mount(api.list, async ({ params: { level, kind }, query: { taxonId } }) => {
+    const field = pairListField[level][kind];
+    if (taxonId !== undefined) return { [field]: await pairsOfTaxon(database, level, kind, taxonId) };
+    return readyTexts.get(`pairs:${field}`, async () => ({ [field]: await pairsOf(database, level, kind) }));
+  });
+
+  mount(api.create, async ({ session, params, body }) => {
+    const idField = params.level === 'species' ? 'speciesId' : 'genusId';
+    const taxonId = 'speciesId' in body ? body.speciesId : body.genusId;
+    if (!(idField in body)) throw invalid([{ field: idField, message: 'Please select a bacteria first.' }]);
+    return addPair(context, session, { ...params, taxonId, foodId: body.foodId }, body.value);
+  });
+
+  mount(api.update, ({ session, params, body: { taxonId, foodId, value } }) =>
+    changePair(context, session, { ...params, taxonId, foodId }, value),
+  );
+  mount(api.remove, ({ session, params, query }) => deletePair(context, session, { ...params, ...query }));
+  mount(api.bulk, ({ session, body }) => bulkApplyPairs(context, session, body));
+};

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/endpoint.ts';
+import { type FoodInfo, foodsApi } from '#contract/foods.contract.ts';
+import { nutrients } from '#contract/nutrients.ts';
+import { searchKey, searchWords } from '#domain/patients/search-key.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { KeptValue } from '#server/db/kept-value.ts';
+import { notFound } from '#server/http/app-error.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { effectiveRanges } from './effective-ranges.ts';
+import { allFoods, allRestrictions, type FoodRow, findFood, nutrientsOf } from './foods.repository.ts';
+import { allDrugs, allPhenotypes } from './health-rules.repository.ts';
+
+export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyTexts, versions }) => {
+  const foodsIn = (lang: Language) =>
+    new KeptValue(versions, async () =>
+      (await allFoods(orm, lang)).map((row) => ({ info: toFoodInfo(row), key: searchKey(row.name) })),
+    );
+  const foods = { en: foodsIn('en'), hr: foodsIn('hr') };
+
+  mount(foodsApi.foodInfo, async ({ query }) => {
+    const { lang = 'en', search = '', foodGroupId, page } = query;
+    if (search === '' && foodGroupId === undefined && page === undefined) {
+      return readyTexts.get(`food-info:${lang}`, async () => ({
+        foodInfoList: (await foods[lang].get()).map(({ info }) => info),
+      }));
+    }
+    const words = searchWords(search);
+    const found = (await foods[lang].get()).filter(
+      ({ info, key }) =>
+        (foodGroupId === undefined || info.foodGroup.id === foodGroupId) && words.every((word) => key.includes(word)),
+    );
+    const { rows, paging } = pageOf(found, query);
+    return { foodInfoList: rows.map(({ info }) => info), ...paging };
+  });
+
+  mount(foodsApi.foodNames, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`food-names:${lang}`, async () => ({
+      foodNames: (await foods[lang].get()).map(({ info: { id, name } }) => ({ id, name })),
+    })),
+  );
+
+  mount(foodsApi.food, async ({ params: { foodId }, query: { lang = 'en' } }) => {
+    const row = await findFood(orm, foodId, lang);
+    if (!row) throw notFound('The food');
+    const amounts = await nutrientsOf(orm, foodId);
+    return {
+      food: {
+        ...toFoodInfo(row),
+        nutrients: nutrients.map(({ id }) => ({ nutrientId: id, per100g: amounts.get(id) ?? null })),
+      },
+    };
+  });
+
+  mount(foodsApi.restrictions, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`restrictions:${lang}`, async () => ({
+      foodRestrictions: (await allRestrictions(orm, lang)).map((row) => ({ ...row, foodCount: row.foodIds.length })),
+    })),
+  );
+
+  mount(foodsApi.drugs, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`drugs:${lang}`, async () => ({ drugs: await allDrugs(orm, lang) })),
+  );
+
+  mount(foodsApi.phenotypes, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`phenotypes:${lang}`, async () => ({ phenotypes: await allPhenotypes(orm, lang) })),
+  );
+
+  mount(foodsApi.nutrients, ({ query: { lang = 'en' } }) =>
+    readyTexts.get(`nutrients:${lang}`, async () => ({
+      nutrients: nutrients.map(({ id, name, unit, group }) => ({ id, name: name[lang], unit, group })),
+    })),
+  );
+
+  mount(foodsApi.referenceRanges, ({ query: { method } }) =>
+    readyTexts.get(`reference-ranges:${method}`, async () => ({ ranges: await effectiveRanges(orm, method) })),
+  );
+};
+
+function toFoodInfo({ id, name, groupId, groupName }: FoodRow): FoodInfo {
+  return { id, name, foodGroup: { id: groupId, name: groupName } };
+}

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Language } from '#contract/endpoint.ts';
+import type { Drug, Phenotype, ReferenceAdvice } from '#contract/foods.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { drug, drugRule, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
+
+/** All drugs with what they mean for nutrients and foods, sorted by name. */
+export async function allDrugs(db: Queryable, lang: Language): Promise<Drug[]> {
+  const drugs = await db.select().from(drug);
+  const rules = await db
+    .select({ rule: drugRule, foodIds: foodSet.foodIds })
+    .from(drugRule)
+    .leftJoin(foodSet, eq(foodSet.code, drugRule.foodSetCode))
+    .orderBy(asc(drugRule.id));
+  const adviceOf = groupBy(rules, ({ rule }) => rule.drugId);
+  return sortedByName(
+    lang,
+    drugs.map((row) => ({
+      id: row.id,
+      name: lang === 'hr' ? row.nameHr : row.name,
+      atcCode: row.atcCode,
+      drugClass: lang === 'hr' ? row.drugClassHr : row.drugClass,
+      changesMicrobiome: row.changesMicrobiome,
+      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) => toAdvice(rule, foodIds, rule.severity, lang)),
+    })),
+  );
+}
+
+/** All phenotypes with what they mean for nutrients and foods, sorted by name. */
+export async function allPhenotypes(db: Queryable, lang: Language): Promise<Phenotype[]> {
+  const phenotypes = await db.select().from(phenotype);
+  const rules = await db
+    .select({ rule: phenotypeRule, foodIds: foodSet.foodIds })
+    .from(phenotypeRule)
+    .leftJoin(foodSet, eq(foodSet.code, phenotypeRule.foodSetCode))
+    .orderBy(asc(phenotypeRule.id));
+  const adviceOf = groupBy(rules, ({ rule }) => rule.phenotypeId);
+  return sortedByName(
+    lang,
+    phenotypes.map((row) => ({
+      id: row.id,
+      name: lang === 'hr' ? row.nameHr : row.name,
+      group: lang === 'hr' ? row.groupHr : row.group,
+      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) => toAdvice(rule, foodIds, null, lang)),
+    })),
+  );
+}
+
+function toAdvice(
+  rule: { nutrientId: number | null; direction: string; advice: string; adviceHr: string },
+  foodIds: number[] | null,
+  severity: ReferenceAdvice['severity'],
+  lang: Language,
+): ReferenceAdvice {
+  return {
+    nutrientId: rule.nutrientId,
+    foodIds: foodIds ?? [],
+    direction: rule.direction,
+    advice: lang === 'hr' ? rule.adviceHr : rule.advice,
+    severity,
+  };
+}
+
+function sortedByName<Row extends { name: string }>(lang: Language, rows: Row[]): Row[] {
+  const { compare } = new Intl.Collator(lang);
+  return rows.sort((a, b) => compare(a.name, b.name));
+}
+
+function groupBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
