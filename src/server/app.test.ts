@@ -14,7 +14,7 @@ describe('the contract', () => {
     const names = allEndpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
     for (const { method, path } of allEndpoints) {
-      const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      const url = `/api${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
       expect(running.app.hasRoute({ method, url }), `${method} ${path} is mounted`).toBe(true);
     }
     const open = allEndpoints
