@@ -13,6 +13,7 @@ import { BehaviourDetail } from './behaviour-detail.tsx';
 import { BehaviourList } from './behaviour-list.tsx';
 import { BehaviourShortcut } from './behaviour-shortcut.tsx';
 import classes from './behaviour-workspace.module.css';
+import { useAllBehaviours } from './behaviours.queries.ts';
 
 interface BehaviourWorkspaceProps {
   search: BehaviourSearch;
@@ -26,6 +27,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
   const level: Level = search.level ?? 'genus';
   const kind: Kind = search.kind ?? 'to-eat';
   const taxa = useTaxa(level);
+  useAllBehaviours();
   const chosen = taxa.data?.find((taxon) => taxon.id === search.taxon);
 
   return (

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Behaviour,
   type BehaviourBody,
@@ -60,6 +67,19 @@ function byTaxon(records: readonly BehaviourRecord[]): ReadonlyMap<number, reado
 
 export function useBehaviours(view: BehaviourView) {
   return useQuery({ ...behavioursQuery(view), select: byTaxon });
+}
+
+/** Holds all four lists, so that a switch of level or kind shows the other one at once. */
+export function useAllBehaviours(): void {
+  useQueries({
+    queries: levels.flatMap((level) => kinds.map((kind) => behavioursQuery({ level, kind }))),
+    combine: nothing,
+  });
+}
+
+// The lists are read by `useBehaviours`; holding them must not render anything again.
+function nothing(): null {
+  return null;
 }
 
 /** After every add, save or delete the four lists are fetched again. */

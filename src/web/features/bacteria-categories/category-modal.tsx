@@ -72,9 +72,8 @@ function Fields({ form }: { form: CategoryForm }) {
       />
       <Textarea
         required
-        autosize
-        minRows={3}
-        maxRows={6}
+        rows={4}
+        resize="vertical"
         label={t('column.description')}
         maxLength={2000}
         value={form.texts.description}
@@ -83,9 +82,8 @@ function Fields({ form }: { form: CategoryForm }) {
       />
       <Textarea
         required
-        autosize
-        minRows={3}
-        maxRows={6}
+        rows={4}
+        resize="vertical"
         label={t('column.reportDescription')}
         maxLength={2000}
         value={form.texts.reportDescription}
