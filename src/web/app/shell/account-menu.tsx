@@ -22,7 +22,7 @@ export function AccountMenu() {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className={classes.target ?? ''} aria-label={t('account', { name })}>
+          <UnstyledButton className={classes.target ?? ''} title={t('account', { name })}>
             <span className={classes.avatar} aria-hidden>
               {initialsOf(name)}
             </span>

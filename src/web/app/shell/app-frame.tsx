@@ -56,7 +56,7 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           <AccountMenu />
         </div>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar ?? ''} aria-label={t('navigation')}>
+      <AppShell.Navbar className={classes.navbar ?? ''} data-folded={!opened} aria-label={t('navigation')}>
         <div className={classes.links}>
           <NavigationLinks groups={groups} onFollow={close} />
         </div>

@@ -40,7 +40,9 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       active={active}
       aria-current={active ? 'page' : undefined}
-      {...(entry.disabled ? { component: 'button' as const, disabled: true } : { href: entry.to })}
+      {...(entry.disabled
+        ? { component: 'button' as const, disabled: true, 'aria-disabled': true }
+        : { href: entry.to })}
       onClick={(event) => {
         if (entry.disabled || !isPlainClick(event)) return;
         event.preventDefault();

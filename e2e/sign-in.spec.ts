@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const jwtOf = (page: Page) => page.evaluate("localStorage.getItem('jwt')");
+
+describe('signing in', () => {
+  test.each([
+    ['admin', 'belly-admin', '/admin/accounts/AllAccounts', 'Mirna Herceg'],
+    ['nutritionist', 'belly-nutritionist', '/belly/users', 'Iva Matić'],
+  ])('%s lands on their first screen, and is still there after a reload', async (username, password, home, name) => {
+    const page = await journey.newPage();
+    await page.goto('/');
+    await page.waitForURL('**/public/login**');
+    await logIn(page, username, password);
+    await page.waitForURL(`**${home}**`);
+    await page.getByRole('button', { name }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name }).waitFor();
+    expect(page.url()).toContain(home);
+    await page.context().close();
+  });
+
+  test('says that the name or password is wrong, and keeps the name', async () => {
+    const page = await journey.newPage();
+    await page.goto('/public/login');
+    await logIn(page, 'nutritionist', 'not the password');
+    await page.getByText('Wrong username or password.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('nutritionist');
+    expect(await jwtOf(page)).toBeNull();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('returns to the address that asked for it', async () => {
+    const page = await journey.newPage();
+    await page.goto('/belly/DRICalculator?sex=female');
+    await page.waitForURL('**/public/login**');
+    await logIn(page, 'nutritionist', 'belly-nutritionist');
+    await page.waitForURL('**/belly/DRICalculator?sex=female');
+    await page.context().close();
+  });
+
+  test('ends with Logout, which forgets everything, here and on the server', async () => {
+    const page = await journey.newPage({ as: 'nutritionist' });
+    await page.goto('/belly/users/');
+    const token = String(await jwtOf(page));
+    await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/public/login**');
+    expect(await jwtOf(page)).toBeNull();
+    const answer = await fetch(`${journey.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+    await page.goto('/belly/users/');
+    await page.waitForURL('**/public/login**');
+    await page.context().close();
+  });
+
+  test.each([
+    ['is malformed', 'not-a-token'],
+    ['was revoked or forged', 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiQWRtaW4iLCJuYW1lIjoieCIsImV4cCI6OTk5OTk5OTk5OX0.x'],
+  ])('is asked for again where the token %s', async (_, token) => {
+    const page = await journey.newPage();
+    await page.goto('/public/login');
+    await page.evaluate(
+      (value) =>
+        (
+          globalThis as unknown as { localStorage: Map<string, string> & { setItem(k: string, v: string): void } }
+        ).localStorage.setItem('jwt', value),
+      token,
+    );
+    await page.goto('/admin/bacteria-categories/');
+    await page.waitForURL('**/public/login**');
+    expect(await jwtOf(page)).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('the shell', () => {
+  test('speaks Croatian and turns dark, and remembers both', async () => {
+    const page = await journey.newPage({ as: 'nutritionist' });
+    await page.goto('/belly/users/');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    await page.getByText('HR', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
+    expect(await page.evaluate("localStorage.getItem('selectedLanguage')")).toBe('hr');
+    expect(await page.locator('html').getAttribute('lang')).toBe('hr');
+    await page.getByRole('button', { name: /tem/i }).click();
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).toBe('dark');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
+    expect(await scheme()).toBe('dark');
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('has the navigation of the nutritionist, with what is not there yet disabled', async () => {
+    const page = await journey.newPage({ as: 'nutritionist' });
+    await page.goto('/belly/users/');
+    const navigation = page.getByRole('navigation');
+    for (const name of ['Patients', 'Calculator', 'Bacteria food relation', 'Bacteria behaviour']) {
+      await navigation.getByRole('link', { name, exact: true }).waitFor();
+    }
+    for (const group of ['MENU', 'ANALYTICS', 'DISEASE', 'HELP']) {
+      await navigation.getByText(new RegExp(`^${group}$`, 'i')).waitFor();
+    }
+    for (const name of [
+      'Dashboard',
+      'Health monitoring',
+      'Food and Supplements',
+      'List of markers',
+      'Diagnostics',
+      'Settings',
+      'Documentation',
+    ]) {
+      const entry = navigation.getByText(name, { exact: true });
+      expect(await entry.locator('xpath=ancestor-or-self::*[@aria-disabled="true" or @disabled]').count(), name).toBe(
+        1,
+      );
+    }
+    await page.context().close();
+  });
+
+  test('folds its drawer on a phone', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', context: phone });
+    await page.goto('/belly/users/');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    const calculator = page.getByRole('link', { name: 'Calculator' });
+    expect(await calculator.isVisible()).toBe(false);
+    await page.getByRole('button', { name: /navigation|menu/i }).click();
+    await calculator.click();
+    await page.waitForURL('**/belly/DRICalculator**');
+    await page.context().close();
+  });
+
+  test("shows 'Not Found' for an unknown address", async () => {
+    const page = await journey.newPage();
+    await page.goto('/no/such/place');
+    await page.getByText('Not Found').first().waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
+
+describe('the first load of the login page', () => {
+  test('takes at most 200 KB of JavaScript over the wire, all of it from here', async () => {
+    const page = await journey.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    const foreign: string[] = [];
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (!response.url.startsWith(journey.url) && !response.url.startsWith('data:')) foreign.push(response.url);
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto('/public/login', { waitUntil: 'networkidle' });
+    console.log(`login page: ${Math.round(bytes / 1024)} KB of JavaScript in ${scripts.size} files`);
+    expect(foreign).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(200 * 1024);
+    await page.context().close();
+  });
+});
