@@ -50,6 +50,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: Pa
       />
       <ActionIcon
         size="xs"
+        className={classes.step ?? ''}
         aria-label={t('list.previousPage')}
         disabled={current <= 1}
         onClick={() => onPage(current - 1)}
@@ -61,6 +62,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: Pa
       </span>
       <ActionIcon
         size="xs"
+        className={classes.step ?? ''}
         aria-label={t('list.nextPage')}
         disabled={current >= last}
         onClick={() => onPage(current + 1)}

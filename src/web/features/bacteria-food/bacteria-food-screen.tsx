@@ -1,7 +1,18 @@
-import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import type { SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
+
+const route = getRouteApi('/admin/bacteria-food-relation/');
 
 export function BacteriaFoodScreen() {
-  const { t } = useTranslation('bacteria-food');
-  return <NotBuilt title={t('title')} />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const setSearch: SetBacteriaFoodSearch = (part, options) => {
+    void navigate({
+      search: (previous) => ({ ...previous, ...part }),
+      replace: options?.replace ?? false,
+      resetScroll: false,
+    });
+  };
+  return <BacteriaFoodWorkspace search={search} setSearch={setSearch} />;
 }

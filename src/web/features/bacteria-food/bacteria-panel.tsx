@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level } from '#contract/taxa.contract.ts';
+import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import { taxonCountsQuery } from '#web/entities/reference-data/taxa.queries.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
+import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import classes from './bacteria-panel.module.css';
+
+interface BacteriaPanelProps {
+  level: Level;
+  taxa: UseQueryResult<SearchableTaxon[]>;
+  search: BacteriaFoodSearch;
+  setSearch: SetBacteriaFoodSearch;
+  onSelected: () => void;
+}
+
+const none: readonly SearchableTaxon[] = [];
+
+/** Every genus or species, with how many pairs it has. */
+export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: BacteriaPanelProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  const list = useRef<VirtualListHandle>(null);
+  const counts = useQuery(taxonCountsQuery(level)).data;
+  const [text, setText] = useAddressText(search.search ?? '', (next) =>
+    setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
+  );
+  const query = useDeferredValue(foldText(text));
+  const all = taxa.data ?? none;
+  const pairCount = useMemo(() => {
+    const byTaxon = new Map<number, number>();
+    for (const row of counts?.values() ?? []) byTaxon.set(row.taxId, row.pairsToEat + row.pairsNotToEat);
+    return (id: number): number => byTaxon.get(id) ?? 0;
+  }, [counts]);
+  const without = useMemo(() => all.filter((taxon) => pairCount(taxon.id) === 0), [all, pairCount]);
+  const matches = useMemo(
+    () => searchTaxa(search.without ? without : all, query),
+    [search.without, without, all, query],
+  );
+  const pageSize = search.size ?? defaultPageSize;
+  const page = text === (search.search ?? '') ? (search.page ?? 1) : 1;
+  const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
+  const title = t(`bacteria.${level}`);
+
+  return (
+    <Panel aria-label={title}>
+      <PanelHead title={title} count={taxa.isSuccess ? formatNumber(all.length) : undefined}>
+        <FilterChip
+          label={t('bacteria.withoutPairs')}
+          {...(counts === undefined ? {} : { count: formatNumber(without.length) })}
+          pressed={search.without === true}
+          onClick={() => setSearch({ without: search.without ? undefined : true, page: undefined })}
+        />
+      </PanelHead>
+      <PanelTools>
+        <SearchField
+          slash
+          label={t(level === 'genus' ? 'reference-data:list.searchGenus' : 'reference-data:list.searchSpeciesShort')}
+          value={text}
+          onChange={setText}
+          onArrowDown={() => list.current?.focus()}
+        />
+      </PanelTools>
+      <PanelColumnHead className={classes.row}>
+        <span>{t('reference-data:list.id')}</span>
+        <span>{t('reference-data:list.name')}</span>
+        <span className={classes.number}>{t('bacteria.pairs')}</span>
+      </PanelColumnHead>
+      {taxa.isError && <ErrorState error={taxa.error} onRetry={() => void taxa.refetch()} />}
+      {taxa.isPending && <SkeletonRows rows={14} />}
+      {taxa.isSuccess && (
+        <VirtualList
+          ref={list}
+          label={title}
+          items={rows}
+          rowKey={(taxon) => taxon.id}
+          rowHeight={36}
+          selectedKey={search.taxon ?? null}
+          onSelect={(taxon) => {
+            setSearch({ taxon: taxon.id, pairPage: undefined });
+            onSelected();
+          }}
+          empty={<NoMatchState text={text} onClear={() => setText('')} />}
+          renderRow={(taxon) => <Row taxon={taxon} pairs={pairCount(taxon.id)} />}
+        />
+      )}
+      <PanelFoot>
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={matches.length}
+          onPage={(next) => setSearch({ page: next })}
+          onPageSize={(size) => setSearch({ size, page: undefined })}
+        />
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function Row({ taxon, pairs }: { taxon: SearchableTaxon; pairs: number }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.id}>{taxon.id}</span>
+      <span className={classes.name} title={taxon.name}>
+        <TaxonName>{taxon.name}</TaxonName>
+      </span>
+      <span className={classes.number}>{pairs === 0 ? '–' : formatNumber(pairs)}</span>
+    </div>
+  );
+}

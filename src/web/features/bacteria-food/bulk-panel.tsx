@@ -1,0 +1,186 @@
+import { Button, Checkbox, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bulkPageSize } from '#contract/bulk.contract.ts';
+import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
+import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
+import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
+import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
+import { SpeciesIncludeList, useIncludedText } from '#web/entities/reference-data/species-include-list.tsx';
+import { TaxonCheckList } from '#web/entities/reference-data/taxon-check-list.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EatSwitch } from '#web/ui/eat-switch.tsx';
+import { LevelSwitch } from '#web/ui/level-switch.tsx';
+import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
+import { BulkFoods } from './bulk-foods.tsx';
+import classes from './bulk-panel.module.css';
+import { type BulkState, useBulkPanel } from './use-bulk-panel.ts';
+
+interface BulkPanelProps {
+  readOnly: boolean;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+/** One value for many foods and bacteria at once. */
+export function BulkPanel({ readOnly, opened, onToggle }: BulkPanelProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  const bulk = useBulkPanel(opened, readOnly);
+  const { choice, change } = bulk;
+  const includedText = useIncludedText(bulk.candidates, choice.excluded);
+  return (
+    <ShortcutPanel
+      title={t('bulk.title')}
+      hint={t('bulk.hint')}
+      badge={readOnly ? <ReadOnlyBadge /> : null}
+      opened={opened}
+      onToggle={onToggle}
+      foot={<BulkFoot bulk={bulk} readOnly={readOnly} />}
+    >
+      <div className={classes.column}>
+        <BulkFoods
+          number={1}
+          foodIds={choice.foodIds}
+          disabled={readOnly}
+          onChange={(foodIds) => change({ foodIds })}
+        />
+        <EffectStep bulk={bulk} readOnly={readOnly} />
+      </div>
+      <ShortcutStep
+        number={3}
+        title={t('bulk.bacteria')}
+        aside={
+          <LevelSwitch
+            first="genus"
+            value={choice.level}
+            onChange={(level) => change({ level, selected: noSelection, excluded: noSelection })}
+          />
+        }
+      >
+        <CategoryFilter value={choice.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
+        <TaxonCheckList
+          key={choice.level}
+          level={choice.level}
+          label={t('bulk.bacteria')}
+          searchLabel={
+            choice.level === 'genus' ? t('reference-data:list.searchGenus') : t('reference-data:list.searchSpecies')
+          }
+          initialPageSize={bulkPageSize}
+          items={bulk.filtered}
+          disabled={readOnly}
+          withAllFiltered
+          isChecked={(id) => choice.selected.has(id)}
+          onCheck={(ids) => change({ selected: selectIds(choice.selected, ids) })}
+          onUncheck={(ids) => change({ selected: deselectIds(choice.selected, ids) })}
+          onClear={() => change({ selected: noSelection })}
+        />
+        <p className={classes.note}>
+          {t('reference-data:bulk.selectedOf', {
+            selected: formatNumber(choice.selected.size),
+            total: formatNumber(bulk.filtered.length),
+          })}
+        </p>
+      </ShortcutStep>
+      {bulk.cascades && (
+        <ShortcutStep
+          number={4}
+          title={t('reference-data:bulk.include.title')}
+          aside={<Badge tone="beet">{includedText}</Badge>}
+        >
+          <SpeciesIncludeList
+            candidates={bulk.candidates}
+            excluded={choice.excluded}
+            disabled={readOnly}
+            onChange={(excluded) => change({ excluded })}
+          />
+        </ShortcutStep>
+      )}
+    </ShortcutPanel>
+  );
+}
+
+interface PartProps {
+  bulk: BulkState;
+  readOnly: boolean;
+}
+
+function EffectStep({ bulk: { choice, change }, readOnly }: PartProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  return (
+    <ShortcutStep number={2} title={t('bulk.effect')}>
+      <EatSwitch fullWidth value={choice.kind} disabled={readOnly} onChange={(kind) => change({ kind })} />
+      <div>
+        <span className={classes.label}>{t('bulk.value')}</span>
+        <ValueDropdown
+          wide
+          label={t('bulk.value')}
+          value={choice.value}
+          disabled={readOnly}
+          onChange={(value) => change({ value })}
+        />
+      </div>
+      <Checkbox
+        label={t('bulk.editExisting')}
+        checked={choice.editExisting}
+        disabled={readOnly}
+        onChange={(event) => change({ editExisting: event.currentTarget.checked })}
+      />
+      {choice.level === 'genus' && (
+        <Checkbox
+          label={t('reference-data:bulk.applyToSpecies')}
+          checked={choice.applyToSpecies}
+          disabled={readOnly}
+          onChange={(event) => change({ applyToSpecies: event.currentTarget.checked })}
+        />
+      )}
+    </ShortcutStep>
+  );
+}
+
+function useProductText({ request }: BulkState): string {
+  const { t } = useTranslation('bacteria-food');
+  const foods = request?.foodIds.length ?? 0;
+  const bacteria = (request?.taxonIds.length ?? 0) + (request?.includeSpeciesIds?.length ?? 0);
+  const pairs = foods * bacteria;
+  return t('bulk.product', {
+    foods: t('bulk.foodCount', { count: foods, formatted: formatNumber(foods) }),
+    bacteria: t('bulk.bacteriaCount', { count: bacteria, formatted: formatNumber(bacteria) }),
+    pairs: t('bulk.pairCount', { count: pairs, formatted: formatNumber(pairs) }),
+  });
+}
+
+function BulkFoot({ bulk, readOnly }: PartProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  const { dryRun, needed, applying } = bulk;
+  const product = useProductText(bulk);
+  return (
+    <>
+      {readOnly || needed !== null ? (
+        <DryRunNote
+          result={undefined}
+          counting={false}
+          hint={readOnly ? t('reference-data:bulk.readOnly') : (needed ?? undefined)}
+        />
+      ) : (
+        <DryRunNote
+          result={dryRun.data}
+          counting={dryRun.isFetching}
+          error={dryRun.error === null ? undefined : dryRun.error.message}
+          note={product}
+        />
+      )}
+      {applying && <Progress className={classes.progress ?? ''} value={100} animated size={4} aria-label={product} />}
+      <Button
+        size="md"
+        className={classes.apply ?? ''}
+        disabled={readOnly}
+        loading={applying}
+        title={readOnly ? t('reference-data:bulk.readOnly') : undefined}
+        onClick={bulk.apply}
+      >
+        {t('reference-data:bulk.apply')}
+      </Button>
+    </>
+  );
+}

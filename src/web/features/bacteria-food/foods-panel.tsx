@@ -1,0 +1,201 @@
+import { Button, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kind } from '#contract/taxa.contract.ts';
+import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { formatNumber, formatSigned } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { filterFolded } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { EatSwitch } from '#web/ui/eat-switch.tsx';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
+import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import classes from './foods-panel.module.css';
+import type { Pair } from './pairs.queries.ts';
+import type { FoodPanelProps } from './panel-props.ts';
+
+/** What is chosen for a food before it is added. */
+interface Draft {
+  kind: Kind;
+  value: number | null;
+}
+
+const emptyDraft: Draft = { kind: 'to-eat', value: null };
+const noFoods: readonly SearchableFood[] = [];
+
+/** Every food, with the list and value to add it with; a paired food shows its pair instead. */
+export function FoodsPanel(props: FoodPanelProps) {
+  const { search, setSearch, foods, pairs, writes } = props;
+  const { t } = useTranslation('bacteria-food');
+  const narrow = useMediaQuery('(max-width: 48em)');
+  const rowHeight = narrow ? 84 : 48;
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
+  const [text, setText] = useAddressText(search.foodSearch ?? '', (next) =>
+    setSearch({ foodSearch: next === '' ? undefined : next, foodPage: undefined }, { replace: true }),
+  );
+  const query = useDeferredValue(text);
+  const all = foods.data ?? noFoods;
+  const groups = useMemo(() => foodGroupsOf(all), [all]);
+  const matches = useMemo(() => {
+    const inGroup = search.foodGroup === undefined ? all : all.filter((food) => food.foodGroup.id === search.foodGroup);
+    return filterFolded(inGroup, query);
+  }, [all, search.foodGroup, query]);
+  const pairOf = useMemo(() => new Map(pairs.data?.map((pair) => [pair.foodId, pair])), [pairs.data]);
+  const pageSize = search.foodSize ?? defaultPageSize;
+  const page = text === (search.foodSearch ?? '') ? (search.foodPage ?? 1) : 1;
+  const change = (foodId: number, part: Partial<Draft>): void =>
+    setDrafts((current) => new Map(current).set(foodId, { ...(current.get(foodId) ?? emptyDraft), ...part }));
+
+  return (
+    <Panel aria-label={t('foods.title')}>
+      <PanelHead title={t('foods.title')} count={foods.isSuccess ? formatNumber(all.length) : undefined}>
+        <Select
+          size="sm"
+          w={170}
+          className={classes.group ?? ''}
+          aria-label={t('foods.group')}
+          placeholder={t('foods.allGroups')}
+          data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+          value={search.foodGroup === undefined ? null : String(search.foodGroup)}
+          clearable
+          onChange={(id) => setSearch({ foodGroup: id === null ? undefined : Number(id), foodPage: undefined })}
+        />
+      </PanelHead>
+      <PanelTools>
+        <SearchField label={t('foods.search')} value={text} onChange={setText} />
+      </PanelTools>
+      <PanelColumnHead className={classNames(classes.row, classes.columnHead)}>
+        <span>{t('foods.name')}</span>
+        <span>{t('foods.list')}</span>
+        <span>{t('foods.value')}</span>
+        <span />
+      </PanelColumnHead>
+      {foods.isError && <ErrorState error={foods.error} onRetry={() => void foods.refetch()} />}
+      {foods.isPending && <SkeletonRows rows={10} rowHeight={rowHeight} />}
+      {foods.isSuccess && (
+        <VirtualList
+          label={t('foods.title')}
+          items={pageOf(matches, page, pageSize)}
+          rowKey={(food) => food.id}
+          rowHeight={rowHeight}
+          highlightedKey={writes.highlightedFoodId}
+          empty={<NoMatchState text={text} onClear={() => setText('')} />}
+          renderRow={(food) => {
+            const pair = search.taxon === undefined ? undefined : pairOf.get(food.id);
+            return pair === undefined ? (
+              <FreeFood
+                {...props}
+                food={food}
+                draft={drafts.get(food.id) ?? emptyDraft}
+                onDraft={(part) => change(food.id, part)}
+              />
+            ) : (
+              <PairedFood food={food} pair={pair} />
+            );
+          }}
+        />
+      )}
+      <PanelFoot>
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={matches.length}
+          onPage={(next) => setSearch({ foodPage: next })}
+          onPageSize={(size) => setSearch({ foodSize: size, foodPage: undefined })}
+        />
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function FoodName({ food }: { food: SearchableFood }) {
+  return (
+    <span className={classes.food}>
+      <span className={classes.name} title={food.name}>
+        {food.name}
+      </span>
+      <span className={classes.caption}>{food.foodGroup.name}</span>
+    </span>
+  );
+}
+
+interface FreeFoodProps extends FoodPanelProps {
+  food: SearchableFood;
+  draft: Draft;
+  onDraft: (part: Partial<Draft>) => void;
+}
+
+function FreeFood({ food, draft, onDraft, taxon, search, readOnly, writes }: FreeFoodProps) {
+  const { t } = useTranslation('bacteria-food');
+  const ready = search.taxon !== undefined && draft.value !== null;
+  const reason = readOnly ? t('messages.readOnlyAdd') : undefined;
+  return (
+    <div className={classes.row}>
+      <FoodName food={food} />
+      <EatSwitch
+        size="xs"
+        withIcons={false}
+        label={t('foods.listOf', { food: food.name })}
+        value={draft.kind}
+        disabled={readOnly}
+        onChange={(kind) => onDraft({ kind })}
+      />
+      <ValueDropdown
+        label={t('pairs.valueOf', { food: food.name })}
+        {...(taxon === null
+          ? {}
+          : {
+              heading: (
+                <>
+                  {t('pairs.effectOn')} <TaxonName>{taxon.name}</TaxonName>
+                </>
+              ),
+            })}
+        value={draft.value}
+        disabled={readOnly}
+        title={reason}
+        onChange={(value) => onDraft({ value })}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.add ?? ''}
+        data-ready={ready || undefined}
+        aria-label={t('foods.addFood', { food: food.name })}
+        disabled={readOnly}
+        loading={writes.busyFoodId === food.id}
+        title={reason}
+        onClick={() => writes.add(food.id, draft.kind, draft.value, undefined)}
+      >
+        {t('foods.add')}
+      </Button>
+    </div>
+  );
+}
+
+function PairedFood({ food, pair }: { food: SearchableFood; pair: Pair }) {
+  const { t } = useTranslation(['bacteria-food', 'common']);
+  return (
+    <div className={classes.row}>
+      <FoodName food={food} />
+      <span className={classes.locked} title={t('foods.locked')} data-tone={pair.kind === 'to-eat' ? 'green' : 'red'}>
+        <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock ?? ''} />
+        {t(pair.kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
+      </span>
+      <span className={classes.value} data-tone={pair.value > 0 ? 'green' : 'red'}>
+        {formatSigned(pair.value, 1)}
+      </span>
+      <span className={classes.paired} title={t('messages.pairExists')}>
+        {t('foods.paired')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kind } from '#contract/taxa.contract.ts';
+import { compareNames } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { filterFolded } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { EatSwitch } from '#web/ui/eat-switch.tsx';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
+import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { Pair } from './pairs.queries.ts';
+import classes from './pairs-panel.module.css';
+import type { FoodPanelProps } from './panel-props.ts';
+
+interface NamedPair extends Pair {
+  name: string;
+  folded: string;
+}
+
+const none: readonly Pair[] = [];
+
+/** The foods of the chosen bacterium on one of its two lists. */
+export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
+  const { search, setSearch, taxon, pairs, foods, readOnly, writes, kind } = props;
+  const { t } = useTranslation(['bacteria-food', 'reference-data', 'common']);
+  const [text, setText] = useAddressText(search.pairSearch ?? '', (next) =>
+    setSearch({ pairSearch: next === '' ? undefined : next, pairPage: undefined }, { replace: true }),
+  );
+  const all = pairs.data ?? none;
+  const query = useDeferredValue(text);
+  const named = useMemo(() => {
+    const byId = new Map(foods.data?.map((food) => [food.id, food]));
+    return all
+      .map((pair): NamedPair => {
+        const food = byId.get(pair.foodId);
+        return { ...pair, name: food?.name ?? String(pair.foodId), folded: food?.folded ?? '' };
+      })
+      .sort((a, b) => compareNames(a.name, b.name));
+  }, [all, foods.data]);
+  const matches = useMemo(
+    () =>
+      filterFolded(
+        named.filter((pair) => pair.kind === kind),
+        query,
+      ),
+    [named, kind, query],
+  );
+  const pageSize = search.pairSize ?? defaultPageSize;
+  const page = text === (search.pairSearch ?? '') ? (search.pairPage ?? 1) : 1;
+  const counts = {
+    'to-eat': all.filter((pair) => pair.kind === 'to-eat').length,
+    'not-to-eat': all.filter((pair) => pair.kind === 'not-to-eat').length,
+  };
+
+  if (search.taxon === undefined) {
+    return (
+      <Panel aria-label={t('pairs.title')} className={classes.placeholder}>
+        <EmptyState>
+          {t('pairs.select')}
+          <br />
+          <span className={classes.muted}>{t('pairs.selectHint')}</span>
+        </EmptyState>
+      </Panel>
+    );
+  }
+
+  const emptyText = readOnly
+    ? t('pairs.noneReadOnly')
+    : kind === 'to-eat'
+      ? t('pairs.noneToEat')
+      : t('pairs.noneNotToEat');
+  return (
+    <Panel aria-label={t('pairs.title')}>
+      <PanelHead
+        title={
+          <span className={classes.title}>
+            <TaxonName>{taxon?.name}</TaxonName>
+            <Badge>{search.taxon}</Badge>
+          </span>
+        }
+      >
+        <span className={classes.muted}>
+          {pairs.isSuccess && t('reference-data:list.pairs', { count: all.length })}
+        </span>
+      </PanelHead>
+      <PanelTools>
+        <EatSwitch
+          fullWidth
+          value={kind}
+          {...(pairs.isSuccess ? { counts } : {})}
+          onChange={(next) => setSearch({ kind: next, pairPage: undefined })}
+        />
+        <SearchField label={t('pairs.searchFood')} value={text} onChange={setText} />
+      </PanelTools>
+      <PanelColumnHead className={classes.row}>
+        <span>{t('pairs.food')}</span>
+        <span>{t('pairs.value')}</span>
+        <span />
+      </PanelColumnHead>
+      {pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
+      {pairs.isPending && <SkeletonRows rows={10} rowHeight={44} />}
+      {pairs.isSuccess && (
+        <VirtualList
+          label={t('pairs.title')}
+          items={pageOf(matches, page, pageSize)}
+          rowKey={(pair) => pair.foodId}
+          rowHeight={44}
+          highlightedKey={writes.highlightedFoodId}
+          empty={
+            text === '' ? (
+              <EmptyState>{emptyText}</EmptyState>
+            ) : (
+              <NoMatchState text={text} onClear={() => setText('')} />
+            )
+          }
+          renderRow={(pair) => <PairRow pair={pair} {...props} />}
+        />
+      )}
+      <PanelFoot>
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={matches.length}
+          onPage={(next) => setSearch({ pairPage: next })}
+          onPageSize={(size) => setSearch({ pairSize: size, pairPage: undefined })}
+        />
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function PairRow({ pair, taxon, readOnly, writes }: FoodPanelProps & { pair: NamedPair }) {
+  const { t } = useTranslation(['bacteria-food', 'common']);
+  const { confirm, confirmModal } = useConfirm();
+  const busy = writes.busyFoodId === pair.foodId;
+  const remove = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('common:actions.delete'),
+      message: t('pairs.askDelete', { food: pair.name }),
+      confirmLabel: t('common:actions.delete'),
+      danger: true,
+    });
+    if (agreed) writes.remove(pair);
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.food}>
+        <span className={classes.name} title={pair.name}>
+          {pair.name}
+        </span>
+        {pair.evidence !== undefined && (
+          <Tooltip label={t('pairs.grade', pair.evidence)}>
+            <span className={classes.grade} role="img" aria-label={t('pairs.grade', pair.evidence)}>
+              {pair.evidence.grade}
+            </span>
+          </Tooltip>
+        )}
+      </span>
+      <ValueDropdown
+        label={t('pairs.valueOf', { food: pair.name })}
+        heading={
+          <>
+            {t('pairs.effectOn')} <TaxonName>{taxon?.name}</TaxonName>
+          </>
+        }
+        value={pair.value}
+        disabled={readOnly || busy}
+        title={readOnly ? t('messages.readOnlyEdit') : undefined}
+        onChange={(value) => writes.save(pair, value)}
+      />
+      <ActionIcon
+        size="xs"
+        aria-label={t('pairs.delete', { food: pair.name })}
+        title={readOnly ? t('messages.readOnlyDelete') : t('common:actions.delete')}
+        disabled={readOnly}
+        loading={busy}
+        onClick={() => void remove()}
+      >
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+      {confirmModal}
+    </div>
+  );
+}
