@@ -40,8 +40,7 @@ const phenotype = (
   source: null,
   target,
   direction,
-  subject: { en: 'legumes', hr: 'mahunarke' },
-  note: null,
+  advice: { en: 'Less legumes.', hr: 'Manje: mahunarke.' },
 });
 
 describe('restrictions', () => {
@@ -111,8 +110,8 @@ describe('phenotypes', () => {
     expect(down.finalScore).toBeCloseTo(plain.finalScore - 5, 10);
     expect(down.band).toBe('eat');
     expect(down.adjustments[0]?.reason).toEqual({
-      en: 'Gout – better less of: legumes.',
-      hr: 'Giht – bolje manje: mahunarke.',
+      en: 'Gout: Less legumes.',
+      hr: 'Giht: Manje: mahunarke.',
     });
   });
   it('never more than fifteen together', () => {

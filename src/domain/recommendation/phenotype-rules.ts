@@ -1,6 +1,6 @@
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
 import { richness, yardstick } from './nutrient-points.ts';
-import type { Bilingual, PhenotypeDirection, PhenotypeRule } from './rule-types.ts';
+import type { PhenotypeDirection, PhenotypeRule } from './rule-types.ts';
 import type { EngineFood, NutrientTarget } from './types.ts';
 
 /** What one rule may add or take at most; all together are bounded once more. */
@@ -62,25 +62,9 @@ export function phenotypeNotes(rules: readonly PhenotypeRule[]): RuleTrace[] {
     .map(traceOf);
 }
 
-const words: Record<PhenotypeDirection, Bilingual> = {
-  up: { en: 'favoured', hr: 'poželjno' },
-  down: { en: 'better less of', hr: 'bolje manje' },
-  exclude: { en: 'excluded', hr: 'isključeno' },
-  trial_reduction: { en: 'reduce for a trial period', hr: 'smanjiti u probnom razdoblju' },
-  by_symptom: { en: 'according to symptoms', hr: 'prema simptomima' },
-  by_lab: { en: 'according to laboratory values', hr: 'prema laboratorijskim nalazima' },
-  by_plan: { en: 'according to the care plan', hr: 'prema planu liječenja' },
-  keep_steady: { en: 'keep the amount steady', hr: 'održavati stalnu količinu' },
-  adequate: { en: 'cover the requirement', hr: 'zadovoljiti potrebe' },
-  monitor: { en: 'monitor the status', hr: 'pratiti status' },
-  soluble: { en: 'prefer the soluble kind', hr: 'prednost topljivoj vrsti' },
-  not_above_ul: { en: 'stay below the upper level', hr: 'ostati ispod gornje granice' },
-};
-
-function traceOf(rule: PhenotypeRule): RuleTrace {
-  const say = (language: keyof Bilingual): string => {
-    const note = rule.note === null ? '' : ` (${rule.note[language]})`;
-    return `${rule.name[language]} – ${words[rule.direction][language]}: ${rule.subject[language]}${note}.`;
-  };
-  return { kind: 'phenotype', id: rule.id, reason: { en: say('en'), hr: say('hr') }, source: rule.source };
-}
+const traceOf = (rule: PhenotypeRule): RuleTrace => ({
+  kind: 'phenotype',
+  id: rule.id,
+  reason: { en: `${rule.name.en}: ${rule.advice.en}`, hr: `${rule.name.hr}: ${rule.advice.hr}` },
+  source: rule.source,
+});

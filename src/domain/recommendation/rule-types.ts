@@ -31,6 +31,7 @@ export const drugDirections = [
   'raise_intake',
   'limit',
   'limit_supplements',
+  'none',
 ] as const;
 export type DrugDirection = (typeof drugDirections)[number];
 
@@ -60,9 +61,7 @@ export type PhenotypeDirection = (typeof phenotypeDirections)[number];
 export interface PhenotypeRule extends RuleBase {
   target: RuleTarget;
   direction: PhenotypeDirection;
-  /** What the foods or the nutrient are called in the reason: "sweets", "sodium". */
-  subject: Bilingual;
-  note: Bilingual | null;
+  advice: Bilingual;
 }
 
 /** Makes the voice of named taxa louder or softer. */
