@@ -1,0 +1,133 @@
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { formatPoints } from '#domain/recommendation/explain.ts';
+import { PdfWriter, type ReportFonts } from './pdf-writer.ts';
+import type { ReportDocument, ReportFood } from './report-document.ts';
+import { type ReportTexts, reportTexts } from './report-texts.ts';
+
+const bandColours: Record<FoodBand, string> = {
+  eatMore: '#00703e',
+  eat: '#2f7d48',
+  neutral: '#605758',
+  limit: '#8a5600',
+  avoid: '#be2f2c',
+  excluded: '#605758',
+};
+
+/** How many foods the summary names, and how many a band of the short form lists. */
+const NAMED = 8;
+const SHORT_LIST = 15;
+
+/** What the patient takes home, as PDF. */
+export function renderReport(report: ReportDocument, fonts: ReportFonts): Promise<Buffer> {
+  const texts = reportTexts[report.language];
+  const writer = new PdfWriter(fonts, {
+    title: `${texts.title} – ${report.patient.name}`,
+    author: report.product,
+    language: report.language === 'hr' ? 'hr-HR' : 'en-GB',
+    createdAt: report.createdAt,
+  });
+  cover(writer, report, texts);
+  atAGlance(writer, report, texts);
+  diversity(writer, report, texts);
+  if (report.form === 'full') categories(writer, report, texts);
+  foodLists(writer, report, texts);
+  writer.section(texts.howToRead);
+  for (const text of texts.howToReadText) writer.paragraph(text);
+  writer.section(texts.disclaimerTitle);
+  writer.paragraph(texts.disclaimer);
+  return writer.finish((page, of) => ({
+    left: `${report.product} · ${report.patient.code} · ${texts.disclaimerTitle} · ${report.buildId}`,
+    right: texts.page(page, of),
+  }));
+}
+
+function cover(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  const { patient, sample } = report;
+  writer.paragraph(report.product, 'muted');
+  writer.title(texts.title);
+  const age = patient.age === null ? '' : `, ${texts.age(patient.age)}`;
+  writer.labelled(texts.patient, `${patient.name} (${patient.code})${age}`);
+  writer.labelled(texts.sample, sample.date ?? texts.unknown);
+  writer.labelled(texts.laboratory, `${sample.laboratory ?? texts.unknown}. ${texts.method}: ${sample.method}`);
+  writer.labelled(texts.calculated, `${report.calculatedOn}. ${texts.preparedBy}: ${report.preparedBy}`);
+  writer.rule();
+}
+
+function atAGlance(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  writer.section(texts.atAGlance);
+  const { withRange, low, high } = report.status;
+  writer.paragraph(texts.statusLine(withRange, low, high));
+  writer.labelled(texts.mostOf, namesOf(report.foods, 'eatMore', NAMED, texts));
+  writer.labelled(texts.leastOf, namesOf(report.foods, 'avoid', NAMED, texts));
+  if (report.warnings.length > 0) {
+    writer.subsection(texts.attention);
+    for (const warning of report.warnings) writer.paragraph(warning);
+  }
+  if (report.notes.length > 0) {
+    writer.subsection(texts.advice);
+    for (const note of report.notes) writer.paragraph(note);
+  }
+}
+
+function diversity(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  if (report.diversity === null) return;
+  const decimal = (value: number): string => {
+    const text = value.toFixed(2);
+    return report.language === 'hr' ? text.replace('.', ',') : text;
+  };
+  writer.section(texts.diversity);
+  writer.paragraph(texts.diversityText);
+  writer.labelled(texts.shannon, decimal(report.diversity.shannon));
+  writer.labelled(texts.richness, String(report.diversity.richness));
+  writer.labelled(texts.evenness, decimal(report.diversity.evenness));
+}
+
+function categories(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  const spoken = report.categories.filter((category) => category.low + category.normal + category.high > 0);
+  if (spoken.length === 0) return;
+  writer.section(texts.categories);
+  for (const { name, description, low, normal, high } of spoken) {
+    writer.subsection(name);
+    writer.paragraph(`${description} (${texts.categoryCounts(low, normal, high)})`);
+  }
+}
+
+function foodLists(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  writer.section(texts.foodLists);
+  const explained: FoodBand[] = ['eatMore', 'eat', 'limit', 'avoid', 'excluded'];
+  const named: FoodBand[] = report.form === 'full' ? ['neutral'] : [];
+  const shown = report.form === 'full' ? explained : explained.filter((band) => band !== 'excluded');
+  for (const band of [...shown, ...named]) {
+    const foods = report.foods.filter((food) => food.band === band);
+    writer.subsection(`${texts.bands[band].name} (${foods.length})`, bandColours[band]);
+    writer.paragraph(texts.bands[band].text, 'muted');
+    if (foods.length === 0) writer.paragraph(texts.noFood, 'muted');
+    else if (report.form === 'short') writer.paragraph(namesOf(report.foods, band, SHORT_LIST, texts));
+    else if (band === 'neutral') byGroup(foods, (group, list) => writer.labelled(group, list.map(nameOf).join('; ')));
+    else {
+      byGroup(foods, (group, list) => {
+        writer.group(group);
+        for (const food of list) {
+          writer.entry(food.name, formatPoints(food.score, report.language, 1), food.why, food.remarks);
+        }
+      });
+    }
+  }
+}
+
+const nameOf = (food: ReportFood): string => food.name;
+
+function byGroup(foods: readonly ReportFood[], visit: (group: string, foods: ReportFood[]) => void): void {
+  const groups = new Map<string, ReportFood[]>();
+  for (const food of foods) groups.set(food.group, [...(groups.get(food.group) ?? []), food]);
+  for (const [group, list] of groups) visit(group, list);
+}
+
+/** The strongest few by name. */
+function namesOf(foods: readonly ReportFood[], band: FoodBand, count: number, texts: ReportTexts): string {
+  const inBand = foods.filter((food) => food.band === band);
+  if (inBand.length === 0) return texts.none;
+  const strongest = [...inBand].sort((a, b) => Math.abs(b.score) - Math.abs(a.score)).slice(0, count);
+  const rest = inBand.length - strongest.length;
+  return strongest.map(nameOf).join('; ') + (rest > 0 ? ` ${texts.andMore(rest)}` : '');
+}
