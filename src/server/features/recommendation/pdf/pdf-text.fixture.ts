@@ -26,7 +26,7 @@ export function textOfPdf(pdf: Buffer): string {
     const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map((font) => [font[1], font[2]]));
     text += readPage(streamOf(contents[1] ?? contents[2] ?? ''), (name) => letters.get(fonts.get(name) ?? ''));
   }
-  return text.replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',');
 }
 
 function readPage(content: string, fontOf: (name: string) => Map<string, string> | undefined): string {

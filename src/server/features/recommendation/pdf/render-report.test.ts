@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import type { ReportFonts } from './pdf-writer.ts';
 import { textOfPdf } from './pdf-text.fixture.ts';
+import type { ReportFonts } from './pdf-writer.ts';
 import { renderReport } from './render-report.ts';
 import type { ReportDocument } from './report-document.ts';
 
@@ -45,8 +45,22 @@ const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
       ],
       remarks: ['Uz varfarin držite količinu stalnom.'],
     },
-    { name: 'Maslac', group: 'Mliječno', band: 'avoid', score: -28.2, why: [{ text: 'Ništa.', italic: false }], remarks: [] },
-    { name: 'Riža', group: 'Žitarice', band: 'neutral', score: 0, why: [{ text: 'Ništa.', italic: false }], remarks: [] },
+    {
+      name: 'Maslac',
+      group: 'Mliječno',
+      band: 'avoid',
+      score: -28.2,
+      why: [{ text: 'Ništa.', italic: false }],
+      remarks: [],
+    },
+    {
+      name: 'Riža',
+      group: 'Žitarice',
+      band: 'neutral',
+      score: 0,
+      why: [{ text: 'Ništa.', italic: false }],
+      remarks: [],
+    },
   ],
   ...change,
 });

@@ -48,8 +48,9 @@ function cover(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): v
   const age = patient.age === null ? '' : `, ${texts.age(patient.age)}`;
   writer.labelled(texts.patient, `${patient.name} (${patient.code})${age}`);
   writer.labelled(texts.sample, sample.date ?? texts.unknown);
-  writer.labelled(texts.laboratory, `${sample.laboratory ?? texts.unknown}. ${texts.method}: ${sample.method}`);
-  writer.labelled(texts.calculated, `${report.calculatedOn}. ${texts.preparedBy}: ${report.preparedBy}`);
+  writer.labelled(texts.laboratory, `${sample.laboratory ?? texts.unknown} (${texts.method}: ${sample.method})`);
+  writer.labelled(texts.calculated, report.calculatedOn);
+  writer.labelled(texts.preparedBy, report.preparedBy);
   writer.rule();
 }
 
