@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { foodsApi } from './foods.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
+import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
@@ -33,6 +34,7 @@ export const api = {
   changeSets: changeSetsApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
+  recommendation: recommendationApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

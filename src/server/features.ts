@@ -9,6 +9,7 @@ import { driRoutes } from './features/dri/dri.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
+import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
@@ -28,4 +29,5 @@ export const features: FeatureRoutes[] = [
   foodsRoutes,
   referenceCsvRoutes,
   taxaRoutes,
+  recommendationRoutes,
 ];

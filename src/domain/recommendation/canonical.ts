@@ -1,4 +1,4 @@
-import type { PairTable } from './pair-table.ts';
+import { emptyPairTable, type PairTable } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
 import type { Behaviour, EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
 
@@ -39,6 +39,22 @@ export function canonicalPairs(pairs: PairTable): string {
     rows.push(`${pairs.taxId[row]} ${pairs.foodId[row]} ${pairs.notToEat[row]} ${pairs.value[row]}`);
   }
   return rows.join('\n');
+}
+
+/** Back from the text; rows may stand in any order. */
+export function readPairs(text: string): PairTable {
+  if (text === '') return emptyPairTable(0);
+  const rows = text.split('\n');
+  const table = emptyPairTable(rows.length);
+  rows.forEach((line, row) => {
+    const first = line.indexOf(' ');
+    const second = line.indexOf(' ', first + 1);
+    table.taxId[row] = Number(line.slice(0, first));
+    table.foodId[row] = Number(line.slice(first + 1, second));
+    table.notToEat[row] = line.charCodeAt(second + 1) === 49 ? 1 : 0;
+    table.value[row] = Number(line.slice(second + 3));
+  });
+  return table;
 }
 
 export function canonicalFoods(foods: readonly EngineFood[]): string {

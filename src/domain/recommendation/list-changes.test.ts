@@ -6,6 +6,7 @@ import {
   canonicalRanges,
   canonicalReport,
   canonicalSettings,
+  readPairs,
 } from './canonical.ts';
 import { compareFoodLists, type ListedFood } from './compare.ts';
 import { countBands, finalBand, isFlagged } from './override.ts';
@@ -88,5 +89,10 @@ it('writes the inputs in one fixed order', () => {
   expect(canonicalBehaviours(reverse(behaviours))).toBe(canonicalBehaviours(behaviours));
   expect(canonicalFoods(reverse(foods))).toBe(canonicalFoods(foods));
   expect(canonicalPairs(pairTable(reverse(examplePairs)))).toBe(canonicalPairs(pairTable(examplePairs)));
+  expect(readPairs(canonicalPairs(pairTable(examplePairs))).value).toHaveLength(examplePairs.length);
+  expect(canonicalPairs(readPairs(canonicalPairs(pairTable(examplePairs))))).toBe(
+    canonicalPairs(pairTable(examplePairs)),
+  );
+  expect(readPairs('')).toEqual(pairTable([]));
   expect(canonicalSettings({ ...settings, level: 'genus' })).not.toBe(canonicalSettings(settings));
 });

@@ -1,0 +1,55 @@
+import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
+import { recommend } from '#domain/recommendation/engine.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Session } from '#server/http/session.ts';
+import { checkBody } from './check-body.ts';
+import { inputsHashOf } from './fingerprint.ts';
+import { prepareRun, requireReport } from './prepare-run.ts';
+import { presentAnswer } from './present-calculation.ts';
+import type { PresentOptions } from './present-food.ts';
+import { findOverrides, insertCalculation } from './recommendation.repository.ts';
+import { snapshotsOf } from './reference-snapshot.ts';
+import { storedResultOf } from './stored-result.ts';
+
+/** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
+export async function calculate(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  { preview = false, ...body }: CalculateBody,
+  options: PresentOptions,
+): Promise<CalculationAnswer> {
+  const { orm } = context.database;
+  const snapshot = await snapshotsOf(context).current();
+  const found = await requireReport(orm, snapshot, session, labReportId);
+  await checkBody(orm, snapshot, body);
+  const run = await prepareRun(context, orm, snapshot, found, body);
+  const recommendation = recommend(run.input);
+  const result = storedResultOf(recommendation, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
+  const row = {
+    labReportId,
+    createdAt: context.clock(),
+    engineVersion: recommendation.engineVersion,
+    inputsHash: inputsHashOf(run.fingerprint),
+    request: body,
+    settings: run.settings,
+    fingerprint: run.fingerprint,
+  };
+  const id = preview
+    ? null
+    : await orm.transaction(async (tx) => {
+        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, result);
+        await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
+          {
+            entity: 'calculation',
+            entityId: written,
+            before: null,
+            after: { labReportId, inputsHash: row.inputsHash, settings: row.settings },
+          },
+        ]);
+        return written;
+      });
+  const overrides = await findOverrides(orm, labReportId);
+  return presentAnswer({ row: { ...row, id }, result, overrides, staleReasons: [] }, snapshot, options);
+}

@@ -1,0 +1,51 @@
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import type { recommendationApi } from '#contract/recommendation.contract.ts';
+import { compareFoodLists, type ListedFood } from '#domain/recommendation/compare.ts';
+import { recommend } from '#domain/recommendation/engine.ts';
+import { finalBand } from '#domain/recommendation/override.ts';
+import type { AppContext } from '#server/context.ts';
+import { conflict } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
+import { prepareRun } from './prepare-run.ts';
+
+/** What moved between the lists of two reports of one patient, the earlier sample first. */
+export async function compareLists(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  otherId: number,
+  language: Language,
+): Promise<ResponseOf<typeof recommendationApi.compare>> {
+  const [one, other] = await Promise.all([
+    requireLatest(context, session, labReportId, language),
+    requireLatest(context, session, otherId, language),
+  ]);
+  if (one.patient.id !== other.patient.id) throw conflict('These reports belong to different patients.');
+  const [before, after] = isEarlier(other, one) ? [other, one] : [one, other];
+  // The earlier sample with what the later list was asked for, under the rules of today.
+  const run = await prepareRun(context, context.database.orm, before.snapshot, before, after.row.request);
+  const between = recommend(run.input).foods.map((food) => ({
+    ...food,
+    band: finalBand(food, before.overrides.get(food.foodId)),
+  }));
+  const { moved, ...counts } = compareFoodLists(listOf(before), between, listOf(after));
+  return {
+    ...counts,
+    foods: moved.flatMap((move) => {
+      const food = after.snapshot.foods.get(move.foodId);
+      if (!food) return [];
+      const foodGroup = { id: food.group.id, name: food.group.name[language] };
+      return [{ ...move, name: food.name[language], foodGroup }];
+    }),
+  };
+}
+
+function isEarlier(a: LatestCalculation, b: LatestCalculation): boolean {
+  const day = ({ report, row }: LatestCalculation): string => report.sampleDate ?? row.createdAt.toISOString();
+  return day(a) < day(b) || (day(a) === day(b) && a.report.id < b.report.id);
+}
+
+function listOf({ result, overrides }: LatestCalculation): ListedFood[] {
+  return result.foods.map((food) => ({ ...food, band: finalBand(food, overrides.get(food.foodId)) }));
+}

@@ -1,0 +1,79 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { StaleReason } from '#contract/recommendation.contract.ts';
+import {
+  canonicalRanges,
+  canonicalReport,
+  canonicalRules,
+  canonicalSettings,
+  canonicalTargets,
+} from '#domain/recommendation/canonical.ts';
+import { ENGINE_VERSION } from '#domain/recommendation/engine.ts';
+import { type Fingerprint, staleReasons } from '#domain/recommendation/stale.ts';
+import type { EngineInput } from '#domain/recommendation/types.ts';
+import { hashOf, type ReferenceSnapshot } from './reference-snapshot.ts';
+
+/** The hashes of all parts, and those of pairs and behaviours taxon by taxon, so that a change can be named. */
+export interface StoredFingerprint {
+  parts: Fingerprint;
+  pairs: Record<string, string>;
+  behaviours: Record<string, string>;
+}
+
+export function fingerprintOf(input: EngineInput, snapshot: ReferenceSnapshot): StoredFingerprint {
+  const pairs: Record<string, string> = {};
+  const behaviours: Record<string, string> = {};
+  const taxIds = input.taxa.map((taxon) => taxon.taxId).sort((a, b) => a - b);
+  for (const taxId of taxIds) {
+    // Without a behaviour the pairs of a taxon are silent, whatever they say.
+    const wish = snapshot.behavioursOf.get(taxId);
+    if (wish === undefined) continue;
+    behaviours[taxId] = hashOf(wish).slice(0, 8);
+    const own = snapshot.pairsOf.get(taxId);
+    if (own !== undefined) pairs[taxId] = own;
+  }
+  return {
+    parts: {
+      report: hashOf(canonicalReport(input.taxa, input.quality)),
+      ranges: hashOf(canonicalRanges(input.taxa)),
+      pairs: hashOf(JSON.stringify(pairs)),
+      behaviours: hashOf(JSON.stringify(behaviours)),
+      foods: snapshot.foodsHash,
+      rules: hashOf(canonicalRules(input.rules)),
+      patient: hashOf(`${canonicalTargets(input.targets)}\n\n${canonicalSettings(input.settings)}`),
+      engine: ENGINE_VERSION,
+    },
+    pairs,
+    behaviours,
+  };
+}
+
+export function inputsHashOf({ parts }: StoredFingerprint): string {
+  return hashOf(JSON.stringify(parts));
+}
+
+/** What changed since, naming the bacteria whose pairs or behaviours did. */
+export function namedStaleReasons(
+  stored: StoredFingerprint,
+  today: StoredFingerprint,
+  snapshot: ReferenceSnapshot,
+  language: Language,
+): StaleReason[] {
+  return staleReasons(stored.parts, today.parts, language).map((reason) => {
+    if (reason.code !== 'pairs' && reason.code !== 'behaviours') return reason;
+    const names = changedKeys(stored[reason.code], today[reason.code]).map((taxId) => {
+      return snapshot.taxa.get(Number(taxId))?.name ?? taxId;
+    });
+    return names.length === 0 ? reason : { ...reason, message: `${reason.message.slice(0, -1)}: ${listOf(names)}.` };
+  });
+}
+
+function changedKeys(before: Record<string, string>, after: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+}
+
+const NAMED = 3;
+
+function listOf(names: string[]): string {
+  const shown = [...names].sort().slice(0, NAMED).join(', ');
+  return names.length > NAMED ? `${shown} + ${names.length - NAMED}` : shown;
+}

@@ -1,0 +1,85 @@
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import { nutrients } from '#contract/nutrients.ts';
+import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import { generaOf } from '#domain/recommendation/genera.ts';
+import { finalBand } from '#domain/recommendation/override.ts';
+import type { AppContext } from '#server/context.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { targetsOf } from './engine-input.ts';
+import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
+import { presentCalculation } from './present-calculation.ts';
+import { presentFood } from './present-food.ts';
+import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
+import { readEvidence } from './reference.repository.ts';
+
+type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
+
+/** One food to the last number: contributions with their evidence, nutrients against targets, earlier reports. */
+export async function foodOfCalculation(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  foodId: number,
+  language: Language,
+): Promise<FoodAnswer> {
+  const latest = await requireLatest(context, session, labReportId, language);
+  const [food, evidence, history] = await Promise.all([
+    requireFood(latest, foodId, language),
+    readEvidence(context.database.orm, foodId),
+    historyOf(context, latest, foodId),
+  ]);
+  const targets = targetsOf(latest.patient, context.clock().toISOString().slice(0, 10));
+  const per100g = latest.snapshot.engineFoods.find((one) => one.id === foodId)?.per100g;
+  return {
+    calculation: presentCalculation(latest, { language }),
+    food: {
+      ...food,
+      contributions: (food.contributions ?? []).map((genus) => ({
+        ...genus,
+        members: genus.members.map((member) => ({ ...member, evidence: evidence.get(member.taxId) ?? null })),
+      })),
+    },
+    nutrients: nutrients
+      .filter((nutrient) => 'foodColumn' in nutrient)
+      .map(({ id }) => ({
+        nutrientId: id,
+        per100g: per100g?.get(id) ?? null,
+        target: targets.get(id)?.target ?? null,
+        upper: targets.get(id)?.upper ?? null,
+      })),
+    history,
+  };
+}
+
+export async function requireFood(latest: LatestCalculation, foodId: number, language: Language): Promise<FoodResult> {
+  const { result, snapshot, overrides } = latest;
+  const position = result.foods.findIndex((food) => food.foodId === foodId);
+  const outcome = result.foods[position];
+  const food = snapshot.foods.get(foodId);
+  if (!outcome || !food) throw notFound('The food');
+  const genera = generaOf(result.pairs, result.voices, position);
+  const options = { language, detail: 'full' } as const;
+  return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
+}
+
+async function historyOf(
+  context: AppContext,
+  latest: LatestCalculation,
+  foodId: number,
+): Promise<FoodAnswer['history']> {
+  const { orm } = context.database;
+  const calculations = await findLatestOfPatient(orm, latest.patient.id);
+  const entries = await Promise.all(
+    calculations.map(async ({ id, labReportId, sampleDate, createdAt }) => {
+      const own = id === latest.row.id;
+      const result = own ? latest.result : await readResult(orm, id);
+      const overrides = own ? latest.overrides : await findOverrides(orm, labReportId, [foodId]);
+      const food = result.foods.find((one) => one.foodId === foodId);
+      if (!food) return [];
+      const band = finalBand(food, overrides.get(foodId));
+      return [{ labReportId, sampleDate, calculatedAt: createdAt.toISOString(), band, finalScore: food.finalScore }];
+    }),
+  );
+  return entries.flat();
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { namedStaleReasons } from './fingerprint.ts';
+import { prepareRun, requireReport } from './prepare-run.ts';
+import { presentAnswer } from './present-calculation.ts';
+import type { PresentOptions } from './present-food.ts';
+import {
+  type CalculationRow,
+  findLatestHead,
+  findOverrides,
+  type OverrideRow,
+  readResult,
+} from './recommendation.repository.ts';
+import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
+import type { ReportForList } from './report-for-list.ts';
+import type { ReadResult } from './stored-result.ts';
+
+export interface LatestCalculation {
+  snapshot: ReferenceSnapshot;
+  report: ReportForList;
+  patient: PatientRow;
+  row: CalculationRow;
+  result: ReadResult;
+  overrides: Map<number, OverrideRow>;
+  staleReasons: StaleReason[];
+}
+
+/** The latest stored result of a report, and what has changed since. 404 where nothing was calculated yet. */
+export async function requireLatest(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  language: Language,
+): Promise<LatestCalculation> {
+  const { orm } = context.database;
+  const snapshot = await snapshotsOf(context).current();
+  const { report, patient } = await requireReport(orm, snapshot, session, labReportId);
+  const row = await findLatestHead(orm, labReportId);
+  if (!row) throw notFound('A calculation of this report');
+  const [result, overrides, staleReasons] = await Promise.all([
+    readResult(orm, row.id),
+    findOverrides(orm, labReportId),
+    staleReasonsOf(context, snapshot, { report, patient }, row, language),
+  ]);
+  return { snapshot, report, patient, row, result, overrides, staleReasons };
+}
+
+/** Prepares the same run with the data of today, and compares. */
+export async function staleReasonsOf(
+  context: Pick<AppContext, 'clock' | 'database'>,
+  snapshot: ReferenceSnapshot,
+  found: { report: ReportForList; patient: PatientRow },
+  row: CalculationRow,
+  language: Language,
+): Promise<StaleReason[]> {
+  const today = await prepareRun(context, context.database.orm, snapshot, found, row.request);
+  return namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
+}
+
+export async function latestCalculation(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  options: PresentOptions,
+): Promise<CalculationAnswer> {
+  const latest = await requireLatest(context, session, labReportId, options.language);
+  return presentAnswer(latest, latest.snapshot, options);
+}

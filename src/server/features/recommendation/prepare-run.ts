@@ -1,0 +1,51 @@
+import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
+import type { EngineInput } from '#domain/recommendation/types.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
+import { AppError, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { engineInputOf, settingsOf } from './engine-input.ts';
+import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
+import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import { readReport } from './report.repository.ts';
+import type { ReportForList } from './report-for-list.ts';
+
+export interface Run {
+  snapshot: ReferenceSnapshot;
+  report: ReportForList;
+  patient: PatientRow;
+  settings: CalculationSettings;
+  input: EngineInput;
+  fingerprint: StoredFingerprint;
+}
+
+/** The report and its patient, or 404: the same answer for a report that is not there and one of somebody else's. */
+export async function requireReport(
+  db: Queryable,
+  snapshot: ReferenceSnapshot,
+  session: Session,
+  labReportId: number,
+): Promise<{ report: ReportForList; patient: PatientRow }> {
+  const report = await readReport(db, snapshot, labReportId);
+  if (!report) throw notFound('The lab report');
+  try {
+    return { report, patient: await requirePatient(db, session, report.patientId) };
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound('The lab report') : error;
+  }
+}
+
+/** Everything a calculation of this report would take in today. */
+export async function prepareRun(
+  context: Pick<AppContext, 'clock'>,
+  db: Queryable,
+  snapshot: ReferenceSnapshot,
+  { report, patient }: { report: ReportForList; patient: PatientRow },
+  body: CalculateBody,
+): Promise<Run> {
+  const settings = settingsOf(body, patient);
+  const today = context.clock().toISOString().slice(0, 10);
+  const input = await engineInputOf(db, { snapshot, report, patient, settings, today });
+  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
+}

@@ -1,0 +1,43 @@
+import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
+import { countBands, finalBand } from '#domain/recommendation/override.ts';
+import { type PresentOptions, presentFoods, presentTrace } from './present-food.ts';
+import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
+import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import type { ReadResult } from './stored-result.ts';
+
+export interface PresentedParts {
+  row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
+  result: ReadResult;
+  overrides: ReadonlyMap<number, OverrideRow>;
+  staleReasons: StaleReason[];
+}
+
+export function presentCalculation(
+  { row, result, overrides, staleReasons }: PresentedParts,
+  { language }: Pick<PresentOptions, 'language'>,
+): Calculation {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    engineVersion: row.engineVersion,
+    inputsHash: row.inputsHash,
+    settings: row.settings,
+    warnings: result.warnings.map(({ code, message }) => ({ code, message: message[language] })),
+    notes: result.notes.map((note) => presentTrace(note, language)),
+    counts: countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
+    coverage: result.coverage,
+    stale: staleReasons.length > 0,
+    staleReasons,
+  };
+}
+
+export function presentAnswer(
+  parts: PresentedParts,
+  snapshot: ReferenceSnapshot,
+  options: PresentOptions,
+): CalculationAnswer {
+  return {
+    calculation: presentCalculation(parts, options),
+    foods: presentFoods(parts.result, snapshot, parts.overrides, options),
+  };
+}

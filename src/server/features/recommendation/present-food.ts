@@ -1,0 +1,104 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
+import type { FoodOutcome } from '#domain/recommendation/engine.ts';
+import { summaryOf } from '#domain/recommendation/explain.ts';
+import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
+import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
+import { finalBand, isFlagged } from '#domain/recommendation/override.ts';
+import { reasonsOf } from '#domain/recommendation/reasons.ts';
+import type { OverrideRow } from './recommendation.repository.ts';
+import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
+import type { ReadResult } from './stored-result.ts';
+
+export interface PresentOptions {
+  language: Language;
+  detail: 'full' | 'list';
+}
+
+/** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
+export function presentFoods(
+  result: ReadResult,
+  snapshot: ReferenceSnapshot,
+  overrides: ReadonlyMap<number, OverrideRow>,
+  options: PresentOptions,
+): FoodResult[] {
+  return result.foods.flatMap((outcome, position) => {
+    const food = snapshot.foods.get(outcome.foodId);
+    if (food === undefined) return [];
+    const genera = generaOf(result.pairs, result.voices, position);
+    return [presentFood(outcome, genera, food, result.genusNames, overrides.get(outcome.foodId), options)];
+  });
+}
+
+export function presentFood(
+  outcome: FoodOutcome,
+  genera: readonly GenusOutcome[],
+  food: SnapshotFood,
+  genusNames: Record<string, string>,
+  override: OverrideRow | undefined,
+  { language, detail }: PresentOptions,
+): FoodResult {
+  const reasons = reasonsOf(genera);
+  return {
+    foodId: outcome.foodId,
+    name: food.name[language],
+    foodGroup: { id: food.group.id, name: food.group.name[language] },
+    band: finalBand(outcome, override),
+    scoreBand: outcome.scoreBand,
+    finalScore: outcome.finalScore,
+    microbiomeScore: outcome.microbiomeScore,
+    nutrientBonus: outcome.nutrientBonus,
+    nutrients: outcome.nutrients,
+    adjustments: outcome.adjustments.map((one) => ({ ...presentTrace(one, language), points: one.points })),
+    confidence: outcome.confidence,
+    agreement: outcome.agreement,
+    mixed: outcome.mixed,
+    generaCount: outcome.generaCount,
+    ...(outcome.exclusion && { exclusion: presentTrace(outcome.exclusion, language) }),
+    cautions: outcome.cautions.map((one) => ({ ...presentTrace(one, language), limits: one.limits })),
+    ...(override && {
+      override: {
+        band: override.band,
+        reason: override.reason,
+        by: override.by,
+        at: override.at.toISOString(),
+        flagged: isFlagged(outcome, override),
+      },
+    }),
+    summary: summaryOf(reasons, language),
+    reasons,
+    ...(detail === 'full' && { contributions: genera.map((genus) => presentGenus(genus, genusNames)) }),
+  };
+}
+
+export function presentTrace(trace: RuleTrace, language: Language) {
+  return { kind: trace.kind, id: trace.id, reason: trace.reason[language], source: trace.source };
+}
+
+function presentGenus(genus: GenusOutcome, names: Record<string, string>): Contribution {
+  return {
+    genusTaxId: genus.genusTaxId,
+    genusName: names[genus.genusTaxId] ?? '',
+    points: genus.points,
+    members: genus.members.map(presentMember),
+  };
+}
+
+function presentMember({ taxon, list, value, flow, share, contribution }: MemberOutcome): Member {
+  return {
+    taxId: taxon.taxId,
+    name: taxon.name,
+    rank: taxon.rank,
+    status: taxon.status,
+    abundance: taxon.abundance,
+    low: taxon.range?.low ?? null,
+    high: taxon.range?.high ?? null,
+    borderline: taxon.borderline,
+    list,
+    value,
+    flow,
+    share,
+    weight: taxon.weight,
+    contribution,
+  };
+}

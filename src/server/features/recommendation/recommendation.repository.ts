@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CalculateBody, CalculationSettings, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { account, calculation, foodOverride, labReport } from '#server/db/schema/index.ts';
+import type { StoredFingerprint } from './fingerprint.ts';
+import { packPairs, type ReadResult, type StoredResult, unpackPairs } from './stored-result.ts';
+
+export interface CalculationRow {
+  id: number;
+  labReportId: number;
+  createdAt: Date;
+  engineVersion: string;
+  inputsHash: string;
+  request: CalculateBody;
+  settings: CalculationSettings;
+  fingerprint: StoredFingerprint;
+}
+
+export interface OverrideRow {
+  band: ScoreBand;
+  reason: string;
+  scoreBandThen: ScoreBand;
+  by: string;
+  at: Date;
+}
+
+const head = {
+  id: calculation.id,
+  labReportId: calculation.labReportId,
+  createdAt: calculation.createdAt,
+  engineVersion: calculation.engineVersion,
+  inputsHash: calculation.inputsHash,
+  request: calculation.request,
+  settings: calculation.settings,
+  fingerprint: calculation.fingerprint,
+};
+
+export async function insertCalculation(
+  tx: Queryable,
+  row: Omit<CalculationRow, 'id'> & { createdBy: number },
+  result: ReadResult,
+): Promise<number> {
+  const { pairs, ...stored } = result;
+  const [written] = await tx
+    .insert(calculation)
+    .values({ ...row, result: stored, contributions: await packPairs(pairs) })
+    .returning({ id: calculation.id });
+  if (!written) throw new Error('the calculation was not written');
+  return written.id;
+}
+
+export async function findLatestHead(db: Queryable, labReportId: number): Promise<CalculationRow | undefined> {
+  const [row] = await db
+    .select(head)
+    .from(calculation)
+    .where(eq(calculation.labReportId, labReportId))
+    .orderBy(desc(calculation.id))
+    .limit(1);
+  return row as CalculationRow | undefined;
+}
+
+export async function readResult(db: Queryable, calculationId: number): Promise<ReadResult> {
+  const [row] = await db
+    .select({ result: calculation.result, contributions: calculation.contributions })
+    .from(calculation)
+    .where(eq(calculation.id, calculationId));
+  if (!row) throw new Error('the calculation is gone');
+  return { ...(row.result as StoredResult), pairs: await unpackPairs(row.contributions) };
+}
+
+/** The latest calculation of each report of a patient, oldest sample first. */
+export async function findLatestOfPatient(
+  db: Queryable,
+  patientId: number,
+): Promise<{ id: number; labReportId: number; sampleDate: string | null; createdAt: Date }[]> {
+  const rows = await db
+    .select({
+      id: calculation.id,
+      labReportId: calculation.labReportId,
+      sampleDate: labReport.sampleDate,
+      createdAt: calculation.createdAt,
+    })
+    .from(calculation)
+    .innerJoin(labReport, eq(labReport.id, calculation.labReportId))
+    .where(eq(labReport.patientId, patientId))
+    .orderBy(asc(labReport.sampleDate), asc(calculation.id));
+  // The last one of each report wins, at the place of its report.
+  return [...new Map(rows.map((row) => [row.labReportId, row])).values()];
+}
+
+export async function findOverrides(
+  db: Queryable,
+  labReportId: number,
+  foodIds?: number[],
+): Promise<Map<number, OverrideRow>> {
+  const rows = await db
+    .select({ override: foodOverride, firstName: account.firstName, lastName: account.lastName })
+    .from(foodOverride)
+    .leftJoin(account, eq(account.id, foodOverride.accountId))
+    .where(
+      and(
+        eq(foodOverride.labReportId, labReportId),
+        foodIds === undefined ? undefined : inArray(foodOverride.foodId, foodIds),
+      ),
+    );
+  return new Map(
+    rows.map(({ override, firstName, lastName }) => [
+      override.foodId,
+      {
+        band: override.band,
+        reason: override.reason,
+        scoreBandThen: override.scoreBandThen,
+        by: [firstName, lastName].filter(Boolean).join(' '),
+        at: override.at,
+      },
+    ]),
+  );
+}
+
+export async function writeOverride(
+  tx: Queryable,
+  row: { labReportId: number; foodId: number; accountId: number; at: Date } & Omit<OverrideRow, 'by' | 'at'>,
+): Promise<void> {
+  const { labReportId, foodId, ...values } = row;
+  await tx
+    .insert(foodOverride)
+    .values(row)
+    .onConflictDoUpdate({ target: [foodOverride.labReportId, foodOverride.foodId], set: values });
+}
+
+export async function deleteOverride(tx: Queryable, labReportId: number, foodId: number): Promise<void> {
+  await tx.delete(foodOverride).where(and(eq(foodOverride.labReportId, labReportId), eq(foodOverride.foodId, foodId)));
+}

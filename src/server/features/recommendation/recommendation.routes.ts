@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/endpoint.ts';
+import { recommendationApi } from '#contract/recommendation.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { calculate } from './calculate.ts';
+import { compareLists } from './compare-lists.ts';
+import { foodOfCalculation } from './food-of-calculation.ts';
+import { latestCalculation } from './latest-calculation.ts';
+import { overrideFood } from './override-food.ts';
+import { reportPdf } from './report-pdf.ts';
+
+export const recommendationRoutes: FeatureRoutes = (mount, context) => {
+  mount(recommendationApi.calculate, ({ session, params, query, body, request }) =>
+    calculate(context, session, params.labReportId, body, {
+      language: languageOf(query.lang, request),
+      detail: query.detail ?? 'full',
+    }),
+  );
+
+  mount(recommendationApi.latest, ({ session, params, query, request }) =>
+    latestCalculation(context, session, params.labReportId, {
+      language: languageOf(query.lang, request),
+      detail: query.detail ?? 'full',
+    }),
+  );
+
+  mount(recommendationApi.food, ({ session, params, query, request }) =>
+    foodOfCalculation(context, session, params.labReportId, params.foodId, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.compare, ({ session, params, query, request }) =>
+    compareLists(context, session, params.labReportId, query.with, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.override, ({ session, params, query, body, request }) =>
+    overrideFood(context, session, params, body, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.pdf, ({ session, params, query, request }) =>
+    reportPdf(context, session, params.labReportId, {
+      language: languageOf(query.lang, request),
+      form: query.form ?? 'full',
+    }),
+  );
+};
+
+/** The language asked for, else the first one the client accepts, else English. */
+function languageOf(asked: Language | undefined, request: FastifyRequest): Language {
+  return asked ?? (/^\s*hr\b/i.test(request.headers['accept-language'] ?? '') ? 'hr' : 'en');
+}

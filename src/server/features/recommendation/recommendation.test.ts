@@ -1,0 +1,314 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import { calculation, patient } from '#server/db/schema/index.ts';
+import { bumpSharedVersion } from '#server/db/shared-version.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { textOfPdf } from './pdf/pdf-text.fixture.ts';
+import { exampleFoods, exampleTaxa, patientOf, seedExampleRules, seedReport } from './seed-report.fixture.ts';
+
+let own: TestApp;
+let iva: Caller;
+let luka: Caller;
+let patientId: number;
+beforeAll(async () => {
+  own = await createTestApp();
+  [iva, luka] = [await own.as('nutritionist'), await own.as('nutritionist2')];
+  patientId = await patientOf(own.database, 'nutritionist');
+  await own.database.orm
+    .update(patient)
+    .set({ foodRestrictionIds: [], drugIds: [], phenotypeIds: [], dislikedFoodIds: [] })
+    .where(eq(patient.id, patientId));
+});
+afterAll(() => own.close());
+
+const at = (labReportId: number) => ({ params: { labReportId } });
+const find = (foods: FoodResult[], foodId: number): FoodResult => {
+  const food = foods.find((one) => one.foodId === foodId);
+  if (!food) throw new Error(`no food ${foodId}`);
+  return food;
+};
+
+/** From what the answer says of each member, by the formulas alone. */
+function recompute(food: FoodResult): number {
+  let sum = 0;
+  let loudness = 0;
+  for (const { members } of food.contributions ?? []) {
+    let voice = 0;
+    for (const { value, flow, list, weight, share, contribution } of members) {
+      const match = Math.sign(value) * (flow === 'Increase' ? 1 : -1);
+      const own = list === 'to-eat' ? weight * Math.abs(value) * match : match > 0 ? -weight * Math.abs(value) : 0;
+      expect(contribution).toBeCloseTo(own, 10);
+      voice += share * own;
+    }
+    sum += voice;
+    loudness += Math.abs(voice);
+  }
+  return (100 * sum) / (loudness + 50);
+}
+
+describe('with the shipped rules', () => {
+  test('every food is there, and every score follows from the contributions returned', async () => {
+    const id = await seedReport(own.database, patientId);
+    const { status, body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    expect(status).toBe(200);
+    const total = await own.database.orm.execute<{ n: number }>(sql`select count(*)::int as n from food`);
+    expect(body.foods).toHaveLength(total.rows[0]?.n ?? 0);
+    expect(body.foods.filter((food) => (food.contributions ?? []).length > 0).length).toBeGreaterThan(100);
+    for (const food of body.foods) {
+      const points = (food.contributions ?? []).reduce((all, genus) => all + genus.points, 0);
+      expect(points).toBeCloseTo(food.microbiomeScore, 8);
+      expect(recompute(food)).toBeCloseTo(food.microbiomeScore, 8);
+      const extra = food.nutrientBonus + food.adjustments.reduce((all, one) => all + one.points, 0);
+      expect(food.microbiomeScore + extra).toBeCloseTo(food.finalScore, 8);
+    }
+    const counted = Object.values(body.calculation.counts).reduce((a, b) => a + b, 0);
+    expect(counted).toBe(body.foods.length);
+  });
+
+  test('the stored list is the calculated one, and the same inputs hash the same', async () => {
+    const id = await seedReport(own.database, patientId);
+    const first = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const latest = await iva.call(recommendationApi.latest, at(id));
+    expect(latest.body).toEqual(first.body);
+    const second = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    expect(second.body.calculation.inputsHash).toBe(first.body.calculation.inputsHash);
+    expect(second.body.calculation.id).not.toBe(first.body.calculation.id);
+    expect(second.body.foods).toEqual(first.body.foods);
+  });
+
+  test('a preview stores nothing, a list without details is smaller', async () => {
+    const id = await seedReport(own.database, patientId);
+    const preview = await iva.call(recommendationApi.calculate, {
+      ...at(id),
+      query: { detail: 'list' },
+      body: { preview: true },
+    });
+    expect(preview.body.calculation.id).toBeNull();
+    expect(preview.body.foods[0]).not.toHaveProperty('contributions');
+    expect((await iva.call(recommendationApi.latest, at(id))).status).toBe(404);
+  });
+
+  test('a stored calculation cannot be changed', async () => {
+    const id = await seedReport(own.database, patientId);
+    await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const change = own.database.orm.update(calculation).set({ engineVersion: 'x' });
+    await expect(change).rejects.toMatchObject({ cause: { message: 'A calculation is never changed.' } });
+  });
+
+  test('restrictions exclude and keep the score, drugs and phenotypes leave their trace', async () => {
+    const id = await seedReport(own.database, patientId);
+    const plain = await iva.call(recommendationApi.calculate, { ...at(id), body: { preview: true } });
+    const ids = await own.database.orm.execute<{ restriction: number; drug: number; phenotype: number }>(sql`
+      select (select id from food_restriction where code = 'dairy_free') as restriction,
+        (select id from drug where code = 'simvastatin') as drug,
+        (select id from phenotype where code = 'gout') as phenotype`);
+    const { restriction, drug, phenotype } = ids.rows[0] ?? { restriction: 0, drug: 0, phenotype: 0 };
+    const { body } = await iva.call(recommendationApi.calculate, {
+      ...at(id),
+      query: { lang: 'hr' },
+      body: { preview: true, foodRestrictionIds: [restriction], drugIds: [drug], phenotypeIds: [phenotype] },
+    });
+    const butter = find(body.foods, 1);
+    expect(butter).toMatchObject({ band: 'excluded', exclusion: { kind: 'restriction', id: restriction } });
+    expect(butter.exclusion?.reason).toBe('Ograničenje: Prehrana bez mlijeka.');
+    expect(butter.microbiomeScore).toBe(find(plain.body.foods, 1).microbiomeScore);
+    expect(body.foods.some((food) => food.exclusion?.kind === 'drug' && /grejp/i.test(food.name))).toBe(true);
+    const adjusted = body.foods.filter((food) => food.adjustments.length > 0);
+    expect(adjusted.length).toBeGreaterThan(10);
+    expect(adjusted.every((food) => food.adjustments.every((one) => one.kind === 'phenotype'))).toBe(true);
+    expect(body.calculation.settings.drugIds).toEqual([drug]);
+  });
+
+  test('lists left out come from the patient, and an empty list means none', async () => {
+    const id = await seedReport(own.database, patientId);
+    await own.database.orm
+      .update(patient)
+      .set({ dislikedFoodIds: [5] })
+      .where(eq(patient.id, patientId));
+    const fromPatient = await iva.call(recommendationApi.calculate, { ...at(id), body: { preview: true } });
+    expect(find(fromPatient.body.foods, 5)).toMatchObject({ band: 'excluded', exclusion: { kind: 'manual' } });
+    const none = await iva.call(recommendationApi.calculate, {
+      ...at(id),
+      body: { preview: true, excludeFoodIds: [] },
+    });
+    expect(find(none.body.foods, 5)).not.toHaveProperty('exclusion');
+    await own.database.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, patientId));
+  });
+
+  test('preferred nutrients give a bonus against the target of this patient', async () => {
+    const id = await seedReport(own.database, patientId);
+    const { body } = await iva.call(recommendationApi.calculate, {
+      ...at(id),
+      body: { preview: true, nutrients: [{ nutrientId: 5, intent: 'prefer' }] },
+    });
+    const rich = body.foods.filter((food) => food.nutrientBonus > 5);
+    expect(rich.length).toBeGreaterThan(20);
+    expect(rich[0]?.nutrients[0]?.target).toBeGreaterThan(10);
+    expect(body.calculation.settings.nutrients).toEqual([{ nutrientId: 5, intent: 'prefer', weight: 1 }]);
+  });
+
+  test.each([
+    [{ nutrients: [{ nutrientId: 999, intent: 'prefer' as const }] }, 'nutrients.0.nutrientId'],
+    [{ foodRestrictionIds: [99999] }, 'foodRestrictionIds'],
+    [{ drugIds: [99999] }, 'drugIds'],
+    [{ phenotypeIds: [99999] }, 'phenotypeIds'],
+    [{ excludeFoodIds: [99999] }, 'excludeFoodIds'],
+  ])('%j is refused with a sentence', async (body, field) => {
+    const id = await seedReport(own.database, patientId);
+    const answer = await iva.call(recommendationApi.calculate, { ...at(id), body });
+    expect(answer.status).toBe(422);
+    expect(answer.error.fieldErrors?.[0]?.field).toBe(field);
+  });
+});
+
+describe('access', () => {
+  test('another account, and a report that is not there, get the same 404', async () => {
+    const id = await seedReport(own.database, patientId);
+    await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    for (const params of [{ labReportId: id }, { labReportId: 999_999 }]) {
+      const calls = [
+        await luka.call(recommendationApi.calculate, { params, body: {} }),
+        await luka.call(recommendationApi.latest, { params }),
+        await luka.call(recommendationApi.food, { params: { ...params, foodId: 1 } }),
+        await luka.call(recommendationApi.compare, { params, query: { with: id } }),
+        await luka.call(recommendationApi.override, { params: { ...params, foodId: 1 }, body: { band: null } }),
+        await luka.call(recommendationApi.pdf, { params }),
+      ];
+      for (const { status, error } of calls) {
+        expect(status).toBe(404);
+        expect(error.message).toBe('The lab report was not found.');
+      }
+    }
+    const admin = await own.as('admin');
+    expect((await admin.call(recommendationApi.latest, at(id))).status).toBe(200);
+  });
+});
+
+describe('with the rules of the worked example', () => {
+  let example: TestApp;
+  let nina: Caller;
+  let report: number;
+  let owner: number;
+  beforeAll(async () => {
+    example = await createTestApp();
+    nina = await example.as('nutritionist');
+    await seedExampleRules(example.database);
+    owner = await patientOf(example.database, 'nutritionist');
+    await example.database.orm
+      .update(patient)
+      .set({ foodRestrictionIds: [], drugIds: [], phenotypeIds: [], dislikedFoodIds: [] })
+      .where(eq(patient.id, owner));
+    report = await seedReport(example.database, owner);
+  });
+  afterAll(() => example.close());
+
+  test('the scores of the design', async () => {
+    const { body } = await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
+    const scores = Object.values(exampleFoods).map((id) => find(body.foods, id).microbiomeScore.toFixed(1));
+    expect(scores).toEqual(['28.1', '-28.2', '-11.5', '8.0']);
+    const bands = Object.values(exampleFoods).map((id) => find(body.foods, id).band);
+    expect(bands).toEqual(['eatMore', 'avoid', 'limit', 'neutral']);
+    expect(find(body.foods, exampleFoods.chickpeas).summary).toBe(
+      'Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7. ' +
+        'Raises Faecalibacterium, which is normal: +2.',
+    );
+    expect(body.calculation.coverage).toMatchObject({ taxa: 5, outOfRange: 4, speaking: 5, silent: 0 });
+  });
+
+  test('one food with nutrients, evidence and earlier reports', async () => {
+    const earlier = await seedReport(example.database, owner, [[1678, 'genus', 2, 1, 8]], '2026-05-03');
+    await nina.call(recommendationApi.calculate, { ...at(earlier), body: {} });
+    await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
+    const params = { labReportId: report, foodId: exampleFoods.chickpeas };
+    const { body } = await nina.call(recommendationApi.food, { params, query: { lang: 'hr' } });
+    expect(body.food.contributions?.[0]?.members[0]).toMatchObject({ name: 'Bifidobacterium', evidence: null });
+    expect(body.food.summary).toContain('Povećava udio roda Bifidobacterium');
+    expect(body.nutrients.length).toBeGreaterThan(30);
+    expect(body.nutrients.find((row) => row.per100g === null)).toBeDefined();
+    const mine = body.history.filter((entry) => [earlier, report].includes(entry.labReportId));
+    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['0.0', '28.1']);
+    const missing = await nina.call(recommendationApi.food, { params: { labReportId: report, foodId: 99_999 } });
+    expect(missing.status).toBe(404);
+  });
+
+  test('an override is final, survives, is flagged once the score has moved, and can be taken back', async () => {
+    const id = await seedReport(example.database, owner);
+    const params = { labReportId: id, foodId: exampleFoods.oats };
+    await nina.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const nameless = await nina.call(recommendationApi.override, { params, body: { band: 'eatMore' } });
+    expect(nameless.status).toBe(422);
+    const set = await nina.call(recommendationApi.override, { params, body: { band: 'eatMore', reason: 'Likes it' } });
+    expect(set.body.food).toMatchObject({
+      band: 'eatMore',
+      scoreBand: 'neutral',
+      override: { band: 'eatMore', reason: 'Likes it', by: 'Iva Matić', flagged: false },
+    });
+    await example.database.orm.transaction(async (tx) => {
+      await tx.execute(sql`update bacteria_food_pair set value = -10 where taxon_id = 1678 and food_id = 4`);
+      await bumpSharedVersion(tx, 'reference');
+    });
+    const stale = await nina.call(recommendationApi.latest, at(id));
+    expect(stale.body.calculation.staleReasons).toEqual([
+      { code: 'pairs', message: 'Bacteria–food pairs have changed: Bifidobacterium.' },
+    ]);
+    const again = await nina.call(recommendationApi.calculate, { ...at(id), body: {} });
+    expect(again.body.calculation.stale).toBe(false);
+    expect(find(again.body.foods, exampleFoods.oats)).toMatchObject({ band: 'eatMore', override: { flagged: true } });
+    const cleared = await nina.call(recommendationApi.override, { params, body: { band: null } });
+    expect(cleared.body.food).toMatchObject({ band: 'limit' });
+    expect(cleared.body.food).not.toHaveProperty('override');
+    const audit = await example.database.orm.execute<{ n: number }>(
+      sql`select count(*)::int as n from change_set where action = 'foodOverride.set'`,
+    );
+    expect(audit.rows[0]?.n).toBe(2);
+  });
+
+  test('a list says that the patient changed', async () => {
+    const id = await seedReport(example.database, owner);
+    await nina.call(recommendationApi.calculate, { ...at(id), body: {} });
+    await example.database.orm
+      .update(patient)
+      .set({ dislikedFoodIds: [7] })
+      .where(eq(patient.id, owner));
+    const { body } = await nina.call(recommendationApi.latest, { ...at(id), query: { lang: 'hr' } });
+    expect(body.calculation).toMatchObject({
+      stale: true,
+      staleReasons: [{ code: 'patient', message: 'Podaci osobe su se promijenili.' }],
+    });
+    await example.database.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, owner));
+  });
+
+  test('comparing two reports tells the patient from the rules', async () => {
+    const before = await seedReport(example.database, owner, exampleTaxa, '2026-01-03');
+    const healthy = exampleTaxa.map(([taxId, rank, , low = 0, high = 1]) => {
+      return [taxId, rank, (low + high) / 2, low, high] as [number, 'genus' | 'species', number, number, number];
+    });
+    const after = await seedReport(example.database, owner, healthy, '2026-07-03');
+    await nina.call(recommendationApi.calculate, { ...at(before), body: {} });
+    await nina.call(recommendationApi.calculate, { ...at(after), body: {} });
+    const { body } = await nina.call(recommendationApi.compare, { ...at(after), query: { with: before } });
+    const butter = body.foods.find((food) => food.foodId === exampleFoods.butter);
+    expect(butter).toMatchObject({ before: { band: 'avoid' }, after: { band: 'neutral' }, cause: 'patient' });
+    expect(body.better).toBeGreaterThan(0);
+    expect(body.better + body.worse).toBe(body.foods.length);
+  });
+
+  test('the printed report, in both languages', async () => {
+    await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
+    const croatian = await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'hr' } });
+    expect(croatian.headers['content-type']).toBe('application/pdf');
+    expect(croatian.headers['cache-control']).toBe('no-store');
+    const text = textOfPdf(croatian.raw);
+    expect(text).toContain('Vaše crijevne bakterije i vaša prehrana');
+    expect(text).toContain('Uzorak: 3. 11. 2026.');
+    expect(text).toContain('Laboratorij Šibenik');
+    expect(text).toContain('Jesti češće (1)');
+    expect(text).toContain('Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19.');
+    const english = textOfPdf((await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en' } })).raw);
+    expect(english).toContain('Eat more (1)');
+    expect(english).toContain('Butter, salted');
+    const short = await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en', form: 'short' } });
+    expect(short.raw.length).toBeLessThan(croatian.raw.length);
+  });
+});

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '#contract/endpoint.ts';
+import { ageInYears } from '#domain/patients/age.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { explain } from '#domain/recommendation/explain.ts';
+import type { AppContext } from '#server/context.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import type { Session } from '#server/http/session.ts';
+import { requireLatest } from './latest-calculation.ts';
+import type { ReportFonts } from './pdf/pdf-writer.ts';
+import { renderReport } from './pdf/render-report.ts';
+import type { ReportFood } from './pdf/report-document.ts';
+import { presentAnswer } from './present-calculation.ts';
+import { readCategoriesOf } from './report.repository.ts';
+
+let fonts: Promise<ReportFonts> | null = null;
+
+/** What the patient takes home: the stored list with today's names and overrides. */
+export async function reportPdf(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  { language, form }: { language: Language; form: 'short' | 'full' },
+): Promise<FileReply> {
+  const latest = await requireLatest(context, session, labReportId, language);
+  const { patient, report, row, result, snapshot } = latest;
+  const { calculation, foods } = presentAnswer(latest, snapshot, { language, detail: 'list' });
+  const now = context.clock();
+  const code = patientCode(patient.id);
+  fonts ??= loadFonts(context.projectRoot);
+  const collator = new Intl.Collator(language);
+  const content = await renderReport(
+    {
+      language,
+      form,
+      product: 'Metabelly',
+      buildId: context.buildId,
+      preparedBy: session.name,
+      patient: {
+        name: `${patient.firstName} ${patient.lastName}`,
+        code,
+        age: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, now.toISOString().slice(0, 10)),
+      },
+      sample: {
+        date: report.sampleDate === null ? null : day(report.sampleDate, language),
+        laboratory: report.labName,
+        method: report.method,
+      },
+      calculatedOn: day(row.createdAt.toISOString().slice(0, 10), language),
+      createdAt: now,
+      status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
+      diversity: report.diversity,
+      categories: await readCategoriesOf(context.database.orm, report, language),
+      warnings: [
+        ...calculation.warnings.map((warning) => warning.message),
+        ...calculation.staleReasons.map((reason) => reason.message),
+      ],
+      notes: calculation.notes.map((note) => note.reason),
+      foods: foods
+        .map(
+          (food): ReportFood => ({
+            name: food.name,
+            group: food.foodGroup.name,
+            band: food.band,
+            score: food.finalScore,
+            why: explain(food.reasons, language),
+            remarks: [
+              ...(food.exclusion ? [food.exclusion.reason] : []),
+              ...food.cautions.map((caution) => caution.reason),
+              ...(food.override ? [food.override.reason] : []),
+            ],
+          }),
+        )
+        .sort((a, b) => collator.compare(a.group, b.group) || b.score - a.score || collator.compare(a.name, b.name)),
+    },
+    await fonts,
+  );
+  return new FileReply({
+    content,
+    fileName: `${code}-${row.createdAt.toISOString().slice(0, 10)}-${language}.pdf`,
+    mediaType: 'application/pdf',
+    inline: true,
+  });
+}
+
+async function loadFonts(projectRoot: string): Promise<ReportFonts> {
+  const load = (name: string): Promise<Buffer> => readFile(join(projectRoot, 'data', 'fonts', `figtree-${name}.ttf`));
+  const [regular, italic, semibold] = await Promise.all([load('regular'), load('italic'), load('semibold')]);
+  return { regular, italic, semibold };
+}
+
+/** `15. 11. 2026.` or `15 November 2026`. */
+function day(date: string, language: Language): string {
+  const [year, month, dayOfMonth] = date.split('-').map(Number);
+  if (language === 'hr') return `${dayOfMonth}. ${month}. ${year}.`;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}

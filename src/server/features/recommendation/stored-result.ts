@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw } from 'node:zlib';
+import type { Coverage, FoodOutcome, Recommendation } from '#domain/recommendation/engine.ts';
+import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
+import type { SpeakingPairs } from '#domain/recommendation/speaking-pairs.ts';
+import type { Voice } from '#domain/recommendation/taxon-voices.ts';
+import type { Warning } from '#domain/recommendation/warnings.ts';
+
+/** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
+export interface StoredResult {
+  foods: FoodOutcome[];
+  voices: Voice[];
+  /** Names of the genera, also of those that only their species speak for. */
+  genusNames: Record<string, string>;
+  notes: RuleTrace[];
+  warnings: Warning[];
+  coverage: Coverage;
+  statusCounts: { low: number; high: number };
+}
+
+export interface ReadResult extends StoredResult {
+  pairs: SpeakingPairs;
+}
+
+export function storedResultOf(result: Recommendation, genusName: (taxId: number) => string): ReadResult {
+  const genusIds = new Set(result.voices.map((voice) => voice.taxon.genusTaxId));
+  return {
+    foods: result.foods,
+    voices: result.voices,
+    genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
+    notes: result.notes,
+    warnings: result.warnings,
+    coverage: result.coverage,
+    statusCounts: {
+      low: result.taxa.filter((taxon) => taxon.status === 'Low').length,
+      high: result.taxa.filter((taxon) => taxon.status === 'High').length,
+    },
+    pairs: result.pairs,
+  };
+}
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** Eight-byte columns first, so that every column starts where its type may. */
+export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
+  const header = Int32Array.of(pairs.length, pairs.start.length);
+  const columns = [header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice, pairs.notToEat];
+  const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
+  return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
+}
+
+export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
+  const inflated = await inflate(packed);
+  // A copy of its own, so that it starts at an even address.
+  const { buffer } = Uint8Array.from(inflated);
+  const [length = 0, foods = 0] = new Int32Array(buffer, 0, 2);
+  let at = 8;
+  const doubles = (): Float64Array => {
+    const column = new Float64Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
+  const integers = (count: number): Int32Array => {
+    const column = new Int32Array(buffer, at, count);
+    at += column.byteLength;
+    return column;
+  };
+  const [value, contribution, share] = [doubles(), doubles(), doubles()];
+  const [start, voice] = [integers(foods), integers(length)];
+  return { length, value, contribution, share, start, voice, notToEat: new Uint8Array(buffer, at, length) };
+}
