@@ -1,0 +1,57 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import type { KeeperState } from './answer-keeper.ts';
+import classes from './public-frame.module.css';
+
+interface PublicFrameProps {
+  productName: string;
+  status?: KeeperState['status'] | undefined;
+  /** The stepper below the head. */
+  stepper?: ReactNode;
+  /** Buttons fixed at the bottom. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+const icons = { saved: IconCloudCheck, saving: IconCloudUp, notSaved: IconCloudOff };
+
+/** Head, one column for a phone, and a foot that stays in reach. */
+export function PublicFrame({ productName, status, stepper, foot, children }: PublicFrameProps) {
+  const { t } = useTranslation('public-questionnaire');
+  const Icon = status === undefined ? null : icons[status];
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.column}>
+          <div className={classes.top}>
+            <Logo name={productName} />
+            <span className={classes.status} data-status={status} role="status">
+              {Icon !== null && <Icon size={18} stroke={1.75} aria-hidden />}
+              {status !== undefined && t(`save.${status}`)}
+            </span>
+            <LanguageSwitch />
+          </div>
+          {stepper}
+        </div>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.column}>
+          {status === 'notSaved' && (
+            <p className={classes.kept} data-tone="amber">
+              {t('save.kept')}
+            </p>
+          )}
+          {children}
+        </div>
+      </main>
+      {foot !== undefined && (
+        <footer className={classes.foot}>
+          <div className={classes.column}>{foot}</div>
+        </footer>
+      )}
+    </div>
+  );
+}
