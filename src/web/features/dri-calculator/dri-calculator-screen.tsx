@@ -1,7 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { soundDriInput } from '#domain/dri/dri-input.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BodyCard } from './body-card.tsx';
+import classes from './dri-calculator-screen.module.css';
+import { EnergyCard } from './energy-card.tsx';
+import { EnergyDetailsPanel } from './energy-details-panel.tsx';
+import { MacronutrientsPanel } from './macronutrients-panel.tsx';
+import { NutrientsPanel } from './nutrients-panel.tsx';
+import { PersonForm } from './person-form.tsx';
+import { personSummary } from './person-summary.ts';
+import { resultsAsText } from './results-as-text.ts';
+import { SaveToPatient } from './save-to-patient.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
+import { useCalculator } from './use-calculator.ts';
 
 export function DriCalculatorScreen() {
   const { t } = useTranslation('dri-calculator');
-  return <NotBuilt title={t('title')} />;
+  const { language } = useLanguage();
+  const calculator = useCalculator();
+  const { result, reading, fields, patient } = calculator;
+  const person = personSummary(t, soundDriInput(reading.input));
+  const stage = result.lifeStage.id === null ? null : t(`lifeStage.${result.lifeStage.id}`);
+
+  const copy = async (): Promise<void> => {
+    if (await copyText(resultsAsText(t, person, result, language))) toast.success(t('copied'));
+    else toast.error(t('notCopied'));
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} count={<span className={classes.subtitle}>{t('subtitle')}</span>}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+        <SaveToPatient calculator={calculator} />
+      </PageHeader>
+      <p className={classes.printed}>
+        {calculator.patientId !== undefined && patient.data !== undefined && (
+          <strong>
+            {patient.data.firstName} {patient.data.lastName} ({patient.data.code}){' '}
+          </strong>
+        )}
+        {person}
+        {stage !== null && `. ${t('lifeStage.title')}: ${stage}.`}
+      </p>
+      <div className={classes.layout}>
+        <PersonForm calculator={calculator} />
+        <div className={classes.results} aria-live="off">
+          <div className={classes.cards}>
+            <BodyCard body={result.body} />
+            <EnergyCard energy={result.energy} activity={fields.activity} />
+          </div>
+          <MacronutrientsPanel result={result} />
+          <NutrientsPanel result={result} tab={calculator.tab} onTab={calculator.openTab} />
+        </div>
+      </div>
+      <div className={classes.more}>
+        <EnergyDetailsPanel result={result} />
+        <SourcesPanel />
+      </div>
+    </div>
+  );
 }

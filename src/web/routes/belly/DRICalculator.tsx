@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { calculatorSearchSchema } from '#web/features/dri-calculator/calculator-search.ts';
 import { DriCalculatorScreen } from '#web/features/dri-calculator/dri-calculator-screen.tsx';
 
 export const Route = createFileRoute('/belly/DRICalculator')({
+  validateSearch: calculatorSearchSchema,
   component: DriCalculatorScreen,
 });

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activityLevels } from '#contract/dri.contract.ts';
+import type { ActivityLevel } from '#contract/patient-fields.ts';
+import classes from './activity-cards.module.css';
+
+interface ActivityCardsProps {
+  value: ActivityLevel | null;
+  onChange: (level: ActivityLevel) => void;
+  note?: string | undefined;
+}
+
+/** The four levels with an example each: radio buttons, so that the arrow keys choose. */
+export function ActivityCards({ value, onChange, note }: ActivityCardsProps) {
+  const { t } = useTranslation('dri-calculator');
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('form.activity')}</legend>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {activityLevels.map((level) => (
+        <label key={level} className={classes.card} data-chosen={level === value || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            checked={level === value}
+            onChange={() => onChange(level)}
+            aria-describedby={`${name}-${level}`}
+            aria-label={t(`activity.${level}.name`)}
+          />
+          <span className={classes.mark} aria-hidden />
+          <span className={classes.text}>
+            <span className={classes.name}>{t(`activity.${level}.name`)}</span>
+            <span className={classes.example} id={`${name}-${level}`}>
+              {t(`activity.${level}.example`)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

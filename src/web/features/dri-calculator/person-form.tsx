@@ -1,0 +1,181 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { ActivityCards } from './activity-cards.tsx';
+import { type AgeUnit, type MeasureField as FieldName, parseAmount, withUnits } from './calculator-fields.ts';
+import { problemSentence } from './field-messages.ts';
+import { MeasureField } from './measure-field.tsx';
+import classes from './person-form.module.css';
+import type { Calculator } from './use-calculator.ts';
+
+const activityFromYears = 3;
+
+export function PersonForm({ calculator }: { calculator: Calculator }) {
+  const { t } = useTranslation('dri-calculator');
+  const { t: common } = useTranslation();
+  const { fields, change, reading, patient } = calculator;
+  const { ageYears } = reading.input;
+  const problemOf = (field: FieldName) => ({
+    problem: reading.problems[field],
+    message: problemSentence(t, field, reading.problems[field], fields),
+  });
+  const imperial = fields.units === 'imperial';
+  return (
+    <Panel className={classes.panel} aria-label={t('form.label')}>
+      <div className={classes.part}>
+        <PatientPicker
+          patient={calculator.patientId === undefined ? null : (patient.data ?? null)}
+          onPick={calculator.pickPatient}
+          onClear={calculator.clearPatient}
+          label={t('form.patient')}
+          hint={common('form.optional')}
+          error={hasStatus(patient.error, 404) ? t('form.patientGone') : patient.error?.message}
+        />
+      </div>
+      <form className={classes.part} onSubmit={(event) => event.preventDefault()} noValidate>
+        <div className={classes.sexAndAge}>
+          <div>
+            <div className={classes.label}>{t('form.sex')}</div>
+            <SegmentedSwitch
+              label={t('form.sex')}
+              className={classes.sex ?? ''}
+              fullWidth
+              value={fields.sex ?? ''}
+              onChange={(sex) => {
+                if (sex !== '') change({ sex });
+              }}
+              options={[
+                { value: 'female', label: t('form.female') },
+                { value: 'male', label: t('form.male') },
+              ]}
+            />
+          </div>
+          <MeasureField
+            label={t('form.age')}
+            value={fields.age}
+            onChange={(age) => change({ age })}
+            unitWidth={86}
+            description={
+              fields.ageUnit === 'years' && ageYears !== null && ageYears < 2 ? t('form.monthsHint') : undefined
+            }
+            unit={
+              <NativeSelect
+                variant="unstyled"
+                size="xs"
+                className={classes.ageUnit ?? ''}
+                aria-label={t('form.ageUnit')}
+                value={fields.ageUnit}
+                onChange={(event) => change({ ageUnit: event.currentTarget.value as AgeUnit })}
+                data={[
+                  { value: 'years', label: t('form.years') },
+                  { value: 'months', label: t('form.months') },
+                ]}
+              />
+            }
+            {...problemOf('age')}
+          />
+        </div>
+        <div className={classes.pair}>
+          {imperial ? (
+            <div className={classes.feet}>
+              <MeasureField
+                label={t('form.height')}
+                name={t('form.feet')}
+                value={fields.height}
+                onChange={(height) => change({ height })}
+                unit="ft"
+                unitWidth={30}
+                {...problemOf('height')}
+              />
+              <MeasureField
+                label={<span aria-hidden>&nbsp;</span>}
+                name={t('form.inches')}
+                value={fields.inches}
+                onChange={(inches) => change({ inches })}
+                unit="in"
+                unitWidth={30}
+              />
+            </div>
+          ) : (
+            <MeasureField
+              label={t('form.height')}
+              value={fields.height}
+              onChange={(height) => change({ height })}
+              unit="cm"
+              {...problemOf('height')}
+            />
+          )}
+          <MeasureField
+            label={t('form.weight')}
+            value={fields.weight}
+            onChange={(weight) => change({ weight })}
+            unit={imperial ? 'lb' : 'kg'}
+            {...problemOf('weight')}
+          />
+        </div>
+        <div className={classes.units}>
+          <SegmentedSwitch
+            label={t('form.units')}
+            size="xs"
+            value={fields.units}
+            onChange={(units) => change(withUnits(fields, units))}
+            options={[
+              { value: 'metric', label: t('form.metric') },
+              { value: 'imperial', label: t('form.imperial') },
+            ]}
+          />
+        </div>
+        <ActivityCards
+          value={fields.activity}
+          onChange={(activity) => change({ activity })}
+          note={ageYears !== null && ageYears < activityFromYears ? t('form.noActivity') : undefined}
+        />
+        <MotherFields calculator={calculator} problemOf={problemOf} />
+      </form>
+    </Panel>
+  );
+}
+
+interface MotherFieldsProps {
+  calculator: Calculator;
+  problemOf: (field: FieldName) => Pick<Parameters<typeof MeasureField>[0], 'problem' | 'message'>;
+}
+
+/** Not shown where they cannot apply, unless something stands in them. */
+function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
+  const { t } = useTranslation('dri-calculator');
+  const { fields, change, reading } = calculator;
+  const { sex, ageYears } = reading.input;
+  const possible = sex !== 'male' && (ageYears === null || (ageYears >= 14 && ageYears < 51));
+  if (!possible && fields.week === '' && fields.month === '') return null;
+  return (
+    <>
+      <div className={classes.pair}>
+        <MeasureField
+          label={t('form.week')}
+          value={fields.week}
+          onChange={(week) => change({ week })}
+          {...problemOf('week')}
+        />
+        <MeasureField
+          label={t('form.month')}
+          value={fields.month}
+          onChange={(month) => change({ month })}
+          {...problemOf('month')}
+        />
+      </div>
+      {parseAmount(fields.week) !== null && (
+        <MeasureField
+          label={t('form.weightBefore')}
+          value={fields.weightBefore}
+          onChange={(weightBefore) => change({ weightBefore })}
+          unit={fields.units === 'imperial' ? 'lb' : 'kg'}
+          {...problemOf('weightBefore')}
+        />
+      )}
+    </>
+  );
+}
