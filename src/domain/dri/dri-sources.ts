@@ -1,5 +1,14 @@
 /** The reports that the values and equations come from. */
 export const driSources = {
+  nasem2023: {
+    citation: 'National Academies of Sciences, Engineering, and Medicine (2023). Dietary Reference Intakes for Energy.',
+    doi: '10.17226/26818',
+  },
+  iom2005: {
+    citation:
+      'Institute of Medicine (2002/2005). Dietary Reference Intakes for Energy, Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, Protein, and Amino Acids.',
+    doi: '10.17226/10490',
+  },
   iom1997: {
     citation:
       'Institute of Medicine (1997). Dietary Reference Intakes for Calcium, Phosphorus, Magnesium, Vitamin D, and Fluoride.',
@@ -25,11 +34,6 @@ export const driSources = {
       'Institute of Medicine (2005). Dietary Reference Intakes for Water, Potassium, Sodium, Chloride, and Sulfate.',
     doi: '10.17226/10925',
   },
-  iom2005: {
-    citation:
-      'Institute of Medicine (2002/2005). Dietary Reference Intakes for Energy, Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, Protein, and Amino Acids.',
-    doi: '10.17226/10490',
-  },
   iom2011: {
     citation: 'Institute of Medicine (2011). Dietary Reference Intakes for Calcium and Vitamin D.',
     doi: '10.17226/13050',
@@ -38,10 +42,6 @@ export const driSources = {
     citation:
       'National Academies of Sciences, Engineering, and Medicine (2019). Dietary Reference Intakes for Sodium and Potassium.',
     doi: '10.17226/25353',
-  },
-  nasem2023: {
-    citation: 'National Academies of Sciences, Engineering, and Medicine (2023). Dietary Reference Intakes for Energy.',
-    doi: '10.17226/26818',
   },
   mifflin1990: {
     citation:

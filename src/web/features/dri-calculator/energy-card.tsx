@@ -8,13 +8,13 @@ import classes from './result-card.module.css';
 const whole = { maximumFractionDigits: 0 };
 
 interface EnergyCardProps {
-  energy: DriResult['energy'];
+  energy: Pick<DriResult['energy'], 'nasem2023' | 'iom2005'>;
   activity: ActivityLevel | null;
 }
 
 export function EnergyCard({ energy, activity }: EnergyCardProps) {
   const { t } = useTranslation('dri-calculator');
-  const { nasem2023, iom2005, resting } = energy;
+  const { nasem2023, iom2005 } = energy;
   const level = activity === null ? '' : `, ${t(`activity.${activity}.name`).toLowerCase()}`;
   const figure = (kcal: number | null) => (kcal === null ? '–' : formatNumber(kcal, whole));
   const notes = [...new Set([...nasem2023.notes, ...iom2005.notes])];
@@ -40,12 +40,6 @@ export function EnergyCard({ energy, activity }: EnergyCardProps) {
           <dt>{t('energy.iom2005')}</dt>
           <dd>{figure(iom2005.kcal)}</dd>
         </div>
-        {resting.mifflinStJeor !== null && (
-          <div>
-            <dt>{t('energy.resting')}</dt>
-            <dd>{figure(resting.mifflinStJeor)}</dd>
-          </div>
-        )}
       </dl>
       {notes.map((note) => (
         <p key={note} className={classes.note}>

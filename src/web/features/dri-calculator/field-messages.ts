@@ -21,9 +21,10 @@ export function problemSentence(
   if (fields.units === 'imperial' && field === 'height') {
     return t('problem.rangeFeet', { min: feetText(min), max: feetText(max) });
   }
+  if (field === 'age') return t('problem.rangeYears', { min, max });
   const imperial = fields.units === 'imperial' && (field === 'weight' || field === 'weightBefore');
   const bound = (value: number) => formatNumber(imperial ? pounds(value) : value);
-  return t('problem.range', { min: bound(min), max: bound(max), unit: unitText(t, field, imperial) });
+  return t('problem.range', { min: bound(min), max: bound(max), unit: unitText(field, imperial) });
 }
 
 function feetText(cm: number): string {
@@ -31,8 +32,7 @@ function feetText(cm: number): string {
   return `${feet} ft ${formatNumber(inches)} in`;
 }
 
-function unitText(t: T, field: MeasureField, imperial: boolean): string {
-  if (field === 'age') return ` ${t('form.years')}`;
+function unitText(field: MeasureField, imperial: boolean): string {
   if (field === 'height') return ' cm';
   if (field === 'weight' || field === 'weightBefore') return imperial ? ' lb' : ' kg';
   return '';

@@ -12,11 +12,12 @@ const target = intakePosition(1);
  */
 export function IntakeBar({ intake }: { intake: NutrientIntake }) {
   const { t } = useTranslation('dri-calculator');
-  const { value, ul, cdrr } = intake;
+  const { value, ul, ulScope, cdrr } = intake;
   if (value === null) return null;
   const upper = ul ?? cdrr;
   const times = upper === null ? null : upper / value;
-  const ends = times !== null && times > 1;
+  const onTopOfFood = ulScope === 'supplements';
+  const ends = times !== null && times > 1 && !onTopOfFood;
   const end = ends ? intakePosition(times) : 100;
   const label = ends
     ? t('nutrients.barUpper', { times: formatNumber(times, { maximumSignificantDigits: 2 }) })
@@ -33,6 +34,7 @@ export function IntakeBar({ intake }: { intake: NutrientIntake }) {
         <span
           className={classes.upper}
           data-reduce={ul === null || undefined}
+          data-dashed={onTopOfFood || undefined}
           style={{ left: `${intakePosition(times)}%` }}
         />
       )}

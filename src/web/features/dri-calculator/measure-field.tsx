@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import type { FieldProblem } from './calculator-fields.ts';
@@ -18,13 +17,26 @@ interface MeasureFieldProps {
   unit?: ReactNode;
   unitWidth?: number;
   description?: ReactNode;
+  placeholder?: string;
   /** Wide enough for its sentence. */
   className?: string | undefined;
 }
 
 /** A number with its unit. While one types, a value that can still grow into its bounds is not called wrong. */
 export function MeasureField(props: MeasureFieldProps) {
-  const { label, name, value, onChange, problem, message, unit, unitWidth = 44, description, className } = props;
+  const {
+    label,
+    name,
+    value,
+    onChange,
+    problem,
+    message,
+    unit,
+    unitWidth = 44,
+    description,
+    placeholder,
+    className,
+  } = props;
   const { language } = useLanguage();
   const [focused, setFocused] = useState(false);
   const shown = problem !== undefined && (!focused || problem.tooLarge);
@@ -35,20 +47,14 @@ export function MeasureField(props: MeasureFieldProps) {
       aria-label={name}
       inputMode="decimal"
       autoComplete="off"
+      placeholder={placeholder ?? ''}
       value={language === 'hr' ? value.replace('.', ',') : value}
       onChange={(event) => onChange(event.currentTarget.value.replace(',', '.'))}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={
-        shown ? (
-          <span className={classes.error}>
-            <IconAlertCircle size={14} aria-hidden />
-            {message}
-          </span>
-        ) : null
-      }
+      error={shown ? message : null}
       rightSection={unit}
       rightSectionWidth={unit === undefined ? 0 : unitWidth}
       classNames={{ section: classes.unit ?? '' }}

@@ -58,7 +58,10 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
             return (
               <tr key={intake.code}>
                 <th scope="row">{nutrient?.name[language]}</th>
-                <td className={classes.target}>{intake.value === null ? '–' : formatNumber(intake.value, digits)}</td>
+                <td className={classes.target}>
+                  {intake.value === null ? '–' : formatNumber(intake.value, digits)}
+                  {intake.value !== null && <small aria-hidden>{unit}</small>}
+                </td>
                 <td className={classes.unit}>{intake.value === null ? t('nutrients.noTarget') : unit}</td>
                 <td>{intake.kind !== null && <KindBadge kind={intake.kind} />}</td>
                 <td className={classes.picture}>

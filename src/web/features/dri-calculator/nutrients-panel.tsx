@@ -56,9 +56,16 @@ export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
         </div>
       ) : (
         nutrientTabs.map((group) => (
-          <div key={group} className={classes.group} data-active={group === tab || undefined}>
+          <section
+            key={group}
+            className={classes.group}
+            data-active={group === tab || undefined}
+            aria-label={t(`nutrients.${group}`)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+            tabIndex={0}
+          >
             <NutrientTable group={group} rows={rowsOf(group)} />
-          </div>
+          </section>
         ))
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
@@ -57,23 +57,22 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
             label={t('form.age')}
             value={fields.age}
             onChange={(age) => change({ age })}
-            unitWidth={86}
+            unitWidth={78}
             description={
               fields.ageUnit === 'years' && ageYears !== null && ageYears < 2 ? t('form.monthsHint') : undefined
             }
             unit={
-              <NativeSelect
-                variant="unstyled"
-                size="xs"
-                className={classes.ageUnit ?? ''}
-                aria-label={t('form.ageUnit')}
-                value={fields.ageUnit}
-                onChange={(event) => change({ ageUnit: event.currentTarget.value as AgeUnit })}
-                data={[
-                  { value: 'years', label: t('form.years') },
-                  { value: 'months', label: t('form.months') },
-                ]}
-              />
+              <span className={classes.ageUnit}>
+                <select
+                  aria-label={t('form.ageUnit')}
+                  value={fields.ageUnit}
+                  onChange={(event) => change({ ageUnit: event.currentTarget.value as AgeUnit })}
+                >
+                  <option value="years">{t('form.years')}</option>
+                  <option value="months">{t('form.months')}</option>
+                </select>
+                <IconChevronDown size={12} aria-hidden />
+              </span>
             }
             {...problemOf('age')}
           />
@@ -156,12 +155,14 @@ function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
       <div className={classes.pair}>
         <MeasureField
           label={t('form.week')}
+          placeholder="–"
           value={fields.week}
           onChange={(week) => change({ week })}
           {...problemOf('week')}
         />
         <MeasureField
           label={t('form.month')}
+          placeholder="–"
           value={fields.month}
           onChange={(month) => change({ month })}
           {...problemOf('month')}

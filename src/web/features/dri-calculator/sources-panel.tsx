@@ -16,6 +16,7 @@ export function SourcesPanel() {
     mifflin1990: t('sources.resting'),
     roza1984: t('sources.resting'),
     who2000: t('sources.bmi'),
+    iom2009: t('sources.bmiPregnancy'),
   };
   const shown = (Object.keys(driSources) as DriSource[])
     .map((id) => {

@@ -40,6 +40,7 @@ export default {
     number: 'Enter a number.',
     whole: 'Enter a whole number.',
     range: 'Enter {{min}} to {{max}}{{unit}}.',
+    rangeYears: 'Enter {{min}} to {{max}} years.',
     rangeFeet: 'Enter {{min}} to {{max}}.',
     femaleOnly: 'For females only.',
     maternalAge: 'For an age of {{min}} to {{max}} years only.',
@@ -74,7 +75,6 @@ export default {
     perDay: 'kcal a day',
     nasem2023: 'Equations of 2023',
     iom2005: 'Equations of 2005',
-    resting: 'At rest (Mifflin–St Jeor)',
     outsideEquation: 'The equation does not hold for such a body.',
     weightBeforePregnancyAssumed: 'Without the weight before pregnancy, that of today is taken for it.',
     noAdditionAfterMonth12: 'After month 12 the equations add nothing for milk.',
@@ -164,6 +164,7 @@ export default {
     energy2023: 'Energy, equations of 2023',
     energy2005: 'Energy, equations of 2005; macronutrient ranges',
     bmi: 'Body mass index classes',
+    bmiPregnancy: 'Body mass index classes before pregnancy',
     resting: 'Energy at rest',
   },
   save: {

@@ -43,6 +43,7 @@ const hr: Localized<typeof en> = {
     number: 'Unesite broj.',
     whole: 'Unesite cijeli broj.',
     range: 'Unesite {{min}} do {{max}}{{unit}}.',
+    rangeYears: 'Unesite {{min}} do {{max}} godina.',
     rangeFeet: 'Unesite {{min}} do {{max}}.',
     femaleOnly: 'Samo za ženski spol.',
     maternalAge: 'Samo za dob od {{min}} do {{max}} godina.',
@@ -77,7 +78,6 @@ const hr: Localized<typeof en> = {
     perDay: 'kcal na dan',
     nasem2023: 'Jednadžbe iz 2023.',
     iom2005: 'Jednadžbe iz 2005.',
-    resting: 'U mirovanju (Mifflin–St Jeor)',
     outsideEquation: 'Jednadžba ne vrijedi za takvo tijelo.',
     weightBeforePregnancyAssumed: 'Bez mase prije trudnoće uzima se današnja.',
     noAdditionAfterMonth12: 'Nakon 12. mjeseca jednadžbe ne dodaju ništa za mlijeko.',
@@ -167,6 +167,7 @@ const hr: Localized<typeof en> = {
     energy2023: 'Energija, jednadžbe iz 2023.',
     energy2005: 'Energija, jednadžbe iz 2005.; rasponi makronutrijenata',
     bmi: 'Razredi indeksa tjelesne mase',
+    bmiPregnancy: 'Razredi indeksa tjelesne mase prije trudnoće',
     resting: 'Energija u mirovanju',
   },
   save: {
