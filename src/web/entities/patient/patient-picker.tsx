@@ -1,15 +1,16 @@
-import { Select } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import { patientListQuery, patientQuery } from './patient.queries.ts';
+import { PatientAvatar } from './patient-avatar.tsx';
 
 interface PatientPickerProps {
   value: number | null;
   onChange: (userId: number | null) => void;
-  label?: string;
+  label?: ReactNode;
   description?: string;
   error?: string | null;
   disabled?: boolean;
@@ -47,9 +48,28 @@ export function PatientPicker({ value, onChange, label, description, error, disa
       data={[...options.values()].map((user) => ({ value: String(user.id), label: titleOf(user) }))}
       // The server has searched already, without regard to accents.
       filter={({ options: all }) => all}
+      {...(chosen.data !== undefined && { leftSection: <PatientAvatar {...chosen.data} size={22} /> })}
       nothingFoundMessage={found.isFetching ? undefined : t('picker.nothing')}
       maxDropdownHeight={320}
+      renderOption={({ option }) => {
+        const user = options.get(Number(option.value));
+        return user === undefined ? option.label : <PatientOption user={user} />;
+      }}
     />
+  );
+}
+
+function PatientOption({ user }: { user: UserListItem }) {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <PatientAvatar {...user} size={22} />
+      <span>
+        {user.firstName} {user.lastName}
+      </span>
+      <Text span c="dimmed" fz={12.5}>
+        {user.code}
+      </Text>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patientsApi, type UserDetails } from '#contract/patients.contract.ts';
-import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { invalidatePatients, patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { SavedValues } from './patient-changes.ts';
 
@@ -18,6 +18,6 @@ export function useSaveToPatient() {
     },
     onSuccess: (saved) => client.setQueryData(patientQuery(saved.id).queryKey, saved),
     // After a refusal too: somebody may have saved in between.
-    onSettled: () => client.invalidateQueries({ queryKey: ['patients'] }),
+    onSettled: () => invalidatePatients(client),
   });
 }

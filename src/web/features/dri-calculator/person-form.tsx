@@ -27,12 +27,14 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
     <Panel className={classes.panel} aria-label={t('form.label')}>
       <div className={classes.part}>
         <PatientPicker
-          patient={calculator.patientId === undefined ? null : (patient.data ?? null)}
-          onPick={calculator.pickPatient}
-          onClear={calculator.clearPatient}
-          label={t('form.patient')}
-          hint={common('form.optional')}
-          error={hasStatus(patient.error, 404) ? t('form.patientGone') : patient.error?.message}
+          value={calculator.patientId ?? null}
+          onChange={calculator.pickPatient}
+          label={
+            <>
+              {t('form.patient')} <span className={classes.optional}>{common('form.optional')}</span>
+            </>
+          }
+          error={hasStatus(patient.error, 404) ? t('form.patientGone') : (patient.error?.message ?? null)}
         />
       </div>
       <form className={classes.part} onSubmit={(event) => event.preventDefault()} noValidate>

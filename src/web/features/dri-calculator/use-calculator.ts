@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { User } from '#contract/patient-fields.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { todayHere } from '#web/lib/today.ts';
@@ -75,16 +74,14 @@ export function useCalculator() {
   const change = useCallback((changed: Partial<CalculatorFields>) => {
     setState((before) => ({ ...before, fields: { ...before.fields, ...changed } }));
   }, []);
-  const pickPatient = useCallback((picked: User) => {
-    wantsPatient.current = false;
+  /** The patient's own values follow when they have come; without a patient the form is empty. */
+  const pickPatient = useCallback((patientId: number | null) => {
+    wantsPatient.current = patientId !== null;
     setState(({ tab, fields }) => ({
       tab,
-      patientId: picked.id,
-      fields: fieldsOfPatient(picked, todayHere(), fields.units),
+      patientId: patientId ?? undefined,
+      fields: { ...emptyFields, units: fields.units },
     }));
-  }, []);
-  const clearPatient = useCallback(() => {
-    setState(({ tab, fields }) => ({ tab, patientId: undefined, fields: { ...emptyFields, units: fields.units } }));
   }, []);
   const openTab = useCallback((tab: NutrientTab) => setState((before) => ({ ...before, tab })), []);
 
@@ -99,7 +96,6 @@ export function useCalculator() {
     result,
     change,
     pickPatient,
-    clearPatient,
     openTab,
   };
 }
