@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 
+/** Raw statements give times as text, in the form the API gives them. */
+export const isoTime = sql`to_char(cs.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Change sets of other records (accounts, patients) are none of this feature's business. */
 const ofReferenceData = sql`cs.action ~ '^(pair|behaviour|category|assignment|reference)\\.'`;
 
 export interface ChangeSetRow {
   id: number;
-  at: Date;
+  /** ISO 8601 in UTC. */
+  at: string;
   accountId: number | null;
   accountName: string | null;
   action: string;
@@ -17,7 +21,7 @@ export interface ChangeSetRow {
 
 export async function findChangeSet(db: Queryable, id: number): Promise<ChangeSetRow | undefined> {
   const { rows } = await db.execute<ChangeSetRow & Record<string, unknown>>(sql`
-    select cs.id, cs.at, cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", cs.action,
+    select cs.id, ${isoTime} as at, cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", cs.action,
       cs.reverts_id as "revertsId", cs.reverted_by_id as "revertedById",
       (select coalesce(sum(coalesce(jsonb_array_length(coalesce(e.after, e.before)->'foodIds'), 1)), 0)::int
         from audit_entry e where e.change_set_id = cs.id) as size
@@ -49,9 +53,9 @@ export async function markReverted(tx: Queryable, set: ChangeSetRow, revertId: n
 export async function findLaterChange(
   tx: Queryable,
   id: number,
-): Promise<{ id: number; at: Date; accountName: string | null } | undefined> {
-  const { rows } = await tx.execute<{ id: number; at: Date; accountName: string | null }>(sql`
-    select cs.id, cs.at, a.first_name || ' ' || a.last_name as "accountName"
+): Promise<{ id: number; at: string; accountName: string | null } | undefined> {
+  const { rows } = await tx.execute<{ id: number; at: string; accountName: string | null }>(sql`
+    select cs.id, ${isoTime} as at, a.first_name || ' ' || a.last_name as "accountName"
     from audit_entry e
     join audit_entry later on later.id > e.id and later.change_set_id <> e.change_set_id and (
       (later.entity = e.entity and later.entity_id = e.entity_id and case e.entity

@@ -15,7 +15,7 @@ export const changeSetsRoutes: FeatureRoutes = (mount, context) => {
     const account = set.accountId === null ? null : { id: set.accountId, name: set.accountName ?? '' };
     const { id, at, action, size, revertedById } = set;
     return {
-      changeSet: { id, at: at.toISOString(), account, action: actionOf(action), size, revertedBy: revertedById },
+      changeSet: { id, at, account, action: actionOf(action), size, revertedBy: revertedById },
     };
   });
 

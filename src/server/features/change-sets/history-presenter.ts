@@ -11,7 +11,7 @@ export function actionOf(action: string): (typeof changeSetActions)[number] {
 export function presentHistory(row: HistoryRow): HistoryEntry {
   return historyEntrySchema.parse({
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     account: row.accountId === null ? null : { id: row.accountId, name: row.accountName ?? '' },
     action: actionOf(row.action),
     changeSetId: row.changeSetId,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HistoryEntity } from '#contract/change-sets.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isoTime } from './change-sets.repository.ts';
 
 export interface HistoryFilter {
   of: 'taxon' | 'category';
@@ -16,7 +17,7 @@ export interface HistoryRow {
   total: number;
   entity: HistoryEntity;
   entityId: number;
-  at: Date;
+  at: string;
   accountId: number | null;
   accountName: string | null;
   action: string;
@@ -55,7 +56,7 @@ export async function historyRows(db: Queryable, filter: HistoryFilter, lang: La
       left join lateral jsonb_array_elements_text(coalesce(e.after, e.before)->'foodIds')
         with ordinality food(id, place) on true
       order by number desc ${limit})
-    select e.number::int as id, e.total::int as total, e.entity, e.entity_id::integer as "entityId", cs.at,
+    select e.number::int as id, e.total::int as total, e.entity, e.entity_id::integer as "entityId", ${isoTime} as at,
       cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", cs.action,
       cs.id as "changeSetId", e.before, e.after, t.name as "taxonName", t.rank, e.food_id as "foodId",
       ${foodName} as "foodName", e.category_id as "categoryId",

@@ -45,7 +45,7 @@ async function revert(tx: Queryable, session: Session, id: number) {
 async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {
   const later = await findLaterChange(db, id);
   if (!later) return conflict('This cannot be undone: what it changed has been changed since.');
-  const at = `${later.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
   const who = later.accountName ?? 'the system';
   return conflict(
     `This cannot be undone: a later change by ${who} (${at}) stands on it. Undo that one first.`,
