@@ -59,7 +59,7 @@ export function BodyCard({ user }: { user: UserDetails }) {
         size="xs"
         variant="default"
         leftSection={<IconCalculator size={14} aria-hidden />}
-        renderRoot={(props) => <Link to="/belly/DRICalculator" search={{ userId: user.id }} {...props} />}
+        renderRoot={(props) => <Link to="/belly/DRICalculator" search={{ patient: user.id }} {...props} />}
       >
         {t('body.openCalculator')}
       </Button>
