@@ -1,9 +1,22 @@
 import { patientProblems } from '#domain/patients/patient-problems.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { invalid } from '#server/http/app-error.ts';
+import { findUnknownReferences, type References } from './references.repository.ts';
 
-/** The rules that the contract alone cannot check: the day, and several fields together. */
-export function checkPatient(context: Pick<AppContext, 'clock'>, values: Parameters<typeof patientProblems>[0]): void {
-  const problems = patientProblems(values, context.clock().toISOString().slice(0, 10));
+/**
+ * The rules that the contract alone cannot check: the day, several fields together, and records that must exist.
+ * Only the references that are being written are looked up: one that has since gone must not block other changes.
+ */
+export async function checkPatient(
+  tx: Queryable,
+  context: Pick<AppContext, 'clock'>,
+  patient: Parameters<typeof patientProblems>[0],
+  written: Partial<References>,
+): Promise<void> {
+  const problems = patientProblems(patient, context.clock().toISOString().slice(0, 10));
+  for (const { field, ids } of await findUnknownReferences(tx, written)) {
+    problems.push({ field, message: `Not in the reference data: ${ids.join(', ')}.` });
+  }
   if (problems.length > 0) throw invalid(problems);
 }

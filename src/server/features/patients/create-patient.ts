@@ -38,7 +38,7 @@ export async function createPatient(
       updatedAt: now,
       updatedBy: session.accountId,
     };
-    checkPatient(context, values);
+    await checkPatient(tx, context, values, values);
     const derived = derivedFields({ id, ...values });
     if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
 

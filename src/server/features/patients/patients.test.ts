@@ -65,9 +65,13 @@ describe('a new patient', () => {
     [{ dateOfBirth: '2025-02-30' }, 'dateOfBirth'],
     [{ sex: 'male', pregnancyWeeks: 12 }, 'pregnancyWeeks'],
     [{ lastName: '   ' }, 'lastName'],
+    [{ drugIds: [1, 999_999] }, 'drugIds'],
+    [{ dislikedFoodIds: [999_999] }, 'dislikedFoodIds'],
     [{ notes: 'x'.repeat(10_001) }, 'notes'],
   ] as const)('is refused with %o', async (wrong, field) => {
-    const answer = await nutritionist.call(patientsApi.create, { body: { firstName: 'A', lastName: 'B', ...wrong } });
+    const answer = await nutritionist.call(patientsApi.create, {
+      body: { firstName: 'A', lastName: 'B', ...(wrong as Partial<NewUser>) },
+    });
     expect(answer.status).toBe(422);
     expect(answer.error.fieldErrors?.map((error) => error.field)).toEqual([field]);
   });

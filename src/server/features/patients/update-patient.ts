@@ -24,7 +24,7 @@ export async function updatePatient(
     if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
 
     const after = { ...before, ...change };
-    checkPatient(context, after);
+    await checkPatient(tx, context, after, change);
     await changePatient(tx, userId, {
       ...change,
       ...derivedFields(after),

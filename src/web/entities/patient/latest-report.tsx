@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
@@ -11,14 +12,25 @@ export function LatestReport({ report }: { report: UserProgress['latestLabReport
   return (
     <span className={classes.report}>
       <span className={classes.date}>{report.sampleDate === null ? '–' : formatDate(report.sampleDate)}</span>
-      <span className={classes.count} data-tone="blue" title={t('lowCount', { count: report.low })}>
-        <StateIcon state="Low" />
-        {formatNumber(report.low)}
-      </span>
-      <span className={classes.count} data-tone="amber" title={t('highCount', { count: report.high })}>
-        <StateIcon state="High" />
-        {formatNumber(report.high)}
-      </span>
+      <OutOfRange tone="blue" state="Low" count={report.low} words={t('lowCount', { count: report.low })} />
+      <OutOfRange tone="amber" state="High" count={report.high} words={t('highCount', { count: report.high })} />
+    </span>
+  );
+}
+
+interface OutOfRangeProps {
+  tone: 'blue' | 'amber';
+  state: 'Low' | 'High';
+  count: number;
+  words: string;
+}
+
+function OutOfRange({ tone, state, count, words }: OutOfRangeProps) {
+  return (
+    <span className={classes.count} data-tone={tone} title={words}>
+      <StateIcon state={state} />
+      <span aria-hidden>{formatNumber(count)}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
@@ -43,7 +44,7 @@ export function AccountsScreen() {
   );
 
   return (
-    <>
+    <ListPage>
       <PageHeader title={t('title')} {...(list.data && { count: formatNumber(list.data.total) })}>
         <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
         <NativeSelect
@@ -91,6 +92,6 @@ export function AccountsScreen() {
         </PanelFoot>
       </Panel>
       <AccountDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </>
+    </ListPage>
   );
 }

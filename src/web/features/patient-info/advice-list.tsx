@@ -17,36 +17,37 @@ const namedFoods = 6;
 /** What a drug or a phenotype touches: the nutrient or the foods, one sentence, and how serious it is. */
 export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
   const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
   if (advice.length === 0) return null;
   return (
     <ul className={classes.advice}>
       {advice.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>
-          <strong>
-            <Touched advice={each} />
-          </strong>{' '}
+          {each.nutrientId !== null && (
+            <strong>{nutrientById(each.nutrientId)?.name[language] ?? each.nutrientId}: </strong>
+          )}
           {each.advice}{' '}
           {each.severity !== null && (
             <Badge tone={severityTones[each.severity]}>{t(`severity.${each.severity}`)}</Badge>
           )}
+          <TouchedFoods ids={each.foodIds} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Touched({ advice: { nutrientId, foodIds } }: { advice: ReferenceAdvice }) {
+function TouchedFoods({ ids }: { ids: number[] }) {
   const { language } = useLanguage();
   const { data: foods = [] } = useQuery(foodNamesQuery(language));
-  if (nutrientId !== null) return <>{nutrientById(nutrientId)?.name[language] ?? nutrientId}:</>;
-  const names = foodIds.flatMap((id) => foods.find((food) => food.id === id)?.name ?? []);
+  const names = ids.flatMap((id) => foods.find((food) => food.id === id)?.name ?? []);
   if (names.length === 0) return null;
   const rest = names.length - namedFoods;
   return (
-    <span title={names.join(', ')}>
-      {names.slice(0, namedFoods).join(', ')}
-      {rest > 0 && ` +${rest}`}:
-    </span>
+    <div className={classes.touched} title={names.join(', ')}>
+      {names.slice(0, namedFoods).join(' · ')}
+      {rest > 0 && ` +${rest}`}
+    </div>
   );
 }

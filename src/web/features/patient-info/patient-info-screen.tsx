@@ -18,13 +18,17 @@ export function PatientInfoScreen() {
   if (user === undefined) return null;
   return (
     <div className={classes.cards}>
-      <IdentityCard user={user} />
-      <BodyCard user={user} />
-      <RestrictionsCard user={user} />
-      <DrugsCard user={user} />
-      <PhenotypesCard user={user} />
-      <DislikedFoodsCard user={user} />
-      <NotesCard user={user} />
+      <div className={classes.column}>
+        <IdentityCard user={user} />
+        <BodyCard user={user} />
+        <NotesCard user={user} />
+      </div>
+      <div className={classes.column}>
+        <RestrictionsCard user={user} />
+        <DrugsCard user={user} />
+        <PhenotypesCard user={user} />
+        <DislikedFoodsCard user={user} />
+      </div>
     </div>
   );
 }

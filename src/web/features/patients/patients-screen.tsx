@@ -10,6 +10,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
@@ -49,7 +50,7 @@ export function PatientsScreen() {
   const everybody = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   return (
-    <div className={classes.page}>
+    <ListPage>
       <PageHeader title={t('title')} {...(everybody === undefined ? {} : { count: formatNumber(everybody) })}>
         <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
@@ -84,7 +85,7 @@ export function PatientsScreen() {
           }
         />
       </div>
-      <Panel className={classes.panel}>
+      <Panel>
         <PatientsTable
           list={list}
           status={status}
@@ -107,6 +108,6 @@ export function PatientsScreen() {
         </PanelFoot>
       </Panel>
       <NewUserModal opened={adding} onClose={close} />
-    </div>
+    </ListPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -29,14 +30,18 @@ interface PatientsTableProps {
   onAdd: () => void;
 }
 
+/** The rest is a tap away; a table that scrolls sideways hides the next step. */
+const onPhone = ['name', 'nextStep'];
+
 export function PatientsTable(props: PatientsTableProps) {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const columns = useColumns();
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
   return (
     <DataTable
       label={t('table')}
-      columns={columns}
+      columns={narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
       rows={props.list.data?.users ?? []}
       rowKey={({ id }) => id}
       rowHeight={50}
@@ -132,7 +137,10 @@ function NameLink({ user }: { user: UserListItem }) {
   return (
     <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.name}>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
-      {user.firstName} {user.lastName}
+      <span>
+        {user.firstName} {user.lastName}
+        <span className={classes.codeBelow}>{user.code}</span>
+      </span>
     </Link>
   );
 }

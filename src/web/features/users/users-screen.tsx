@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
@@ -44,7 +45,7 @@ export function UsersScreen() {
   const list = useQuery(usersQuery(filter, page, pageSize));
 
   return (
-    <>
+    <ListPage>
       <PageHeader title={t('title')} {...(list.data && { count: formatNumber(list.data.total) })}>
         <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
         <AccountPicker
@@ -90,7 +91,7 @@ export function UsersScreen() {
         </PanelFoot>
       </Panel>
       <UserDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </>
+    </ListPage>
   );
 }
 

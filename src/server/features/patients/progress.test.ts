@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
+import { nextStepRule, nextStepRules, type ProgressFacts, workOrder } from '#domain/patients/next-step.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ruleNumberSql } from './next-step-sql.ts';
+
+let test: TestApp;
+let nutritionist: Caller;
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  nutritionist = await test.as('nutritionist');
+});
+afterAll(() => test.close());
+
+function ago(days: number): string {
+  return new Date(test.now.value.getTime() - days * dayMs).toISOString();
+}
+
+async function newPatient(): Promise<number> {
+  const body = { firstName: 'Korak', lastName: 'Provjera' };
+  return (await nutritionist.call(patientsApi.create, { body })).body.user.id;
+}
+
+async function progressOf(userId: number) {
+  return (await nutritionist.call(patientsApi.get, { params: { userId } })).body.user;
+}
+
+type Questionnaire = 'open' | 'submitted' | 'expired' | 'cancelled';
+
+async function addQuestionnaire(userId: number, state: Questionnaire, days: number): Promise<void> {
+  await test.database.pool.query(
+    `insert into user_questionnaire (patient_id, questionnaire_id, language, token_hash, total, sent_at, expires_at, submitted_at, cancelled_at)
+     select $1, min(id), 'hr', gen_random_uuid()::text, 10, $2, $3, $4, $5 from questionnaire`,
+    [
+      userId,
+      ago(days),
+      state === 'expired' ? ago(days - 1) : ago(-30),
+      state === 'submitted' ? ago(days - 1) : null,
+      state === 'cancelled' ? ago(days - 1) : null,
+    ],
+  );
+}
+
+async function addReport(userId: number, report: { sampleDate: string | null; days: number; low?: number }) {
+  const { rows } = await test.database.pool.query<{ id: number }>(
+    `insert into lab_report (patient_id, uploaded_at, method, sample_date, format, file_name, file_size, file_sha256,
+       genus_count, species_count, status_counts, quality, warnings)
+     values ($1, $2, '16S', $3, 'metabelly-csv', 'a.csv', 1, repeat('0', 64), 1, 0, $4, '{"level":"good","reasons":[]}', '[]')
+     returning id`,
+    [
+      userId,
+      ago(report.days),
+      report.sampleDate,
+      JSON.stringify({ Low: report.low ?? 0, Normal: 1, High: 2, Unknown: 0 }),
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+describe('the way of a patient', () => {
+  it('goes from the questionnaire to the report', async () => {
+    const userId = await newPatient();
+    expect((await progressOf(userId)).nextStep).toBe('sendQuestionnaire');
+    await addQuestionnaire(userId, 'open', 3);
+    await addQuestionnaire(userId, 'submitted', 5);
+    expect(await progressOf(userId)).toMatchObject({
+      nextStep: 'awaitAnswers',
+      nextStepSince: ago(3),
+      questionnaires: { assigned: 2, submitted: 1 },
+    });
+    await test.database.pool.query(`update user_questionnaire set submitted_at = $2 where patient_id = $1`, [
+      userId,
+      ago(1),
+    ]);
+    expect(await progressOf(userId)).toMatchObject({ nextStep: 'awaitReport', nextStepSince: ago(1) });
+    const id = await addReport(userId, { sampleDate: '2026-11-01', days: 0, low: 7 });
+    expect(await progressOf(userId)).toMatchObject({
+      nextStep: 'calculate',
+      nextStepSince: ago(0),
+      latestLabReport: { id, sampleDate: '2026-11-01', state: 'parsed', low: 7, high: 2 },
+    });
+  });
+
+  it('begins anew when the questionnaires expired or were cancelled', async () => {
+    const userId = await newPatient();
+    await addQuestionnaire(userId, 'expired', 40);
+    await addQuestionnaire(userId, 'cancelled', 4);
+    expect(await progressOf(userId)).toMatchObject({
+      nextStep: 'sendQuestionnaire',
+      questionnaires: { assigned: 1, submitted: 0 },
+    });
+  });
+
+  it('takes the report of the youngest sample, not of the last upload', async () => {
+    const userId = await newPatient();
+    const id = await addReport(userId, { sampleDate: '2026-10-01', days: 5 });
+    await addReport(userId, { sampleDate: '2026-04-01', days: 1 });
+    await addReport(userId, { sampleDate: null, days: 0 });
+    expect((await progressOf(userId)).latestLabReport?.id).toBe(id);
+    const admin = await test.as('admin');
+    const { body } = await admin.call(adminUsersApi.list, {
+      query: { search: `MB-${String(userId).padStart(4, '0')}` },
+    });
+    expect(body.users.map(({ labReportCount }) => labReportCount)).toEqual([3]);
+  });
+});
+
+async function stepOfDatabase(facts: ProgressFacts): Promise<NextStep | undefined> {
+  const calculatedAt = facts.calculated ? ago(2) : null;
+  const { rows } = await test.database.orm.execute<{ rule_number: number }>(sql`
+    select ${ruleNumberSql} as rule_number
+    from (select ${facts.archived ? 'archived' : 'active'}::text as status,
+            ${facts.reviewed ? ago(1) : ago(3)}::timestamptz as list_reviewed_at) as p,
+      (select ${facts.reported ? 1 : null}::integer as id, ${calculatedAt}::timestamptz as calculated_at) as r,
+      (select ${facts.asked}::boolean as asked, ${facts.answered ? 1 : 0}::integer as submitted) as q`);
+  return nextStepRules[rows[0]?.rule_number ?? -1]?.step;
+}
+
+describe('the database', () => {
+  it('decides as the rules of the domain do, whatever the facts', async () => {
+    const either = [false, true];
+    const reports = [[false], [true], [true, true], [true, true, true]];
+    for (const archived of either) {
+      for (const [reported = false, calculated = false, reviewed = false] of reports) {
+        for (const asked of either) {
+          for (const answered of either) {
+            const facts = { archived, reported, calculated, reviewed, asked, answered };
+            expect([facts, await stepOfDatabase(facts)]).toEqual([facts, nextStepRule(facts).step]);
+          }
+        }
+      }
+    }
+  });
+
+  it('lists the work of a day first, and within a step the latest or the soonest due', async () => {
+    const { body } = await nutritionist.call(patientsApi.list, { query: { status: 'active' } });
+    const places = body.users.map(({ nextStep }) => workOrder.indexOf(nextStep));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    for (const step of nextStepSchema.options satisfies readonly NextStep[]) {
+      const dues = body.users.filter(({ nextStep }) => nextStep === step).map(({ nextStepDue }) => nextStepDue ?? '');
+      expect(dues).toEqual([...dues].sort());
+      const moments = body.users
+        .filter(({ nextStep, nextStepDue }) => nextStep === step && nextStepDue === null)
+        .map(({ nextStepSince }) => nextStepSince ?? '');
+      expect(moments).toEqual([...moments].sort().reverse());
+    }
+  });
+});
