@@ -7,6 +7,7 @@ import { changeSetsApi } from './change-sets.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { foodsApi } from './foods.contract.ts';
+import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
@@ -32,6 +33,7 @@ export const api = {
   bacteriaFood: bacteriaFoodApi,
   bacteriaBehaviour: bacteriaBehaviourApi,
   changeSets: changeSetsApi,
+  operations: operationsApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,

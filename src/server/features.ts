@@ -7,6 +7,7 @@ import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
@@ -26,6 +27,7 @@ export const features: FeatureRoutes[] = [
   categoriesRoutes,
   pairsRoutes,
   changeSetsRoutes,
+  operationsRoutes,
   foodsRoutes,
   referenceCsvRoutes,
   taxaRoutes,

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import {
+  dateSchema,
+  endpoint,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
+import { foodListKindSchema, rankSchema } from './microbiome.ts';
+
+/** What can be wrong with the rule base; the sentence says it, the code sorts it. */
+export const coherenceCodes = [
+  'SAME_FLOW_IN_BOTH_LISTS',
+  'GENUS_AND_SPECIES_FLOWS_DIFFER',
+  'GENUS_AND_SPECIES_PAIRS_DIFFER',
+  'PAIRS_NO_BEHAVIOUR_REACHES',
+  'BEHAVIOUR_WITHOUT_PAIRS',
+] as const;
+export type CoherenceCode = (typeof coherenceCodes)[number];
+
+export const coherenceFindingSchema = z.object({
+  code: z.enum(coherenceCodes),
+  message: z.string(),
+  taxId: idSchema,
+  taxonName: z.string(),
+  level: rankSchema,
+  /** The list it is mended in. */
+  kind: foodListKindSchema,
+});
+export type CoherenceFinding = z.infer<typeof coherenceFindingSchema>;
+
+const count = z.int().nonnegative();
+
+export const systemSchema = z.object({
+  buildId: z.string(),
+  startedAt: instantSchema,
+  database: z.object({ version: z.string(), sizeBytes: count, migrations: count }),
+  counts: z.object({
+    genera: count,
+    species: count,
+    synonyms: count,
+    categories: count,
+    assignments: count,
+    foods: count,
+    pairs: count,
+    behaviours: count,
+    referenceRanges: count,
+    restrictions: count,
+    drugs: count,
+    phenotypes: count,
+    accounts: count,
+    users: count,
+    labReports: count,
+    questionnaires: count,
+  }),
+  coverage: z.object({
+    generaWithoutBehaviour: count,
+    speciesWithoutBehaviour: count,
+    taxaWithoutBehaviour: count,
+    generaWithoutPairs: count,
+    speciesWithoutPairs: count,
+    taxaWithoutPairs: count,
+    foodsWithoutNutrients: count,
+    foodsWithoutCroatianName: count,
+    categoriesWithoutCroatianName: count,
+    categoriesWithoutBacteria: count,
+  }),
+  coherence: z.array(coherenceFindingSchema),
+});
+export type SystemOverview = z.infer<typeof systemSchema>;
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  account: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** `pair.bulk`, `account.changePassword`, … */
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** What the record is called now, where it has a name that is not a patient's. */
+  entityName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  changeSetId: idSchema,
+  /** Whether the change set can be undone as a whole, and was not yet. */
+  revertible: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const tag = 'Operations';
+
+export const operationsApi = {
+  system: endpoint({
+    method: 'GET',
+    path: '/admin/system',
+    access: 'admin',
+    tag,
+    summary: 'What runs, how much it holds, what the rules leave uncovered and where they contradict themselves.',
+    query: z.object({ lang: languageSchema.optional() }),
+    response: systemSchema,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    tag,
+    summary: 'Every write of staff, newest first.',
+    query: z.object({
+      accountId: idParam.optional(),
+      entity: z.string().max(50).optional(),
+      entityId: z.string().max(50).optional(),
+      changeSetId: idParam.optional(),
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+      ...pagingQuery,
+    }),
+    response: z.object({ entries: z.array(auditEntrySchema), entities: z.array(z.string()), ...pagedResponse }),
+  }),
+};

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
+import { checkCoherence } from './coherence.ts';
+import type { RuleBase, RuleBehaviour, RulePair, RuleTaxon } from './rule-base.ts';
+import { findingSentence } from './sentence.ts';
+
+const genus: RuleTaxon = { taxId: 1678, name: 'Bifidobacterium', rank: 'genus', genusTaxId: null };
+const species: RuleTaxon = { taxId: 216816, name: 'Bifidobacterium longum', rank: 'species', genusTaxId: 1678 };
+const taxa = new Map([genus, species].map((taxon) => [taxon.taxId, taxon]));
+
+const behaviour = (taxonId: number, kind: FoodListKind, status: BehaviourStatus, flow: Flow): RuleBehaviour => ({
+  taxonId,
+  kind,
+  status,
+  flow,
+});
+const pair = (taxonId: number, foodId: number, kind: FoodListKind, value: number): RulePair => ({
+  taxonId,
+  foodId,
+  kind,
+  value,
+});
+const codesOf = (rules: Partial<RuleBase>) =>
+  checkCoherence({ taxa, behaviours: [], pairs: [], ...rules }).map(({ code }) => code);
+
+describe('a coherent rule base', () => {
+  test('has no finding', () => {
+    expect(
+      codesOf({
+        behaviours: [
+          behaviour(1678, 'to-eat', 'Low', 'Increase'),
+          behaviour(1678, 'not-to-eat', 'Low', 'Decrease'),
+          behaviour(216816, 'to-eat', 'Low', 'Increase'),
+        ],
+        pairs: [pair(1678, 1, 'to-eat', 10), pair(1678, 2, 'not-to-eat', -3), pair(216816, 1, 'to-eat', 3)],
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('contradictions', () => {
+  test('the same flow in both lists for one status', () => {
+    const [finding] = checkCoherence({
+      taxa,
+      behaviours: [behaviour(1678, 'to-eat', 'Low', 'Increase'), behaviour(1678, 'not-to-eat', 'Low', 'Increase')],
+      pairs: [pair(1678, 1, 'to-eat', 3), pair(1678, 2, 'not-to-eat', 3)],
+    });
+    expect(finding?.code).toBe('SAME_FLOW_IN_BOTH_LISTS');
+    expect(finding && findingSentence(finding, 'en')).toBe(
+      'When Bifidobacterium is Low, foods that increase it are both recommended and avoided. Change one of the two lists.',
+    );
+    expect(finding && findingSentence(finding, 'hr')).toContain('istodobno se preporučuju i izbjegavaju');
+  });
+
+  test('a species against its genus, in behaviours and in pairs', () => {
+    expect(
+      codesOf({
+        behaviours: [behaviour(1678, 'to-eat', 'Low', 'Increase'), behaviour(216816, 'to-eat', 'Low', 'Decrease')],
+        pairs: [pair(1678, 1, 'to-eat', 10), pair(216816, 1, 'to-eat', -3)],
+      }),
+    ).toEqual(['GENUS_AND_SPECIES_FLOWS_DIFFER', 'GENUS_AND_SPECIES_PAIRS_DIFFER']);
+  });
+});
+
+describe('rules without effect', () => {
+  test('pairs of a list without behaviour, and not-to-eat pairs that no flow asks for', () => {
+    const findings = checkCoherence({
+      taxa,
+      behaviours: [behaviour(216816, 'not-to-eat', 'High', 'Increase')],
+      pairs: [
+        pair(1678, 1, 'to-eat', 3),
+        pair(1678, 2, 'to-eat', 3),
+        pair(216816, 3, 'not-to-eat', -3),
+        pair(216816, 4, 'not-to-eat', 3),
+      ],
+    });
+    expect(findings.map(({ code, taxon, count }) => [code, taxon.taxId, count])).toEqual([
+      ['PAIRS_NO_BEHAVIOUR_REACHES', 1678, 2],
+      ['PAIRS_NO_BEHAVIOUR_REACHES', 216816, 1],
+    ]);
+    expect(findings[0] && findingSentence(findings[0], 'hr')).toBe(
+      'Bifidobacterium (Jesti): 2 para bez učinka, jer ih ne traži nijedno ponašanje tog popisa.',
+    );
+  });
+
+  test('behaviours of a list without pairs', () => {
+    expect(codesOf({ behaviours: [behaviour(1678, 'to-eat', 'Low', 'Increase')] })).toEqual([
+      'BEHAVIOUR_WITHOUT_PAIRS',
+    ]);
+  });
+});
+
+test('the order of the rules changes no finding', () => {
+  const anyBehaviour = fc.record({
+    taxonId: fc.constantFrom(1678, 216816),
+    kind: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
+    status: fc.constantFrom<BehaviourStatus>('Low', 'Normal', 'High'),
+    flow: fc.constantFrom<Flow>('Increase', 'Decrease'),
+  });
+  const anyPair = fc.record({
+    taxonId: fc.constantFrom(1678, 216816),
+    foodId: fc.integer({ min: 1, max: 4 }),
+    kind: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
+    value: fc.constantFrom(-10, -3, 3, 10),
+  });
+  const rules = fc.record({
+    behaviours: fc.uniqueArray(anyBehaviour, { selector: ({ taxonId, kind, status }) => `${taxonId}${kind}${status}` }),
+    pairs: fc.uniqueArray(anyPair, { selector: ({ taxonId, foodId }) => `${taxonId} ${foodId}` }),
+  });
+  const described = (given: Pick<RuleBase, 'behaviours' | 'pairs'>) =>
+    checkCoherence({ taxa, ...given })
+      .map(({ code, taxon, count }) => `${code} ${taxon.taxId} ${count ?? ''}`)
+      .sort();
+  fc.assert(
+    fc.property(rules, ({ behaviours, pairs }) => {
+      expect(described({ behaviours: [...behaviours].reverse(), pairs: [...pairs].reverse() })).toEqual(
+        described({ behaviours, pairs }),
+      );
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/endpoint.ts';
+import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract/operations.contract.ts';
+import { checkCoherence } from '#domain/coherence/coherence.ts';
+import { findingSentence } from '#domain/coherence/sentence.ts';
+import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import {
+  type AuditRow,
+  auditedEntities,
+  findAuditEntries,
+  readCounts,
+  readCoverage,
+  readDatabase,
+  readRuleBase,
+} from './operations.repository.ts';
+
+export const operationsRoutes: FeatureRoutes = (mount, context) => {
+  const { orm } = context.database;
+
+  mount(operationsApi.system, async ({ query: { lang = 'en' } }) => {
+    const [database, counts, coverage, coherence] = await Promise.all([
+      readDatabase(orm),
+      readCounts(orm),
+      readCoverage(orm),
+      findCoherence(context, lang),
+    ]);
+    const { buildId, startedAt } = context;
+    return { buildId, startedAt: startedAt.toISOString(), database, counts, coverage, coherence };
+  });
+
+  mount(operationsApi.audit, async ({ query }) => {
+    const [{ rows, total }, entities] = await Promise.all([findAuditEntries(orm, query), auditedEntities(orm)]);
+    const { page = 1, pageSize = 50 } = query;
+    return { entries: rows.map(presentAuditRow), entities, total, page, pageSize };
+  });
+};
+
+async function findCoherence(
+  { database }: Pick<AppContext, 'database'>,
+  language: Language,
+): Promise<CoherenceFinding[]> {
+  return checkCoherence(await readRuleBase(database.orm)).map((finding) => ({
+    code: finding.code,
+    message: findingSentence(finding, language),
+    taxId: finding.taxon.taxId,
+    taxonName: finding.taxon.name,
+    level: finding.taxon.rank,
+    kind: finding.kind,
+  }));
+}
+
+/** What the undo of reference data understands. */
+const revertible = /^(pair|behaviour|category|assignment|reference)\./;
+
+function presentAuditRow(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    account: row.accountId === null ? null : { id: row.accountId, name: row.accountName ?? '' },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    entityName: row.entityName,
+    before: row.before,
+    after: row.after,
+    changeSetId: row.changeSetId,
+    revertible: revertible.test(row.action) && !row.reverted,
+  };
+}

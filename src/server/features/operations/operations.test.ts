@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
+import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { operationsApi } from '#contract/operations.contract.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  running = await createTestApp();
+  admin = await running.as('admin');
+});
+afterAll(() => running.close());
+
+const bifidobacterium = 1678;
+
+/** A record that contradicts the shipped ones: Low → Increase stands in the to-eat list. */
+async function contradict(): Promise<number> {
+  const list = await admin.call(bacteriaBehaviourApi.list, { params: { level: 'genus', kind: 'not-to-eat' } });
+  const { genusBehaviourNotToEat = [] } = list.body;
+  const existing = genusBehaviourNotToEat.find(
+    (behaviour) => behaviour.genusTaxId === bifidobacterium && behaviour.status === 'Low',
+  );
+  const answer = await admin.call(bacteriaBehaviourApi.update, {
+    params: { level: 'genus', kind: 'not-to-eat', id: existing?.id ?? 0 },
+    body: { genusTaxId: bifidobacterium, status: 'Low', flow: 'Increase' },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.changeSetId;
+}
+
+describe('the operations page', () => {
+  test('is for Admins alone', async () => {
+    const iva = await running.as('nutritionist');
+    for (const endpoint of [operationsApi.system, operationsApi.audit]) {
+      expect((await iva.call(endpoint, {})).status).toBe(403);
+      expect((await running.withToken(null).call(endpoint, {})).status).toBe(401);
+    }
+  });
+
+  test('counts what is held and what the rules leave uncovered', async () => {
+    const { status, body } = await admin.call(operationsApi.system, {});
+    expect(status).toBe(200);
+    expect(body.buildId).toBe('test');
+    expect(body.database.migrations).toBeGreaterThan(0);
+    expect(body.database.sizeBytes).toBeGreaterThan(1_000_000);
+    expect(body.counts.foods).toBe(600);
+    expect(body.counts.accounts).toBe(3);
+    const { coverage, counts } = body;
+    expect(coverage.taxaWithoutPairs).toBe(coverage.generaWithoutPairs + coverage.speciesWithoutPairs);
+    expect(coverage.taxaWithoutPairs).toBeLessThan(counts.genera + counts.species);
+    expect(coverage.foodsWithoutCroatianName).toBe(0);
+  });
+
+  test('finds no contradiction in the rules the product ships', async () => {
+    const { body } = await admin.call(operationsApi.system, {});
+    expect(body.coherence.filter(({ code }) => code !== 'BEHAVIOUR_WITHOUT_PAIRS')).toEqual([]);
+  });
+
+  test('names a contradiction in the asked language until it is undone', async () => {
+    const changeSetId = await contradict();
+    const english = (await admin.call(operationsApi.system, {})).body.coherence;
+    expect(english).toContainEqual({
+      code: 'SAME_FLOW_IN_BOTH_LISTS',
+      message:
+        'When Bifidobacterium is Low, foods that increase it are both recommended and avoided. Change one of the two lists.',
+      taxId: bifidobacterium,
+      taxonName: 'Bifidobacterium',
+      level: 'genus',
+      kind: 'not-to-eat',
+    });
+    const croatian = (await admin.call(operationsApi.system, { query: { lang: 'hr' } })).body.coherence;
+    expect(croatian[0]?.message).toContain('Promijenite jedan od dvaju popisa.');
+    await admin.call(changeSetsApi.revert, { params: { changeSetId } });
+    const after = (await admin.call(operationsApi.system, {})).body.coherence;
+    expect(after.map(({ code }) => code)).not.toContain('SAME_FLOW_IN_BOTH_LISTS');
+  });
+});
+
+describe('the audit log', () => {
+  test('shows who changed what, newest first, and what can be undone', async () => {
+    const changeSetId = await contradict();
+    const { body } = await admin.call(operationsApi.audit, { query: { entity: 'behaviour', page: 1, pageSize: 5 } });
+    expect(body.entries[0]).toMatchObject({
+      account: { name: 'Mirna Herceg' },
+      action: 'behaviour.update',
+      entity: 'behaviour',
+      entityId: String(bifidobacterium),
+      entityName: 'Bifidobacterium',
+      changeSetId,
+      revertible: true,
+    });
+    expect(body.entities).toContain('behaviour');
+    expect(body).toMatchObject({ page: 1, pageSize: 5 });
+    await admin.call(changeSetsApi.revert, { params: { changeSetId } });
+    const undone = await admin.call(operationsApi.audit, { query: { changeSetId } });
+    expect(undone.body.entries.map((entry) => entry.revertible)).toEqual([false]);
+  });
+
+  test('is filtered by account, record and day', async () => {
+    await contradict();
+    const byOther = await admin.call(operationsApi.audit, { query: { accountId: 999 } });
+    expect(byOther.body).toMatchObject({ entries: [], total: 0 });
+    const past = await admin.call(operationsApi.audit, { query: { to: '2020-01-01' } });
+    expect(past.body.total).toBe(0);
+    const ofTaxon = await admin.call(operationsApi.audit, {
+      query: { entity: 'behaviour', entityId: String(bifidobacterium), from: '2020-01-01' },
+    });
+    expect(ofTaxon.body.total).toBeGreaterThan(0);
+    expect((await admin.call(operationsApi.audit, { query: { from: 'yesterday' } })).status).toBe(422);
+  });
+});
