@@ -1,7 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconApi } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { currentLanguage } from '#web/i18n/i18n.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { CoherencePanel } from './coherence-panel.tsx';
+import { systemQuery } from './operations.queries.ts';
+import classes from './operations-screen.module.css';
+import { type OperationsSearch, operationsTabs } from './operations-search.ts';
+import { OverviewPanels } from './overview-panels.tsx';
+
+const route = getRouteApi('/admin/metabelly-backend');
 
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
-  return <NotBuilt title={t('title')} />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const tab = search.tab ?? 'overview';
+  const system = useQuery(systemQuery(currentLanguage()));
+  const findings = system.data?.coherence.length;
+  const change = (next: OperationsSearch): void =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <SegmentedSwitch
+          label={t('view')}
+          value={tab}
+          options={operationsTabs.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            ...(value === 'coherence' && findings !== undefined && { count: findings }),
+          }))}
+          onChange={(value) => change({ tab: value === 'overview' ? undefined : value })}
+        />
+        <Button
+          component="a"
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconApi size={16} aria-hidden />}
+        >
+          {t('apiDocs')}
+        </Button>
+      </PageHeader>
+      {tab === 'audit' ? (
+        <AuditPanel search={search} onChange={change} />
+      ) : system.isError ? (
+        <Panel>
+          <ErrorState error={system.error} onRetry={() => void system.refetch()} />
+        </Panel>
+      ) : system.isPending ? (
+        <Panel className={classes.loading}>
+          <SkeletonRows rows={12} rowHeight={44} />
+        </Panel>
+      ) : tab === 'coherence' ? (
+        <CoherencePanel findings={system.data.coherence} />
+      ) : (
+        <OverviewPanels system={system.data} />
+      )}
+    </>
+  );
 }

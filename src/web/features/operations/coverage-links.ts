@@ -1,0 +1,15 @@
+import type { SystemOverview } from '#contract/operations.contract.ts';
+
+export type CoverageKey = Exclude<keyof SystemOverview['coverage'], 'taxaWithoutBehaviour' | 'taxaWithoutPairs'>;
+
+/** Where each gap is worked through; null where no screen edits it. */
+export const coverageLinks = {
+  generaWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'genus', without: true } },
+  speciesWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'species', without: true } },
+  generaWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'genus', without: true } },
+  speciesWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'species', without: true } },
+  categoriesWithoutCroatianName: { to: '/admin/bacteria-categories' },
+  categoriesWithoutBacteria: { to: '/admin/bacteria-category-relation' },
+  foodsWithoutNutrients: null,
+  foodsWithoutCroatianName: null,
+} as const satisfies Record<CoverageKey, { to: string; search?: object } | null>;

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { operationsApi } from '#contract/operations.contract.ts';
+import { refreshReferenceData } from '#web/entities/reference-data/reference.keys.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { call } from '#web/lib/api-client.ts';
+
+const operationsKey = 'operations';
+
+export function systemQuery(lang: Language) {
+  return queryOptions({
+    queryKey: [operationsKey, 'system', lang],
+    queryFn: ({ signal }) => call(operationsApi.system, { query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
+export type AuditFilter = Omit<QueryOf<typeof operationsApi.audit>, 'page' | 'pageSize'>;
+
+export function auditQuery(filter: AuditFilter, page: number, pageSize: number) {
+  return queryOptions({
+    queryKey: [operationsKey, 'audit', filter, page, pageSize],
+    queryFn: ({ signal }) => call(operationsApi.audit, { query: { ...filter, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRevert() {
+  const client = useQueryClient();
+  return useMutation<unknown, Error, number>({
+    mutationFn: (changeSetId) => call(changeSetsApi.revert, { params: { changeSetId } }),
+    onSettled: async () => {
+      await Promise.all([client.invalidateQueries({ queryKey: [operationsKey] }), refreshReferenceData(client)]);
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SystemOverview } from '#contract/operations.contract.ts';
+import { formatDateTime, formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
+import { type CoverageKey, coverageLinks } from './coverage-links.ts';
+import classes from './operations-screen.module.css';
+
+export function OverviewPanels({ system }: { system: SystemOverview }) {
+  return (
+    <div className={classes.overview}>
+      <SystemPanel system={system} />
+      <CoveragePanel coverage={system.coverage} />
+      <CountsPanel counts={system.counts} />
+    </div>
+  );
+}
+
+function SystemPanel({ system }: { system: SystemOverview }) {
+  const { t } = useTranslation('operations');
+  const facts = [
+    [t('system.build'), system.buildId],
+    [t('system.running'), formatDateTime(system.startedAt)],
+    [t('system.database'), system.database.version],
+    [t('system.size'), formatFileSize(system.database.sizeBytes)],
+    [t('system.migrations'), formatNumber(system.database.migrations)],
+  ] as const;
+  return (
+    <Panel className={classes.wide}>
+      <PanelHead title={t('system.title')} />
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function CoveragePanel({ coverage }: { coverage: SystemOverview['coverage'] }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Panel>
+      <PanelHead title={t('coverage.title')} />
+      <p className={classes.hint}>{t('coverage.hint')}</p>
+      <PanelBody>
+        <ul className={classes.rows}>
+          {(Object.keys(coverageLinks) as CoverageKey[]).map((key) => (
+            <CoverageRow key={key} name={key} count={coverage[key]} />
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function CoverageRow({ name, count }: { name: CoverageKey; count: number }) {
+  const { t } = useTranslation('operations');
+  const link = coverageLinks[name];
+  if (count === 0 || link === null) {
+    return (
+      <li className={classes.row}>
+        <span>{t(`coverage.${name}`)}</span>
+        {count === 0 ? (
+          <span className={classes.complete}>
+            <IconCheck size={14} aria-hidden />
+            {t('coverage.complete')}
+          </span>
+        ) : (
+          <span className={classes.number}>{formatNumber(count)}</span>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link className={classes.row} {...link}>
+        <span>{t(`coverage.${name}`)}</span>
+        <span className={classes.number}>{formatNumber(count)}</span>
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+function CountsPanel({ counts }: { counts: SystemOverview['counts'] }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Panel>
+      <PanelHead title={t('counts.title')} />
+      <PanelBody>
+        <dl className={classes.counts}>
+          {(Object.keys(counts) as (keyof typeof counts)[]).map((key) => (
+            <div key={key}>
+              <dt>{t(`counts.${key}`)}</dt>
+              <dd>{formatNumber(counts[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </PanelBody>
+    </Panel>
+  );
+}
