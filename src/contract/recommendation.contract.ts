@@ -177,6 +177,7 @@ export type BandCounts = z.infer<typeof bandCountsSchema>;
 export const calculationSchema = z.object({
   /** Null for a preview, which is not stored. */
   id: idSchema.nullable(),
+  sampleDate: dateSchema.nullable(),
   createdAt: instantSchema,
   engineVersion: z.string(),
   inputsHash: z.string(),

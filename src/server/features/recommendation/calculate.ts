@@ -51,5 +51,9 @@ export async function calculate(
         return written;
       });
   const overrides = await findOverrides(orm, labReportId);
-  return presentAnswer({ row: { ...row, id }, result, overrides, staleReasons: [] }, snapshot, options);
+  return presentAnswer(
+    { report: run.report, row: { ...row, id }, result, overrides, staleReasons: [] },
+    snapshot,
+    options,
+  );
 }

@@ -3,9 +3,11 @@ import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import { type PresentOptions, presentFoods, presentTrace } from './present-food.ts';
 import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
 
 export interface PresentedParts {
+  report: Pick<ReportForList, 'sampleDate'>;
   row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
   result: ReadResult;
   overrides: ReadonlyMap<number, OverrideRow>;
@@ -13,11 +15,12 @@ export interface PresentedParts {
 }
 
 export function presentCalculation(
-  { row, result, overrides, staleReasons }: PresentedParts,
+  { report, row, result, overrides, staleReasons }: PresentedParts,
   { language }: Pick<PresentOptions, 'language'>,
 ): Calculation {
   return {
     id: row.id,
+    sampleDate: report.sampleDate,
     createdAt: row.createdAt.toISOString(),
     engineVersion: row.engineVersion,
     inputsHash: row.inputsHash,

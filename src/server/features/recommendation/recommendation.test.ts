@@ -303,7 +303,7 @@ describe('with the rules of the worked example', () => {
     expect(text).toContain('Vaše crijevne bakterije i vaša prehrana');
     expect(text).toContain('Uzorak: 3. 11. 2026.');
     expect(text).toContain('Laboratorij Šibenik');
-    expect(text).toContain('Jesti češće (1)');
+    expect(text).toContain('Jesti više (1)');
     expect(text).toContain('Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19.');
     const english = textOfPdf((await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en' } })).raw);
     expect(english).toContain('Eat more (1)');

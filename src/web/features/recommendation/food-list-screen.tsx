@@ -1,7 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconListDetails, IconSalad, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BandTabs } from './band-tabs.tsx';
+import { FoodListPanel } from './food-list-panel.tsx';
+import type { FoodListSearch } from './food-list-search.ts';
+import { ListAlerts } from './list-alerts.tsx';
+import { ListHeader } from './list-header.tsx';
+import { MoveModal } from './move-modal.tsx';
+import { PdfMenu } from './pdf-menu.tsx';
+import { foodListQuery, useCalculate } from './recommendation.queries.ts';
+import { ToPicker } from './to-picker.tsx';
+
+const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
 
 export function FoodListScreen() {
   const { t } = useTranslation('recommendation');
-  return <NotBuilt title={t('title')} />;
+  const params = route.useParams();
+  const { language } = useLanguage();
+  const list = useQuery(foodListQuery(Number(params.labReportId), language));
+
+  if (list.data !== undefined) return <FoodList params={params} answer={list.data} />;
+  return (
+    <>
+      <ListHeader params={params} title={t('title')} sampleDate={null} />
+      {hasStatus(list.error, 404) ? (
+        <EmptyState icon={<IconSalad size={28} stroke={1.5} aria-hidden />} action={<ToPicker params={params} />}>
+          {t('none.text')}
+        </EmptyState>
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows rows={10} rowHeight={56} />
+      )}
+    </>
+  );
+}
+
+interface FoodListProps {
+  params: { userId: string; labReportId: string };
+  answer: CalculationAnswer;
+}
+
+function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
+  const { t } = useTranslation('recommendation');
+  const labReportId = Number(params.labReportId);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const calculate = useCalculate(labReportId);
+  const [moving, setMoving] = useState<FoodResult | null>(null);
+  const band = search.band ?? 'eatMore';
+  const change = (next: Partial<FoodListSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
+
+  const recalculate = (): void =>
+    calculate.mutate(
+      { level: calculation.settings.level, nutrients: calculation.settings.nutrients },
+      {
+        onSuccess: () => toast.success(t('recalculated')),
+        onError: (error) => toast.failure(error, t('picker.failed')),
+      },
+    );
+
+  return (
+    <>
+      <ListHeader
+        params={params}
+        title={t('title')}
+        sampleDate={calculation.sampleDate}
+        note={t('calculatedAt', { when: formatDateTime(calculation.createdAt) })}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/nutrient-picker" params={params} {...props} />
+          )}
+        >
+          {t('nutrients')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTable size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list-details" params={params} {...props} />
+          )}
+        >
+          {t('details')}
+        </Button>
+        <PdfMenu labReportId={labReportId} />
+      </ListHeader>
+      <ListAlerts calculation={calculation} busy={calculate.isPending} onRecalculate={recalculate} />
+      <BandTabs counts={calculation.counts} band={band} onBand={(next) => change({ band: next, group: undefined })} />
+      <FoodListPanel
+        params={params}
+        foods={foods.filter((food) => food.band === band)}
+        wishes={calculation.settings.nutrients}
+        search={search}
+        onSearch={change}
+        onMove={setMoving}
+      />
+      <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />
+    </>
+  );
 }

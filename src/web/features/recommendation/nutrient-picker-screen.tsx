@@ -1,7 +1,96 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import type { Calculation } from '#contract/recommendation.contract.ts';
+import { dailyTargets } from '#domain/dri/daily-targets.ts';
+import { ageInMonths } from '#domain/patients/age.ts';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ListHeader } from './list-header.tsx';
+import classes from './nutrient-picker.module.css';
+import { NutrientWishes } from './nutrient-wishes.tsx';
+import { PickerRules } from './picker-rules.tsx';
+import { bodyOf, startState } from './picker-state.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { foodListQuery, previewQuery, useCalculate } from './recommendation.queries.ts';
+
+const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker');
 
 export function NutrientPickerScreen() {
   const { t } = useTranslation('recommendation');
-  return <NotBuilt title={t('title')} />;
+  const params = route.useParams();
+  const { language } = useLanguage();
+  const patient = useQuery(patientQuery(Number(params.userId)));
+  const stored = useQuery(foodListQuery(Number(params.labReportId), language));
+  if (patient.data !== undefined && !stored.isPending) {
+    return <Picker patient={patient.data} stored={stored.data?.calculation} />;
+  }
+  return (
+    <>
+      <ListHeader params={params} title={t('picker.title')} sampleDate={null} />
+      {patient.isError ? (
+        <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />
+      ) : (
+        <SkeletonRows rows={12} rowHeight={40} />
+      )}
+    </>
+  );
+}
+
+interface PickerProps {
+  patient: UserDetails;
+  /** The latest calculation, whose wishes one goes on from. */
+  stored: Calculation | undefined;
+}
+
+const settleMs = 250;
+
+function Picker({ patient, stored }: PickerProps) {
+  const { t } = useTranslation('recommendation');
+  const params = route.useParams();
+  const navigate = route.useNavigate();
+  const labReportId = Number(params.labReportId);
+  const [state, setState] = useState(() => startState(patient, stored?.settings.nutrients ?? []));
+  const body = useMemo(() => bodyOf(state, patient), [state, patient]);
+  const [settled] = useDebouncedValue(body, settleMs);
+  const preview = useQuery(previewQuery(labReportId, settled));
+  const calculate = useCalculate(labReportId);
+  const targets = useMemo(() => {
+    const today = new Date().toISOString().slice(0, 10);
+    const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
+    return dailyTargets(patient, age).targets;
+  }, [patient]);
+
+  const run = (): void =>
+    calculate.mutate(body, {
+      onSuccess: () => {
+        toast.success(t('recalculated'));
+        void navigate({ to: '/belly/users/$userId/lab-reports/$labReportId/food-list', params });
+      },
+      onError: (error) => toast.failure(error, t('picker.failed')),
+    });
+
+  return (
+    <>
+      <ListHeader params={params} title={t('picker.title')} sampleDate={preview.data?.sampleDate ?? stored?.sampleDate}>
+        <Button leftSection={<IconCalculator size={18} aria-hidden />} loading={calculate.isPending} onClick={run}>
+          {t('picker.calculate')}
+        </Button>
+      </ListHeader>
+      <div className={classes.columns}>
+        <NutrientWishes wishes={state.wishes} targets={targets} onWishes={(wishes) => setState({ ...state, wishes })} />
+        <div className={classes.side}>
+          <PreviewPanel preview={preview} stored={stored} />
+          <PickerRules patient={patient} state={state} onState={setState} />
+        </div>
+      </div>
+    </>
+  );
 }

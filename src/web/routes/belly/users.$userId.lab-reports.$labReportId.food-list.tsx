@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FoodListScreen } from '#web/features/recommendation/food-list-screen.tsx';
+import { foodListSearchSchema } from '#web/features/recommendation/food-list-search.ts';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list')({
+  validateSearch: foodListSearchSchema,
   component: FoodListScreen,
 });

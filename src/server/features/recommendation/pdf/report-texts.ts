@@ -98,7 +98,7 @@ const croatian: ReportTexts = {
   atAGlance: 'Ukratko',
   statusLine: (withRange, low, high) =>
     `Bakterije s poznatim uobičajenim rasponom: ${withRange}. Ispod raspona: ${low}, iznad raspona: ${high}. Namirnice u nastavku odabrane su tako da ih vrate prema rasponu.`,
-  mostOf: 'Jedite češće',
+  mostOf: 'Jedite više',
   leastOf: 'Izbjegavajte',
   none: 'nema ih',
   attention: 'Obratite pozornost',
@@ -113,7 +113,7 @@ const croatian: ReportTexts = {
   categoryCounts: (low, normal, high) => `nisko ${low}, uredno ${normal}, visoko ${high}`,
   foodLists: 'Vaše namirnice',
   bands: {
-    eatMore: { name: 'Jesti češće', text: 'Neka budu često na vašem tanjuru.' },
+    eatMore: { name: 'Jesti više', text: 'Neka budu često na vašem tanjuru.' },
     eat: { name: 'Jesti', text: 'Dobar izbor za većinu dana.' },
     neutral: { name: 'Neutralno', text: 'Ništa jasno ne govori ni za ni protiv njih.' },
     limit: { name: 'Ograničiti', text: 'Male količine, ne svaki dan.' },
@@ -125,7 +125,7 @@ const croatian: ReportTexts = {
   howToRead: 'Kako čitati ovaj nalaz',
   howToReadText: [
     'Svaka namirnica ima ocjenu od −100 do +100. Ona sažima ono što se zna o njezinu učinku na bakterije kojih u vašem uzorku ima premalo ili previše; „+19” iza imena kaže koliko bodova ta bakterija donosi.',
-    'Ocjena iznad +25 znači jesti češće, iznad +8 jesti, ispod −8 ograničiti, ispod −25 izbjegavati. Što se više bakterija slaže, to je ocjena pouzdanija.',
+    'Ocjena iznad +25 znači jesti više, iznad +8 jesti, ispod −8 ograničiti, ispod −25 izbjegavati. Što se više bakterija slaže, to je ocjena pouzdanija.',
     'Postoci su udjeli u vašem uzorku. Raspon je ono što nosi većina zdravih odraslih osoba.',
   ],
   disclaimerTitle: 'Prehrambene smjernice, a ne dijagnoza',

@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BandCounts, FoodBand } from '#contract/recommendation.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { BandSquare, bandColor } from '#web/ui/record-badges.tsx';
+import classes from './band-tabs.module.css';
+
+const bands: readonly FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];
+
+interface BandTabsProps {
+  counts: BandCounts;
+  band: FoodBand;
+  onBand: (band: FoodBand) => void;
+}
+
+/** The six bands with their counts, and below them their shares as one bar. */
+export function BandTabs({ counts, band, onBand }: BandTabsProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  return (
+    <>
+      <fieldset className={classes.tabs} aria-label={t('bands')}>
+        {bands.map((each) => (
+          <UnstyledButton
+            key={each}
+            className={classes.tab ?? ''}
+            aria-pressed={each === band}
+            onClick={() => onBand(each)}
+          >
+            <BandSquare band={each} />
+            <span className={classes.name}>{common(`band.${each}`)}</span>
+            <span className={classes.count}>{formatNumber(counts[each])}</span>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <BandShares counts={counts} />
+    </>
+  );
+}
+
+/** The counts as lengths; the numbers stand in the tabs or the list beside it. */
+export function BandShares({ counts }: { counts: BandCounts }) {
+  return (
+    <div className={classes.shares} aria-hidden>
+      {bands
+        .filter((each) => counts[each] > 0)
+        .map((each) => (
+          <span
+            key={each}
+            className={classes.share}
+            data-excluded={each === 'excluded' || undefined}
+            style={{ flexGrow: counts[each], ...(each === 'excluded' ? {} : { background: bandColor(each) }) }}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { foodBandSchema } from '#contract/recommendation.contract.ts';
+import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
+
+/** What the food list keeps in its address; Eat more is what one opens. */
+export const foodListSearchSchema = z.object({
+  band: foodBandSchema.optional().catch(undefined),
+  search: searchTextSchema,
+  group: z.int().positive().optional().catch(undefined),
+});
+export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
+
+export const detailSorts = [
+  'name',
+  'group',
+  'band',
+  'score',
+  'microbiome',
+  'nutrients',
+  'rules',
+  'agreement',
+  'genera',
+  'confidence',
+] as const;
+export type DetailSort = (typeof detailSorts)[number];
+
+export const foodListDetailsSearchSchema = listSearchSchema.extend({
+  band: foodBandSchema.optional().catch(undefined),
+  group: z.int().positive().optional().catch(undefined),
+  view: z.enum(['heat']).optional().catch(undefined),
+  sort: z.enum(detailSorts).optional().catch(undefined),
+  asc: z.boolean().optional().catch(undefined),
+});
+export type FoodListDetailsSearch = z.infer<typeof foodListDetailsSearchSchema>;
+
+export const foodDetailsSearchSchema = z.object({
+  /** The genus whose step is open. */
+  genus: z.int().positive().optional().catch(undefined),
+  view: z.enum(['table']).optional().catch(undefined),
+});

@@ -1,0 +1,183 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconHandMove, IconTimeline } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatNutrientAmount, nutrientName } from './amount.ts';
+import { ConfidenceBars } from './confidence-bars.tsx';
+import { groupsOf } from './food-groups.ts';
+import classes from './food-list-table.module.css';
+import { formatScore, ScoreBar } from './score-bar.tsx';
+import { WhySentence } from './why-sentence.tsx';
+
+interface FoodListTableProps {
+  params: { userId: string; labReportId: string };
+  foods: readonly FoodResult[];
+  wishes: CalculationSettings['nutrients'];
+  onMove: (food: FoodResult) => void;
+}
+
+/** Foods of one band, group by group, the strongest first. */
+export function FoodListTable({ params, foods, wishes, onMove }: FoodListTableProps) {
+  const { t } = useTranslation('recommendation');
+  const { language } = useLanguage();
+  const columns = 5 + wishes.length;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.food')}</th>
+            <th scope="col">{t('columns.score')}</th>
+            <th scope="col">{t('columns.why')}</th>
+            {wishes.map(({ nutrientId }) => (
+              <th key={nutrientId} scope="col" data-align="right">
+                {nutrientName(nutrientId, language)}
+              </th>
+            ))}
+            <th scope="col">{t('columns.confidence')}</th>
+            <th scope="col" className={classes.actions}>
+              <span className={classes.hidden}>{t('columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        {groupsOf(foods).map((group) => {
+          const own = foods.filter((food) => food.foodGroup.id === group.id).sort(byStrength);
+          return (
+            <tbody key={group.id}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={columns}>
+                  {group.name} <span className={classes.count}>{formatNumber(own.length)}</span>
+                </th>
+              </tr>
+              {own.map((food) => (
+                <FoodRow key={food.foodId} params={params} food={food} wishes={wishes} onMove={onMove} />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalScore) - Math.abs(a.finalScore);
+
+function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  return (
+    <tr>
+      <th scope="row" className={classes.food}>
+        <Link
+          to="/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details"
+          params={{ ...params, foodId: String(food.foodId) }}
+          className={classes.name}
+        >
+          {food.name}
+        </Link>
+      </th>
+      <td>
+        <span className={classes.score}>
+          <ScoreBar score={food.finalScore} band={food.band} />
+          <span className={classes.number}>{formatScore(food.finalScore)}</span>
+        </span>
+      </td>
+      <td className={classes.why}>
+        <div className={classes.reasons}>
+          <div>
+            {food.exclusion && (
+              <span className={classes.excluded}>
+                {food.exclusion.reason} ({t('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
+              </span>
+            )}
+            <WhySentence food={food} />
+            {food.cautions.map((caution) => (
+              <span key={caution.reason} className={classes.caution} data-tone="amber">
+                <IconAlertTriangle size={14} aria-hidden /> {caution.reason}
+              </span>
+            ))}
+          </div>
+          <RowBadges food={food} />
+        </div>
+      </td>
+      {food.nutrients.map(({ nutrientId, per100g }) => (
+        <td key={nutrientId} data-align="right" className={classes.amount}>
+          {per100g === null ? (
+            <span className={classes.noData}>{common('errors.noData')}</span>
+          ) : (
+            formatNutrientAmount(nutrientId, per100g)
+          )}
+        </td>
+      ))}
+      <td>
+        <ConfidenceBars confidence={food.confidence} label={t(`confidence.${food.confidence}`)} />
+      </td>
+      <td className={classes.actions}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('foodActions', { food: food.name })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconTimeline size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details"
+                  params={{ ...params, foodId: String(food.foodId) }}
+                  {...props}
+                />
+              )}
+            >
+              {t('why')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHandMove size={16} aria-hidden />} onClick={() => onMove(food)}>
+              {t('move.action')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+/** Mixed voices, and the nutritionist's own decision with its reason. */
+export function RowBadges({ food }: { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  const { override } = food;
+  return (
+    <span className={classes.badges}>
+      {food.mixed && (
+        <Tooltip label={t('mixedHint')} multiline maw={280}>
+          <span>
+            <Badge>{t('mixed')}</Badge>
+          </span>
+        </Tooltip>
+      )}
+      {override && (
+        <Tooltip
+          multiline
+          maw={320}
+          label={`${t('movedBy', { by: override.by, when: formatDate(override.at), reason: override.reason })}${
+            override.flagged ? ` ${t('flagged')}` : ''
+          }`}
+        >
+          <span>
+            <Badge
+              outlined={!override.flagged}
+              tone={override.flagged ? 'amber' : 'grey'}
+              icon={<IconHandMove size={14} aria-hidden />}
+            >
+              {t('moved')}
+            </Badge>
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import classes from './interactions-panel.module.css';
+
+/** What restrictions, drugs and phenotypes do to this food, each with its source. */
+export function InteractionsPanel({ food }: { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  const rows = [
+    ...(food.exclusion ? [{ ...food.exclusion, tone: 'red', Icon: IconBan }] : []),
+    ...food.cautions.map((caution) =>
+      caution.limits
+        ? { ...caution, tone: 'amber', Icon: IconAlertTriangle }
+        : { ...caution, tone: 'blue', Icon: IconInfoCircle },
+    ),
+    ...food.adjustments.map((one) => ({ ...one, tone: one.points > 0 ? 'green' : 'amber', Icon: IconInfoCircle })),
+  ];
+  return (
+    <Panel>
+      <PanelHead title={t('food.interactions')} />
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t('food.noInteractions')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {rows.map(({ kind, id, reason, source, tone, Icon }) => (
+            <li key={`${kind} ${id} ${reason}`} data-tone={tone}>
+              <Icon size={18} aria-hidden />
+              <span>
+                {reason}
+                {source !== null && <span className={classes.source}>{t('food.source', { source })}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FoodResult, scoreBands } from '#contract/recommendation.contract.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useOverride } from './recommendation.queries.ts';
+
+interface MoveModalProps {
+  labReportId: number;
+  /** The food to move; null closes the dialog. */
+  food: FoodResult | null;
+  onClose: () => void;
+}
+
+export function MoveModal({ labReportId, food, onClose }: MoveModalProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  return (
+    <Modal
+      opened={food !== null}
+      onClose={onClose}
+      title={food === null ? '' : t('move.title', { food: food.name })}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {food !== null && <MoveForm key={food.foodId} labReportId={labReportId} food={food} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const override = useOverride(labReportId);
+  const [band, setBand] = useState(food.override?.band ?? food.scoreBand);
+  const [reason, setReason] = useState(food.override?.reason ?? '');
+  const [checked, setChecked] = useState(false);
+  const missing = reason.trim() === '';
+
+  const send = (next: typeof band | null): void => {
+    override.mutate(
+      { foodId: food.foodId, band: next, ...(next === null ? {} : { reason: reason.trim() }) },
+      {
+        onSuccess: () => {
+          toast.success(next === null ? t('move.undone') : t('move.done'));
+          onClose();
+        },
+        onError: (error) => toast.failure(error, t('move.failed')),
+      },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!missing) send(band);
+      }}
+    >
+      <Select
+        label={t('move.band')}
+        data={scoreBands.map((value) => ({ value, label: common(`band.${value}`) }))}
+        value={band}
+        onChange={(value) => {
+          const chosen = scoreBands.find((each) => each === value);
+          if (chosen !== undefined) setBand(chosen);
+        }}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: true }}
+        data-autofocus
+      />
+      <Textarea
+        mt="md"
+        label={t('move.reason')}
+        value={reason}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={checked && missing ? t('move.reasonNeeded') : null}
+        required
+      />
+      <Group justify="space-between" mt="lg" gap="xs">
+        {food.override ? (
+          <Button variant="subtle" disabled={override.isPending} onClick={() => send(null)}>
+            {t('move.back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={override.isPending}>
+            {t('move.save')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}

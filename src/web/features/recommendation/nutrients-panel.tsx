@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { CalculationSettings, recommendationApi } from '#contract/recommendation.contract.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { formatNutrientAmount, nutrientName } from './amount.ts';
+import classes from './nutrients-panel.module.css';
+
+interface NutrientsPanelProps {
+  nutrients: ResponseOf<typeof recommendationApi.food>['nutrients'];
+  wishes: CalculationSettings['nutrients'];
+}
+
+/** Per 100 g, and as a share of this patient's day; no data is no data, never 0. */
+export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const wished = new Set(wishes.map((wish) => wish.nutrientId));
+  return (
+    <Panel className={classes.panel}>
+      <PanelHead title={t('food.nutrients')}>
+        <span className={classes.hint}>{t('food.share')}</span>
+      </PanelHead>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('food.nutrients')}>
+          <tbody>
+            {nutrients.map(({ nutrientId, per100g, target }) => {
+              const share = per100g === null || target === null || target <= 0 ? null : (100 * per100g) / target;
+              return (
+                <tr key={nutrientId} data-wished={wished.has(nutrientId) || undefined}>
+                  <th scope="row">{nutrientName(nutrientId, language)}</th>
+                  <td data-align="right">
+                    {per100g === null ? (
+                      <span className={classes.muted}>{common('errors.noData')}</span>
+                    ) : (
+                      formatNutrientAmount(nutrientId, per100g)
+                    )}
+                  </td>
+                  <td className={classes.meter}>
+                    {share !== null && (
+                      <span className={classes.track} aria-hidden>
+                        <span className={classes.fill} style={{ width: `${Math.min(100, share)}%` }} />
+                      </span>
+                    )}
+                  </td>
+                  <td data-align="right" className={classes.muted}>
+                    {share === null ? '–' : formatPercent(share, 0)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import {
+  drugsQuery,
+  foodNamesQuery,
+  phenotypesQuery,
+  restrictionsQuery,
+} from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import classes from './nutrient-picker.module.css';
+import type { PickerState } from './picker-state.ts';
+
+interface PickerRulesProps {
+  patient: UserDetails;
+  state: PickerState;
+  onState: (state: PickerState) => void;
+}
+
+/** Restrictions, drugs, phenotypes and dislikes of the patient, each of which can be left aside; and the level. */
+export function PickerRules({ patient, state, onState }: PickerRulesProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const { data: restrictions } = useQuery(restrictionsQuery(language));
+  const { data: drugs } = useQuery(drugsQuery(language));
+  const { data: phenotypes } = useQuery(phenotypesQuery(language));
+  const { data: foods } = useQuery(foodNamesQuery(language));
+  const rows = [
+    {
+      key: 'foodRestrictionIds',
+      title: t('picker.restrictions'),
+      own: patient.foodRestrictionIds,
+      names: restrictions,
+    },
+    { key: 'drugIds', title: t('picker.drugs'), own: patient.drugIds, names: drugs },
+    { key: 'phenotypeIds', title: t('picker.phenotypes'), own: patient.phenotypeIds, names: phenotypes },
+    { key: 'excludeFoodIds', title: t('picker.disliked'), own: patient.dislikedFoodIds, names: foods },
+  ] as const;
+
+  return (
+    <Panel>
+      <PanelHead title={t('picker.rules')} />
+      <p className={classes.note}>{t('picker.rulesHint')}</p>
+      <div className={classes.rules}>
+        {rows.map(({ key, title, own, names }) => (
+          <RuleChips
+            key={key}
+            title={title}
+            own={own}
+            chosen={state[key]}
+            nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
+            onChosen={(ids) => onState({ ...state, [key]: ids })}
+          />
+        ))}
+        <div>
+          <h3 className={classes.ruleTitle}>{t('picker.level')}</h3>
+          <SegmentedSwitch
+            label={t('picker.level')}
+            value={state.level}
+            onChange={(level) => onState({ ...state, level })}
+            options={[
+              { value: 'both', label: t('picker.both') },
+              { value: 'genus', label: common('level.genus') },
+              { value: 'species', label: common('level.species') },
+            ]}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface RuleChipsProps {
+  title: string;
+  own: readonly number[];
+  chosen: readonly number[];
+  nameOf: (id: number) => string;
+  onChosen: (ids: number[]) => void;
+}
+
+function RuleChips({ title, own, chosen, nameOf, onChosen }: RuleChipsProps) {
+  const { t } = useTranslation('recommendation');
+  return (
+    <div>
+      <h3 className={classes.ruleTitle}>{title}</h3>
+      {own.length === 0 ? (
+        <span className={classes.muted}>{t('picker.nothing')}</span>
+      ) : (
+        <fieldset className={classes.chips} aria-label={title}>
+          {own.map((id) => (
+            <FilterChip
+              key={id}
+              label={nameOf(id)}
+              pressed={chosen.includes(id)}
+              onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type NutrientCode,
+  type NutrientGroup,
+  nutrientByCode,
+  nutrientGroups,
+  nutrients,
+} from '#contract/nutrients.ts';
+import type { CalculateBody, Intent, Level } from '#contract/recommendation.contract.ts';
+
+export type Wishes = Readonly<Record<number, Intent>>;
+
+/** What one run is asked for; the lists start as the patient's own. */
+export interface PickerState {
+  level: Level;
+  wishes: Wishes;
+  foodRestrictionIds: number[];
+  drugIds: number[];
+  phenotypeIds: number[];
+  excludeFoodIds: number[];
+}
+
+export interface PatientLists {
+  foodRestrictionIds: number[];
+  drugIds: number[];
+  phenotypeIds: number[];
+  dislikedFoodIds: number[];
+}
+
+export const presets = {
+  fibre: { code: 'fiber', intent: 'prefer' },
+  iron: { code: 'iron', intent: 'prefer' },
+  calcium: { code: 'calcium', intent: 'prefer' },
+  b12: { code: 'vitamin_b12', intent: 'prefer' },
+  salt: { code: 'sodium', intent: 'limit' },
+  sugar: { code: 'sugars', intent: 'limit' },
+} as const satisfies Record<string, { code: NutrientCode; intent: Intent }>;
+export type Preset = keyof typeof presets;
+
+export function presetIsOn(wishes: Wishes, preset: Preset): boolean {
+  const { code, intent } = presets[preset];
+  return wishes[nutrientByCode(code).id] === intent;
+}
+
+export function setWish(wishes: Wishes, nutrientId: number, intent: Intent | 'ignore'): Wishes {
+  const { [nutrientId]: _, ...others } = wishes;
+  return intent === 'ignore' ? others : { ...others, [nutrientId]: intent };
+}
+
+export function togglePreset(wishes: Wishes, preset: Preset): Wishes {
+  const { code, intent } = presets[preset];
+  return setWish(wishes, nutrientByCode(code).id, presetIsOn(wishes, preset) ? 'ignore' : intent);
+}
+
+/** Nutrients that the food table holds, group by group. */
+export const pickableGroups: { group: NutrientGroup; ids: number[] }[] = nutrientGroups.map((group) => ({
+  group,
+  ids: nutrients.filter((nutrient) => nutrient.group === group && 'foodColumn' in nutrient).map(({ id }) => id),
+}));
+
+export function startState(
+  patient: PatientLists,
+  wishes: readonly { nutrientId: number; intent: Intent }[],
+): PickerState {
+  return {
+    level: 'both',
+    wishes: Object.fromEntries(wishes.map(({ nutrientId, intent }) => [nutrientId, intent])),
+    foodRestrictionIds: patient.foodRestrictionIds,
+    drugIds: patient.drugIds,
+    phenotypeIds: patient.phenotypeIds,
+    excludeFoodIds: patient.dislikedFoodIds,
+  };
+}
+
+/** Lists equal to the patient's are left out, so that the result follows the patient and can go stale with them. */
+export function bodyOf(state: PickerState, patient: PatientLists): CalculateBody {
+  const same = (a: readonly number[], b: readonly number[]): boolean =>
+    a.length === b.length && a.every((id) => b.includes(id));
+  return {
+    level: state.level,
+    nutrients: Object.entries(state.wishes).map(([id, intent]) => ({ nutrientId: Number(id), intent })),
+    ...(same(state.foodRestrictionIds, patient.foodRestrictionIds)
+      ? {}
+      : { foodRestrictionIds: state.foodRestrictionIds }),
+    ...(same(state.drugIds, patient.drugIds) ? {} : { drugIds: state.drugIds }),
+    ...(same(state.phenotypeIds, patient.phenotypeIds) ? {} : { phenotypeIds: state.phenotypeIds }),
+    ...(same(state.excludeFoodIds, patient.dislikedFoodIds) ? {} : { excludeFoodIds: state.excludeFoodIds }),
+  };
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#contract/endpoint.ts';
+import { type CalculateBody, recommendationApi, type ScoreBand } from '#contract/recommendation.contract.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { call } from '#web/lib/api-client.ts';
+
+/** A patient's data: never marked `persist`. */
+const key = 'recommendation';
+
+export function foodListQuery(labReportId: number, lang: Language, detail: 'full' | 'list' = 'list') {
+  return queryOptions({
+    queryKey: [key, labReportId, 'list', detail, lang],
+    queryFn: ({ signal }) =>
+      call(recommendationApi.latest, { params: { labReportId }, query: { lang, detail }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function foodQuery(labReportId: number, foodId: number, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'food', foodId, lang],
+    queryFn: ({ signal }) => call(recommendationApi.food, { params: { labReportId, foodId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What a calculation would give; nothing is stored. */
+export function previewQuery(labReportId: number, body: CalculateBody) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'preview', body],
+    queryFn: async ({ signal }) => {
+      const preview = { ...body, preview: true };
+      const answer = await call(recommendationApi.calculate, {
+        params: { labReportId },
+        query: { detail: 'list' },
+        body: preview,
+        signal,
+      });
+      return answer.calculation;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+export function useCalculate(labReportId: number) {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: (body: CalculateBody) =>
+      call(recommendationApi.calculate, { params: { labReportId }, query: { lang: language, detail: 'list' }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [key, labReportId] });
+      await invalidatePatients(client);
+    },
+  });
+}
+
+export function useOverride(labReportId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ foodId, ...body }: { foodId: number; band: ScoreBand | null; reason?: string }) =>
+      call(recommendationApi.override, { params: { labReportId, foodId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+  });
+}
+
+export function fetchPdf(labReportId: number, lang: Language, form: 'short' | 'full'): Promise<Blob> {
+  return call(recommendationApi.pdf, { params: { labReportId }, query: { lang, form } });
+}

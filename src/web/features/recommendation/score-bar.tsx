@@ -1,0 +1,30 @@
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { bandColor } from '#web/ui/record-badges.tsx';
+import classes from './score-bar.module.css';
+
+/** Scores beyond this are cut off in the picture; the number beside it is whole. */
+const SCALE = 50;
+
+/** From the centre, left against and right in favour, in the colour of the band. */
+export function ScoreBar({ score, band }: { score: number; band: FoodBand }) {
+  const width = (Math.min(SCALE, Math.abs(score)) / SCALE) * 50;
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span
+        className={classes.value}
+        data-excluded={band === 'excluded' || undefined}
+        style={{
+          [score < 0 ? 'right' : 'left']: '50%',
+          width: `${width}%`,
+          ...(band === 'excluded' ? {} : { background: bandColor(band) }),
+        }}
+      />
+    </span>
+  );
+}
+
+/** Always signed, one decimal. */
+export function formatScore(score: number): string {
+  return formatNumber(score, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
