@@ -11,6 +11,7 @@ function Probe() {
   return (
     <UiProvider>
       <button type="button">elsewhere</button>
+      <input type="radio" aria-label="switch" />
       <SearchField slash value={text} onChange={setText} label="Search genus" />
     </UiProvider>
   );
@@ -25,6 +26,9 @@ test('/ puts the cursor into the search, Escape empties it', async () => {
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('a/b');
   expect(field).toHaveProperty('value', 'a/b');
+  await userEvent.click(screen.getByRole('radio', { name: 'switch' }));
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(field);
   await userEvent.keyboard('{Escape}');
   expect(field).toHaveProperty('value', '');
   expect(document.activeElement).toBe(field);

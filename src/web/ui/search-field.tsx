@@ -17,11 +17,11 @@ interface SearchFieldProps {
   onArrowDown?: () => void;
 }
 
+const notTypedInto = ['radio', 'checkbox', 'button', 'submit', 'range', 'file', 'color'];
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
+  if (target instanceof HTMLInputElement) return !notTypedInto.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
 export function SearchField({ value, onChange, label, placeholder, slash, className, onArrowDown }: SearchFieldProps) {

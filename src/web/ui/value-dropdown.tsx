@@ -39,12 +39,15 @@ interface ValueDropdownProps {
 export function ValueDropdown({ value, onChange, label, heading, disabled, title, wide = false }: ValueDropdownProps) {
   const { t } = useTranslation();
   const named = effectValues.find((each) => each === value);
+  const said = named === undefined ? null : t(words[named]);
   return (
-    <Menu position="bottom-end" disabled={disabled ?? false} width={wide ? 'target' : 240}>
+    <Menu position="bottom-end" disabled={disabled ?? false} width={wide ? 'target' : 264}>
       <Menu.Target>
         <UnstyledButton
           className={classNames(classes.target, wide && classes.wide)}
-          aria-label={value === null ? label : `${label}: ${formatSigned(value, 1)}`}
+          aria-label={
+            value === null ? label : `${label}: ${formatSigned(value, 1)}${wide && said !== null ? ` ${said}` : ''}`
+          }
           disabled={disabled ?? false}
           title={title}
           data-tone={value === null || value === 0 ? undefined : value > 0 ? 'green' : 'red'}
@@ -55,8 +58,8 @@ export function ValueDropdown({ value, onChange, label, heading, disabled, title
           ) : (
             <>
               <EffectArrows value={value} />
-              <span className={classes.number}>{formatSigned(value, 1)}</span>
-              {wide && named !== undefined && <span className={classes.words}>{t(words[named])}</span>}
+              <span className={classes.number}>{formatSigned(value, 1)}</span>{' '}
+              {wide && said !== null && <span className={classes.words}>{said}</span>}
             </>
           )}
           <IconChevronDown className={classes.chevron ?? ''} size={14} aria-hidden />

@@ -56,14 +56,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     },
   }));
 
-  // A new page or search starts at the top; the virtualizer would keep the old offset.
+  const selectedIndex = selectedKey == null ? -1 : items.findIndex((item) => rowKey(item) === selectedKey);
+
+  // A new page or search starts at the selected row or at the top; the virtualizer would keep the old offset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first item stands for "another list"
   useEffect(() => {
     setActive(null);
-    scroller.current?.scrollTo?.({ top: 0 });
+    if (selectedIndex > 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+    else scroller.current?.scrollTo?.({ top: 0 });
   }, [items.length, items[0] === undefined ? null : rowKey(items[0])]);
-
-  const selectedIndex = selectedKey == null ? -1 : items.findIndex((item) => rowKey(item) === selectedKey);
 
   const move = (to: number): void => {
     const next = Math.min(Math.max(to, 0), items.length - 1);

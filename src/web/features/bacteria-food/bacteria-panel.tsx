@@ -50,7 +50,9 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
     [search.without, without, all, query],
   );
   const pageSize = search.size ?? defaultPageSize;
-  const page = text === (search.search ?? '') ? (search.page ?? 1) : 1;
+  // Without a page in the address the list opens where the selected bacterium is.
+  const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
+  const page = search.page ?? Math.floor(Math.max(selectedAt, 0) / pageSize) + 1;
   const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
   const title = t(`bacteria.${level}`);
 

@@ -52,7 +52,11 @@ export function FoodMultiSelect({ all, offered, value, onChange, disabled }: Foo
                   key={id}
                   withRemoveButton={!disabled}
                   onRemove={() => remove(id)}
-                  removeButtonProps={{ 'aria-label': t('bulk.removeFood', { food: name }), tabIndex: 0 }}
+                  removeButtonProps={{
+                    'aria-label': t('bulk.removeFood', { food: name }),
+                    'aria-hidden': false,
+                    tabIndex: 0,
+                  }}
                 >
                   {name}
                 </Pill>

@@ -21,6 +21,7 @@ const floating = { shadow: 'md', transitionProps: { duration: 160, transition: '
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const family = input.color ?? 'beet';
+  if (input.variant === 'transparent' && family === 'beet') return { ...resolved, color: 'var(--mb-accent)' };
   if (input.variant !== 'subtle') return resolved;
   if (family === 'red') return { ...resolved, color: 'var(--mb-red-text)', hover: 'var(--mb-red-tint)' };
   if (family === 'beet') return { ...resolved, color: 'var(--mb-accent)', hover: 'var(--mb-accent-tint)' };

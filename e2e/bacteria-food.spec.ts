@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+const bifidobacterium = 1678;
+/** A genus that ships without any pair. */
+const acetobacter = 434;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const screenOf = (taxon: number) => `/admin/bacteria-food-relation/?level=genus&taxon=${taxon}`;
+const foods = (page: Page) => page.getByRole('list', { name: 'Foods' });
+const pairs = (page: Page) => page.getByRole('list', { name: 'Pairs' });
+
+async function showFood(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Foods' }).getByRole('searchbox', { name: 'Search food' }).fill(name);
+  await foods(page).getByText(name, { exact: true }).waitFor();
+}
+
+async function choose(page: Page, dropdown: string, option: RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Foods' }).getByRole('button', { name: dropdown }).click();
+  await page.getByRole('menuitem', { name: option }).click();
+}
+
+async function storedPair(taxonId: number, foodId: number): Promise<number | undefined> {
+  const admin = await journey.app.as('admin');
+  const { body } = await admin.call(bacteriaFoodApi.list, {
+    params: { level: 'genus', kind: 'to-eat' },
+    query: { taxonId },
+  });
+  return body.genusFoodToEat?.find((pair) => pair.foodId === foodId)?.value;
+}
+
+/** The food's id, as the screen's own list of foods has it. */
+async function foodIdOf(name: string): Promise<number> {
+  const admin = await journey.app.as('admin');
+  const answer = await fetch(`${journey.url}/api/food/food-info`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const { foodInfoList } = (await answer.json()) as { foodInfoList: { id: number; name: string }[] };
+  const food = foodInfoList.find((each) => each.name === name);
+  if (!food) throw new Error(`No food ${name}`);
+  return food.id;
+}
+
+describe('an Admin', () => {
+  test('adds, changes, deletes and takes back a pair', async () => {
+    const page = await journey.newPage({ as: 'admin' });
+    await page.goto(screenOf(acetobacter));
+    await page.getByRole('heading', { name: 'Bacteria food relation' }).waitFor();
+    expect(await page.getByText('Read-only').count()).toBe(0);
+    await showFood(page, 'Agave syrup');
+
+    await page.getByRole('button', { name: 'Add Agave syrup' }).click();
+    await page.getByText('Please select a value first.').waitFor();
+
+    await choose(page, 'Value of Agave syrup', /significant increase/);
+    await page.getByRole('button', { name: 'Add Agave syrup' }).click();
+    await page.getByText('Pair added.').waitFor();
+    await foods(page).getByText('Paired').waitFor();
+    expect(await foods(page).getByRole('button', { name: 'Add Agave syrup' }).count()).toBe(0);
+
+    await pairs(page).getByRole('button', { name: 'Value of Agave syrup' }).click();
+    await page.getByRole('menuitem', { name: /moderate decrease/ }).click();
+    await page.getByText('Value saved.').waitFor();
+    await pairs(page).getByRole('button', { name: 'Value of Agave syrup: −3' }).waitFor();
+    const foodId = await foodIdOf('Agave syrup');
+    expect(await storedPair(acetobacter, foodId)).toBe(-3);
+
+    await pairs(page).getByRole('button', { name: 'Delete Agave syrup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const deleted = page.getByRole('alert').filter({ hasText: 'Pair deleted.' });
+    await deleted.waitFor();
+    expect(await storedPair(acetobacter, foodId)).toBeUndefined();
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    await pairs(page).getByRole('button', { name: 'Value of Agave syrup: −3' }).waitFor();
+    expect(await storedPair(acetobacter, foodId)).toBe(-3);
+    await page.context().close();
+  });
+
+  test('is told to select a bacteria first, and works by keyboard alone', async () => {
+    const page = await journey.newPage({ as: 'admin' });
+    await page.goto('/admin/bacteria-food-relation/BacteriaFoodRelationPage');
+    await page.getByText('Select a bacteria', { exact: false }).first().waitFor();
+    expect(await page.getByRole('radio', { name: 'Species' }).isChecked()).toBe(true);
+    await showFood(page, 'Almonds');
+    await page.getByRole('button', { name: 'Add Almonds' }).click();
+    await page.getByText('Please select a bacteria first.').waitFor();
+
+    await page.getByText('Genus', { exact: true }).click();
+    await page.getByRole('option', { name: /^46123/ }).waitFor();
+    await page.locator('body').press('/');
+    await page.keyboard.type('BIFIDOB');
+    await page.getByRole('option', { name: /Bifidobacterium/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**taxon=${bifidobacterium}**`);
+    await page
+      .getByRole('region', { name: 'Pairs' })
+      .getByText(/^\d+ pairs$/)
+      .waitFor();
+    await expectAccessible(page);
+
+    // The address carries all of it: a reload and a sent link show the same.
+    await page.waitForURL('**search=BIFIDOB**');
+    await page.reload();
+    await page
+      .getByRole('region', { name: 'Pairs' })
+      .getByText(/^\d+ pairs$/)
+      .waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search genus' }).inputValue()).toBe('BIFIDOB');
+    await page.context().close();
+  });
+
+  test('is told when somebody else was quicker, and sees the new state', async () => {
+    const page = await journey.newPage({ as: 'admin' });
+    const foodId = await foodIdOf('Almonds');
+    const other = await journey.app.as('admin');
+    await page.goto(screenOf(acetobacter));
+    await showFood(page, 'Almonds');
+    await choose(page, 'Value of Almonds', /moderate increase/);
+    await other.call(bacteriaFoodApi.create, {
+      params: { level: 'genus', kind: 'to-eat' },
+      body: { genusId: acetobacter, foodId, value: 10 },
+    });
+    await page.getByRole('button', { name: 'Add Almonds' }).click();
+    await page.getByText('Already exists.').waitFor();
+    await pairs(page).getByRole('button', { name: 'Value of Almonds: +10' }).waitFor();
+
+    await other.call(bacteriaFoodApi.remove, {
+      params: { level: 'genus', kind: 'to-eat' },
+      query: { taxonId: acetobacter, foodId },
+    });
+    await pairs(page).getByRole('button', { name: 'Value of Almonds: +10' }).click();
+    await page.getByRole('menuitem', { name: /moderate decrease/ }).click();
+    await pairs(page)
+      .getByRole('button', { name: /Value of Almonds/ })
+      .waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('applies one value to many foods and bacteria, and takes it back', async () => {
+    const page = await journey.newPage({ as: 'admin' });
+    await page.goto('/admin/bacteria-food-relation/');
+    const bulk = page.getByRole('region', { name: 'Shortcut Food relation bulk' });
+    await bulk.getByRole('button', { name: 'Show' }).click();
+    const apply = bulk.getByRole('button', { name: 'Apply' });
+
+    await apply.click();
+    await page.getByRole('alert').filter({ hasText: 'Select one or more foods first.' }).waitFor();
+    await bulk.getByRole('combobox', { name: 'Food group' }).click();
+    await page.getByRole('option', { name: 'Legumes' }).click();
+    await bulk.getByRole('button', { name: 'Add all from group' }).click();
+    await apply.click();
+    await page.getByRole('alert').filter({ hasText: 'Select a value.' }).waitFor();
+    await bulk.getByRole('button', { name: 'Value' }).click();
+    await page.getByRole('menuitem', { name: /significant increase/ }).click();
+    await apply.click();
+    await page.getByRole('alert').filter({ hasText: 'Select at least one genus.' }).waitFor();
+
+    await bulk.getByRole('searchbox', { name: 'Search genus' }).fill('acetob');
+    await bulk.getByRole('button', { name: 'Select all pages' }).click();
+    await bulk.getByLabel('Apply to species of selected genus').check();
+    await bulk.getByText(/^Included (\d+)\/\1$/).waitFor();
+    await bulk.getByText(/Creates \d+, changes 0, skips 0\./).waitFor();
+    await expectAccessible(page);
+    await apply.click();
+    const done = page.getByRole('alert').filter({ hasText: /Bulk done\. Success: \d+, Skipped: 0, Failed: 0\./ });
+    await done.waitFor();
+    await bulk.getByText('0 selected').waitFor();
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a Nutritionist', () => {
+  test('reads everything and can change nothing', async () => {
+    const page = await journey.newPage({ as: 'nutritionist' });
+    await page.goto(`${screenOf(bifidobacterium)}&bulk=true`);
+    await page.getByText('Read-only', { exact: true }).first().waitFor();
+    const value = pairs(page)
+      .getByRole('button', { name: /^Value of/ })
+      .first();
+    await value.waitFor();
+    expect(await value.isDisabled()).toBe(true);
+    expect(await value.getAttribute('title')).toContain('only Admin can edit values');
+    const remove = pairs(page)
+      .getByRole('button', { name: /^Delete/ })
+      .first();
+    expect(await remove.isDisabled()).toBe(true);
+    expect(await remove.getAttribute('title')).toContain('only Admin can delete pairs');
+    await showFood(page, 'Agave syrup');
+    const add = page.getByRole('button', { name: 'Add Agave syrup' });
+    expect(await add.isDisabled()).toBe(true);
+    expect(await add.getAttribute('title')).toContain('only Admin can add pairs');
+    await page.getByText('Read-only: only Admin can bulk apply.').waitFor();
+    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('reads it in Croatian, on a phone', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: phone });
+    await page.goto(screenOf(bifidobacterium));
+    await page.getByRole('heading', { name: 'Odnos bakterija i hrane' }).waitFor();
+    await page.getByText('Samo za čitanje', { exact: true }).first().waitFor();
+    await page.getByText('Hrana', { exact: true }).first().click();
+    await page.getByRole('list', { name: 'Hrana' }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
