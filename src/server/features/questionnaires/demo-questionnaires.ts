@@ -56,9 +56,11 @@ async function insertDemo(tx: Queryable, { story, row, template, index, demo, no
   const { sections } = presentQuestionnaire(template.id, template.template, row.language, reference);
   const questions = sections.flatMap((section) => section.questions);
   const { asked, answered } = momentsOf(story, index);
+  // Two questionnaires of one visit give the same answer to the same question.
+  const visit = index < firstVisit ? 0 : 1;
   const submitted = index < story.questionnaires.submitted;
   const begun = index === story.questionnaires.submitted && row.id % 2 === 0;
-  const all = demoAnswersOf(questions, demo, knownOf(row), row.language, row.id * 10 + index);
+  const all = demoAnswersOf(questions, demo, knownOf(row), row.language, row.id * 10 + visit);
   const answers = submitted ? all : begun ? firstHalf(questions, all) : toAnswers([]);
   const sentAt = daysBefore(now, asked);
   const submittedAt = submitted ? daysBefore(now, answered) : null;

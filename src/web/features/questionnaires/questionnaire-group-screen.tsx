@@ -1,7 +1,137 @@
+import { Button, Switch } from '@mantine/core';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { AssignModal } from './assign-modal.tsx';
+import { AssignedTable } from './assigned-table.tsx';
+import classes from './questionnaire-group.module.css';
+import { type Results, resultsQuery } from './questionnaires.queries.ts';
+import { ResultsTable } from './results-table.tsx';
 
+const route = getRouteApi('/belly/users/$userId/questionnaires/group/$questionnaireGroupId');
+
+/** Groups at the left, what was sent at the right, and below it the answers over time. */
 export function QuestionnaireGroupScreen() {
   const { t } = useTranslation('questionnaires');
-  return <NotBuilt title={t('title')} />;
+  const { language } = useLanguage();
+  const { userId, questionnaireGroupId } = route.useParams();
+  const groupId = Number(questionnaireGroupId);
+  const results = useQuery(resultsQuery(Number(userId), groupId, language));
+  const { data: patient } = useQuery(patientQuery(Number(userId)));
+  const [assigning, setAssigning] = useState(false);
+  const { data } = results;
+
+  const assign = (
+    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAssigning(true)}>
+      {t('assign.action')}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <GroupList groups={data?.groups} userId={userId} current={groupId} />
+      <div className={classes.column}>
+        <Panel>
+          <PanelHead title={t('assigned.title')} {...(data && { count: data.assignments.length })}>
+            {assign}
+          </PanelHead>
+          <AssignedTable
+            rows={data?.assignments ?? []}
+            placeholder={
+              results.isError ? (
+                <ErrorState error={results.error} onRetry={() => void results.refetch()} />
+              ) : data === undefined ? (
+                <SkeletonRows rows={4} rowHeight={44} />
+              ) : (
+                <EmptyState icon={<IconClipboardList size={24} stroke={1.5} aria-hidden />}>
+                  {t(groupId === 0 ? 'assigned.empty' : 'assigned.emptyGroup')}
+                </EmptyState>
+              )
+            }
+          />
+        </Panel>
+        {data !== undefined && <ResultsPanel userId={userId} data={data} />}
+      </div>
+      {patient !== undefined && (
+        <AssignModal
+          userId={patient.id}
+          patientLanguage={patient.language}
+          groupId={groupId}
+          opened={assigning}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GroupListProps {
+  groups: Results['groups'] | undefined;
+  userId: string;
+  current: number;
+}
+
+function GroupList({ groups, userId, current }: GroupListProps) {
+  const { t } = useTranslation('questionnaires');
+  return (
+    <Panel className={classes.groups ?? ''}>
+      <PanelHead title={t('groups.title')} />
+      {groups === undefined ? (
+        <SkeletonRows rows={5} rowHeight={44} />
+      ) : (
+        <nav aria-label={t('groups.title')}>
+          {groups.map(({ id, name, submitted, assigned }) => (
+            <Link
+              key={id}
+              to="/belly/users/$userId/questionnaires/group/$questionnaireGroupId"
+              params={{ userId, questionnaireGroupId: String(id) }}
+              search={true}
+              className={classes.group}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {name}
+              <span title={t('groups.counts', { submitted, assigned })}>
+                {submitted}/{assigned}
+              </span>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+function ResultsPanel({ userId, data }: { userId: string; data: Results }) {
+  const { t } = useTranslation('questionnaires');
+  const { changes = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const rows = changes ? data.rows.filter((row) => row.values.some((value) => value.changed)) : data.rows;
+  return (
+    <Panel>
+      <PanelHead title={t('results.title')} count={t('results.count', { count: data.submissions.length })}>
+        <Switch
+          size="xs"
+          label={t('results.onlyChanges')}
+          checked={changes}
+          disabled={data.submissions.length < 2}
+          onChange={(event) => {
+            const only = event.currentTarget.checked;
+            void navigate({ search: only ? { changes: true } : {}, replace: true, resetScroll: false });
+          }}
+        />
+      </PanelHead>
+      {data.submissions.length === 0 ? (
+        <EmptyState icon={<IconClipboardList size={24} stroke={1.5} aria-hidden />}>{t('results.empty')}</EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState>{t('results.noChanges')}</EmptyState>
+      ) : (
+        <ResultsTable userId={userId} submissions={data.submissions} rows={rows} />
+      )}
+    </Panel>
+  );
 }

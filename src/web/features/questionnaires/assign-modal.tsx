@@ -1,0 +1,145 @@
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/endpoint.ts';
+import { defaultExpiryDays } from '#contract/questionnaires.contract.ts';
+import { isLanguage, languages } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './assign.module.css';
+import { LinkView } from './link-view.tsx';
+import { templatesQuery, useAssign } from './questionnaires.queries.ts';
+
+interface AssignModalProps {
+  userId: number;
+  /** The language of the patient. */
+  patientLanguage: Language;
+  /** The group whose questionnaire is chosen to begin with; 0 is none. */
+  groupId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const expiries = [7, 14, defaultExpiryDays, 90];
+
+/** Template, language and expiry; then the link. */
+export function AssignModal({ opened, onClose, ...rest }: AssignModalProps) {
+  const { t } = useTranslation('questionnaires');
+  const { t: common } = useTranslation();
+  const [publicUrl, setPublicUrl] = useState<string | null>(null);
+  const close = (): void => {
+    setPublicUrl(null);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t(publicUrl === null ? 'assign.title' : 'link.title')}
+      size={520}
+      // The link is seen only once: a stray click must not take it away.
+      closeOnClickOutside={publicUrl === null}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {publicUrl === null ? (
+        <AssignForm {...rest} onAssigned={setPublicUrl} onCancel={close} />
+      ) : (
+        <LinkView publicUrl={publicUrl} onDone={close} />
+      )}
+    </Modal>
+  );
+}
+
+interface AssignFormProps extends Omit<AssignModalProps, 'opened' | 'onClose'> {
+  onAssigned: (publicUrl: string) => void;
+  onCancel: () => void;
+}
+
+function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: AssignFormProps) {
+  const { t } = useTranslation('questionnaires');
+  const { t: common } = useTranslation();
+  const { language: shown } = useLanguage();
+  const templates = useQuery(templatesQuery(shown));
+  const assign = useAssign();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [language, setLanguage] = useState(patientLanguage);
+  const [days, setDays] = useState(String(defaultExpiryDays));
+  const [checked, setChecked] = useState(false);
+
+  if (templates.data === undefined) {
+    return templates.isError ? (
+      <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} rowHeight={50} />
+    );
+  }
+  const { questionnaires } = templates.data;
+  const first = questionnaires.find((questionnaire) => questionnaire.groupId === groupId);
+  const questionnaireId = chosen ?? (first === undefined ? null : String(first.id));
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (questionnaireId === null) return;
+    assign.mutate(
+      { userId, questionnaireId: Number(questionnaireId), language, expiresInDays: Number(days) },
+      {
+        onSuccess: (assigned) => onAssigned(assigned.publicUrl),
+        onError: (error) => toast.failure(error, t('assign.failed')),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Radio.Group
+          label={t('assign.questionnaire')}
+          value={questionnaireId}
+          onChange={setChosen}
+          error={checked && questionnaireId === null ? t('assign.needed') : null}
+        >
+          <Stack gap={8}>
+            {questionnaires.map(({ id, title, questionCount, estimatedMinutes }) => (
+              <Radio.Card key={id} value={String(id)} className={classes.template ?? ''} aria-label={title}>
+                <Radio.Indicator />
+                <span>
+                  <b>{title}</b>
+                  <Text component="span" size="sm" c="dimmed" display="block">
+                    {t('assign.about', { count: questionCount, minutes: estimatedMinutes })}
+                  </Text>
+                </span>
+              </Radio.Card>
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group grow align="flex-start">
+          <Select
+            label={t('assign.language')}
+            data={languages.map((each) => ({ value: each, label: common(`language.${each}`) }))}
+            value={language}
+            onChange={(value) => isLanguage(value) && setLanguage(value)}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('assign.expires')}
+            data={expiries.map((count) => ({ value: String(count), label: t('assign.days', { count }) }))}
+            value={days}
+            onChange={(value) => value !== null && setDays(value)}
+            allowDeselect={false}
+          />
+        </Group>
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {common('actions.cancel')}
+        </Button>
+        <Button type="submit" loading={assign.isPending}>
+          {t('assign.submit')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import classes from './questionnaire-group.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { useAssignmentActions } from './use-assignment-actions.tsx';
+
+/** What was sent to the patient, newest first. */
+export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]; placeholder: ReactNode }) {
+  const { t } = useTranslation('questionnaires');
+  const { reissue, cancel, busy, modals } = useAssignmentActions();
+  const columns: Column<UserQuestionnaire>[] = [
+    {
+      key: 'title',
+      header: t('assigned.questionnaire'),
+      render: ({ id, userId, title }) => (
+        <Link
+          to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
+          params={{ userId: String(userId), userQuestionnaireId: String(id) }}
+          className={classes.rowLink}
+        >
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'state', header: t('assigned.state'), render: ({ state }) => <StateBadge state={state} /> },
+    { key: 'progress', header: t('assigned.progress'), render: (row) => <ProgressBar {...row.progress} /> },
+    { key: 'sent', header: t('assigned.sent'), render: ({ sentAt }) => formatDate(sentAt) },
+    {
+      key: 'submitted',
+      header: t('assigned.submitted'),
+      render: ({ submittedAt }) => (submittedAt === null ? '' : formatDate(submittedAt)),
+    },
+    {
+      key: 'expires',
+      header: t('assigned.expires'),
+      render: ({ state, expiresAt }) => (state === 'sent' || state === 'inProgress' ? formatDate(expiresAt) : ''),
+    },
+    {
+      key: 'actions',
+      header: t('assigned.actions'),
+      hiddenHeader: true,
+      align: 'right',
+      render: (row) =>
+        row.state !== 'submitted' && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" aria-label={t('assigned.menu', { title: row.title })} loading={busy}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void reissue(row)}>
+                {t('reissue.action')}
+              </Menu.Item>
+              {row.state !== 'cancelled' && (
+                <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void cancel(row)}>
+                  {t('cancel.action')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('assigned.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        placeholder={placeholder}
+      />
+      {modals}
+    </>
+  );
+}
+
+function ProgressBar({ answered, total }: { answered: number; total: number }) {
+  const { t } = useTranslation('questionnaires');
+  return (
+    <span className={classes.progress} title={t('assigned.progressOf', { answered, total })}>
+      <span className={classes.bar} aria-hidden>
+        <span className={classes.fill} style={{ width: `${total === 0 ? 0 : (100 * answered) / total}%` }} />
+      </span>
+      {answered}/{total}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconAlertOctagon, IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FlagSeverity } from '#contract/questionnaire-template.contract.ts';
+import type { RaisedFlag } from '#contract/questionnaires.contract.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import classes from './questionnaire-single.module.css';
+
+const looks: Record<FlagSeverity, { tone: Tone; icon: typeof IconAlertOctagon }> = {
+  urgent: { tone: 'red', icon: IconAlertOctagon },
+  doctor: { tone: 'red', icon: IconStethoscope },
+  attention: { tone: 'amber', icon: IconAlertTriangle },
+};
+
+/** What the nutritionist must see first. */
+export function FlagList({ flags }: { flags: RaisedFlag[] }) {
+  const { t } = useTranslation('questionnaires');
+  if (flags.length === 0) return <p className={classes.noFlags}>{t('single.noFlags')}</p>;
+  return (
+    <ul className={classes.flags} aria-label={t('single.flags')}>
+      {flags.map(({ id, severity, text }) => {
+        const { tone, icon: Icon } = looks[severity];
+        return (
+          <li key={id} data-tone={tone} data-urgent={severity === 'urgent' || undefined}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <b>{t(`single.severity.${severity}`)}</b> {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

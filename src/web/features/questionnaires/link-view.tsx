@@ -1,0 +1,53 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './assign.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** The link of a questionnaire, the only time it can be seen: to copy, or to scan from the screen. */
+export function LinkView({ publicUrl, onDone }: { publicUrl: string; onDone: () => void }) {
+  const { t } = useTranslation('questionnaires');
+  const { t: common } = useTranslation();
+  const link = new URL(publicUrl, location.origin).href;
+  const copy = async (): Promise<void> => {
+    if (await copyText(link)) toast.success(t('link.copied'));
+    else toast.error(t('link.copyFailed'));
+  };
+  return (
+    <>
+      <Text>{t('link.help')}</Text>
+      <div className={classes.link}>
+        <TextInput
+          label={t('link.label')}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          className={classes.linkField ?? ''}
+        />
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()} data-autofocus>
+          {common('actions.copy')}
+        </Button>
+      </div>
+      <div className={classes.qr}>
+        <QrCode text={link} label={t('link.qr')} />
+      </div>
+      <Group justify="space-between" mt="lg" gap="xs">
+        <Button
+          variant="subtle"
+          component="a"
+          href={publicUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('link.open')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('link.done')}
+        </Button>
+      </Group>
+    </>
+  );
+}

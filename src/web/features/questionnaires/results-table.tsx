@@ -1,0 +1,68 @@
+import { IconPencilExclamation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ResultRow } from '#contract/questionnaires.contract.ts';
+import { formatDate } from '#web/lib/format.ts';
+import classes from './questionnaire-group.module.css';
+import type { Results } from './questionnaires.queries.ts';
+
+interface ResultsTableProps {
+  userId: string;
+  submissions: Results['submissions'];
+  rows: ResultRow[];
+}
+
+/** One column a submission, newest first; what changed since the one before is marked. */
+export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
+  const { t } = useTranslation('questionnaires');
+  return (
+    <section className={classes.resultsScroll} aria-label={t('results.title')}>
+      <table className={classes.results}>
+        <thead>
+          <tr>
+            <th scope="col">{t('results.question')}</th>
+            {submissions.map(({ userQuestionnaireId, title, submittedAt }) => (
+              <th key={userQuestionnaireId} scope="col">
+                <Link
+                  to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
+                  params={{ userId, userQuestionnaireId: String(userQuestionnaireId) }}
+                  className={classes.rowLink}
+                >
+                  {formatDate(submittedAt)}
+                </Link>
+                <span className={classes.submissionTitle}>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.questionId}>
+              <th scope="row">{row.text}</th>
+              {submissions.map(({ userQuestionnaireId }) => (
+                <ResultCell key={userQuestionnaireId} row={row} userQuestionnaireId={userQuestionnaireId} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ResultCell({ row, userQuestionnaireId }: { row: ResultRow; userQuestionnaireId: number }) {
+  const { t } = useTranslation('questionnaires');
+  const value = row.values.find((each) => each.userQuestionnaireId === userQuestionnaireId);
+  if (value === undefined) return <td className={classes.muted}>{t('results.notAsked')}</td>;
+  return (
+    <td data-changed={value.changed || undefined} data-tone={value.changed ? 'amber' : undefined}>
+      {value.display === '' ? <span className={classes.muted}>{t('results.noAnswer')}</span> : value.display}
+      {value.changed && (
+        <span className={classes.changed}>
+          <IconPencilExclamation size={13} aria-hidden />
+          {t('results.changed')}
+        </span>
+      )}
+    </td>
+  );
+}
