@@ -9,7 +9,7 @@ import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';
-import { Panel, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -24,10 +24,11 @@ interface BehaviourListProps {
   taxa: UseQueryResult<SearchableTaxon[]>;
   search: BehaviourSearch;
   setSearch: SetBehaviourSearch;
+  className: string | undefined;
 }
 
 /** Every genus or species, with the statuses that have a behaviour in the chosen list. */
-export function BehaviourList({ view, taxa, search, setSearch }: BehaviourListProps) {
+export function BehaviourList({ view, taxa, search, setSearch, className }: BehaviourListProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data', 'common']);
   const list = useRef<VirtualListHandle>(null);
   const behaviours = useBehaviours(view);
@@ -45,7 +46,7 @@ export function BehaviourList({ view, taxa, search, setSearch }: BehaviourListPr
   const genus = view.level === 'genus';
 
   return (
-    <Panel aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
+    <Panel className={className} aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
       <PanelTools className={classes.tools}>
         <EatSwitch fullWidth value={view.kind} onChange={(kind) => setSearch({ kind, taxon: undefined })} />
         <SearchField
@@ -61,8 +62,15 @@ export function BehaviourList({ view, taxa, search, setSearch }: BehaviourListPr
         <span>{t('list.statuses')}</span>
         <span className={classes.end}>{t('reference-data:list.id')}</span>
       </PanelColumnHead>
-      {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {failed === undefined && loading && <SkeletonRows rows={12} />}
+      {(failed !== undefined || loading) && (
+        <PanelBody>
+          {failed === undefined ? (
+            <SkeletonRows rows={12} />
+          ) : (
+            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          )}
+        </PanelBody>
+      )}
       {failed === undefined && !loading && (
         <VirtualList
           ref={list}

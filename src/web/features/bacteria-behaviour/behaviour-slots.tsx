@@ -38,14 +38,13 @@ export function BehaviourSlots({ kind, rows, form, readOnly }: BehaviourSlotsPro
 }
 
 function UsedSlot({ kind, row, form, readOnly }: Omit<BehaviourSlotsProps, 'rows'> & { row: BehaviourRow }) {
-  const { t } = useTranslation(['bacteria-behaviour', 'common']);
+  const { t } = useTranslation('bacteria-behaviour');
   const sentence = useBehaviourSentence(kind);
   const editing = form.value.mode === 'edit' && form.value.id === row.id;
   return (
     <UnstyledButton
       className={classes.slot ?? ''}
       aria-pressed={editing}
-      aria-label={t('detail.editRow', { status: t(`common:status.${row.status}`), flow: t(`common:flow.${row.flow}`) })}
       data-highlighted={form.highlighted === row.status || undefined}
       disabled={readOnly}
       onClick={() => form.edit(row)}

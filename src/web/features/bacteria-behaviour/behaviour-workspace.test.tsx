@@ -155,7 +155,7 @@ test('with three statuses a fourth is refused', async () => {
 test('clicking a behaviour edits it; unchanged and taken statuses are refused, + New returns', async () => {
   serve([low, normal]);
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Normal, Increase' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Normal ?Increase/ }));
   expect(screen.getByText('Edit behaviour')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('No changes to save.')).toBeTruthy();
@@ -172,7 +172,7 @@ test('delete asks first', async () => {
     [`DELETE ${toEatPath}204`]: () => ({ body: { deleted: 1, changeSetId: 9 } }),
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Low, Increase' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Low ?Increase/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText('Delete this behaviour?')).toBeTruthy();

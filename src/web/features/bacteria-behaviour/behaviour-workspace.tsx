@@ -46,12 +46,18 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}
       />
       <div className={classes.panels}>
-        <BehaviourList view={{ level, kind }} taxa={taxa} search={search} setSearch={setSearch} />
+        <BehaviourList
+          className={classes.list}
+          view={{ level, kind }}
+          taxa={taxa}
+          search={search}
+          setSearch={setSearch}
+        />
         <Panel className={classes.detail} aria-label={t('title')}>
           {chosen === undefined ? (
             <div className={classes.placeholder}>
               <EmptyState>
-                {t('detail.select')}
+                <span>{t('detail.select')}</span>
                 <br />
                 <span className={classes.hint}>{t('detail.selectHint')}</span>
               </EmptyState>

@@ -22,6 +22,7 @@ interface CategoriesTableProps {
 
 export function CategoriesTable(props: CategoriesTableProps) {
   const { t } = useTranslation('bacteria-categories');
+  const count = (row: BacteriaCategory) => formatNumber(props.members.get(row.id) ?? 0);
   const columns: Column<BacteriaCategory>[] = [
     {
       key: 'name',
@@ -45,12 +46,12 @@ export function CategoriesTable(props: CategoriesTableProps) {
       align: 'right',
       render: (row) => (
         <Anchor
-          aria-label={t('membersOf', { name: row.name })}
+          aria-label={t('membersOf', { name: row.name, formatted: count(row) })}
           renderRoot={(anchor) => (
             <Link to="/admin/bacteria-category-relation" search={{ category: row.id }} {...anchor} />
           )}
         >
-          {formatNumber(props.members.get(row.id) ?? 0)}
+          {count(row)}
         </Anchor>
       ),
     },

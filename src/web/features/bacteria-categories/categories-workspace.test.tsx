@@ -58,7 +58,7 @@ test('shows name, colour and both descriptions', async () => {
   for (const name of ['Name', 'Color', 'Description', 'Customer description']) {
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
   }
-  expect(await screen.findByRole('link', { name: 'Open bacteria of Butyrate producers' })).toHaveProperty(
+  expect(await screen.findByRole('link', { name: '1, open bacteria of Butyrate producers' })).toHaveProperty(
     'textContent',
     '1',
   );
@@ -110,7 +110,7 @@ test('a custom background is shown at once, and one that loads something is refu
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Butyrate producers' }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('radio', { name: 'Custom CSS background' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Custom' }));
   fill('Custom CSS background', 'url(https://example.org/x.png)');
   expect(await screen.findByText('Use gradients and plain colors only.')).toBeTruthy();
   fill('Custom CSS background', 'linear-gradient(90deg, red, blue)');

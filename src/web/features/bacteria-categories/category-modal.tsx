@@ -63,6 +63,7 @@ function Fields({ form }: { form: CategoryForm }) {
     <div className={classes.fields}>
       <TextInput
         required
+        withAsterisk
         data-autofocus
         label={t('column.name')}
         maxLength={120}
@@ -72,6 +73,7 @@ function Fields({ form }: { form: CategoryForm }) {
       />
       <Textarea
         required
+        withAsterisk
         rows={4}
         resize="vertical"
         label={t('column.description')}
@@ -82,6 +84,7 @@ function Fields({ form }: { form: CategoryForm }) {
       />
       <Textarea
         required
+        withAsterisk
         rows={4}
         resize="vertical"
         label={t('column.reportDescription')}

@@ -1,4 +1,4 @@
-import { Button, ColorPicker, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, ColorPicker, NumberInput, TextInput } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
   resetDraft,
 } from '#domain/bacteria-categories/colour-draft.ts';
 import { patternBackground, patternIds } from '#domain/bacteria-categories/patterns.ts';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './colour-picker.module.css';
 
 interface ColourPickerProps {
@@ -42,21 +43,18 @@ export function ColourPicker({ draft, onChange }: ColourPickerProps) {
   const modeLabel: Record<ColourMode, string> = {
     color: t('picker.color'),
     pattern: t('picker.pattern'),
-    custom: t('picker.custom'),
+    custom: t('picker.customShort'),
   };
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>{t('picker.mode')}</legend>
       <div className={classes.bar}>
-        <SegmentedControl
+        <SegmentedSwitch<ColourMode>
           size="xs"
-          aria-label={t('picker.mode')}
+          label={t('picker.mode')}
           value={draft.mode}
-          onChange={(value) => {
-            const mode = colourModes.find((each) => each === value);
-            if (mode !== undefined) change({ mode });
-          }}
-          data={colourModes.map((mode) => ({ value: mode, label: modeLabel[mode] }))}
+          onChange={(mode) => change({ mode })}
+          options={colourModes.map((mode) => ({ value: mode, label: modeLabel[mode] }))}
         />
         <Button
           variant="subtle"

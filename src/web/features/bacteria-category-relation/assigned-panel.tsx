@@ -58,14 +58,14 @@ export function AssignedPanel(props: AssignedPanelProps) {
       {category === undefined ? (
         <div className={classes.placeholder}>
           <EmptyState>
-            {t('selectCategory')}
+            <span>{t('selectCategory')}</span>
             <br />
             <span className={classes.hint}>{t('selectCategoryHint')}</span>
           </EmptyState>
         </div>
       ) : (
         <>
-          <PanelColumnHead className={classes.columns}>
+          <PanelColumnHead className={classes.row}>
             <span>{t('reference-data:list.name')}</span>
             <span>{t('reference-data:list.id')}</span>
           </PanelColumnHead>

@@ -54,7 +54,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
       <PanelTools className={classes.tools}>
         <SearchField label={t(`searchAvailable.${level}`)} value={text} onChange={setText} />
       </PanelTools>
-      <PanelColumnHead className={classes.columns}>
+      <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.name')}</span>
         <span>{t('reference-data:list.id')}</span>
       </PanelColumnHead>

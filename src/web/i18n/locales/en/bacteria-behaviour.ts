@@ -27,7 +27,6 @@ export default {
     editForm: 'Edit behaviour',
     new: '+ New',
     willRead: 'Will read:',
-    editRow: 'Edit {{status}}, {{flow}}',
   },
   statusWord: { Low: 'Low', Normal: 'Normal', High: 'High' },
   sentence: {

@@ -16,7 +16,7 @@ export default {
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
   historyOf: 'History of {{name}}',
-  membersOf: 'Open bacteria of {{name}}',
+  membersOf: '{{formatted}}, open bacteria of {{name}}',
   modal: {
     create: 'Create category',
     edit: 'Edit category',
@@ -29,6 +29,7 @@ export default {
     color: 'Color',
     pattern: 'Pattern',
     custom: 'Custom CSS background',
+    customShort: 'Custom',
     hex: 'Hex',
     alpha: 'Alpha %',
     reset: 'Reset',

@@ -30,7 +30,6 @@ const hr: Localized<typeof en> = {
     editForm: 'Uredi ponašanje',
     new: '+ Novo',
     willRead: 'Glasit će:',
-    editRow: 'Uredi {{status}}, {{flow}}',
   },
   statusWord: { Low: 'nizak', Normal: 'normalan', High: 'visok' },
   sentence: {

@@ -20,7 +20,7 @@ const hr: Localized<typeof en> = {
   editOf: 'Uredi: {{name}}',
   deleteOf: 'Obriši: {{name}}',
   historyOf: 'Povijest: {{name}}',
-  membersOf: 'Otvori bakterije kategorije {{name}}',
+  membersOf: '{{formatted}}, otvori bakterije kategorije {{name}}',
   modal: {
     create: 'Nova kategorija',
     edit: 'Uredi kategoriju',
@@ -33,6 +33,7 @@ const hr: Localized<typeof en> = {
     color: 'Boja',
     pattern: 'Uzorak',
     custom: 'Vlastita CSS pozadina',
+    customShort: 'Vlastito',
     hex: 'Hex',
     alpha: 'Neprozirnost %',
     reset: 'Vrati zadano',

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+
+/** Abiotrophia: a genus of the shipped data without any behaviour. */
+const abiotrophia = 46123;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const text = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('Bacteria behaviour, as Admin', () => {
+  test('adds, edits, deletes and undoes behaviours of a genus', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'en' });
+    await page.goto('/admin/bacteria-behaviour/');
+    await page.getByRole('heading', { name: 'Bacteria behaviour', level: 1 }).waitFor();
+    await text(page, 'Select a bacteria').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ABIOTR');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await text(page, 'Existing behaviours (0/3)').waitFor();
+    expect(new URL(page.url()).searchParams.get('taxon')).toBe(String(abiotrophia));
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await text(page, 'Added').first().waitFor();
+    await text(page, 'Existing behaviours (1/3)').waitFor();
+    await text(page, 'When Normal, recommend foods that increase it.').first().waitFor();
+
+    await page.getByRole('button', { name: /^Normal\s*Increase/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await text(page, 'No changes to save.').waitFor();
+    await choose(page, 'Flow', 'Decrease');
+    await text(page, 'When Normal, recommend foods that decrease it.').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await text(page, 'Saved').waitFor();
+    await page.getByRole('button', { name: /^Normal\s*Decrease/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await text(page, 'Delete this behaviour?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await text(page, 'Existing behaviours (0/3)').waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Deleted: When Normal' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await text(page, 'Undone.').waitFor();
+    await text(page, 'Existing behaviours (1/3)').waitFor();
+    await page.getByRole('list', { name: 'History' }).getByText('(undo)').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('fills all three statuses and then refuses', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'en' });
+    await page.goto('/admin/bacteria-behaviour?level=species&kind=not-to-eat&taxon=46125');
+    for (const count of [1, 2, 3]) {
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await text(page, `Existing behaviours (${count}/3)`).waitFor();
+      await page.getByRole('button', { name: 'Add', exact: true, disabled: false }).waitFor();
+    }
+    await text(page, 'All three statuses present.').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await text(page, 'Already 3 statuses.').waitFor();
+    await text(page, 'When High, avoid foods that increase it.').first().waitFor();
+  });
+
+  test('applies a shortcut to a genus and its species, and takes it back', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'en' });
+    await page.goto('/admin/bacteria-behaviour/');
+    await page.getByRole('button', { name: 'Show' }).click();
+    const panel = page.getByRole('region', { name: 'Shortcut for Bacteria behaviour' });
+    const apply = panel.getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    await panel.getByRole('checkbox', { name: 'Apply to species of selected genus' }).check();
+    await panel.getByRole('searchbox', { name: 'Search genus' }).fill('roseb');
+    await panel.getByText('Showing 1 of 1').waitFor();
+    await panel.getByRole('button', { name: 'Select page' }).first().click();
+    await panel.getByText('Species to include').waitFor();
+    const included = (await panel.getByText(/^Included \d+\/\d+$/).textContent()) ?? '';
+    const total = Number(included.split('/')[1]);
+    expect(included).toBe(`Included ${total}/${total}`);
+    await panel.getByRole('list', { name: 'Species to include' }).getByRole('checkbox').first().uncheck();
+    await panel.getByText(`Included ${total - 1}/${total}`).waitFor();
+    const dryRun = (await panel.getByText(/^Creates \d+, changes 0, skips \d+\.$/).textContent()) ?? '';
+    await apply.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Bulk done.' });
+    const done = (await toast.getByText(/^Bulk done\. Success: \d+, Skipped: \d+, Failed: 0\.$/).textContent()) ?? '';
+    expect(Number(/Success: (\d+)/.exec(done)?.[1]) + Number(/Skipped: (\d+)/.exec(done)?.[1])).toBe(total);
+    expect(dryRun).toContain('Creates');
+    expect(await panel.getByText('Species to include').count()).toBe(0);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await text(page, 'Undone.').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('Bacteria behaviour, as Nutritionist', () => {
+  test('everything can be read and nothing changed', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto('/admin/bacteria-behaviour?taxon=1678&shortcut=true');
+    await text(page, 'Existing behaviours (2/3)').waitFor();
+    expect(await text(page, 'Read-only').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await text(page, 'Read-only: only Admin can bulk apply.').waitFor();
+    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+  });
+
+  test('reads the sentences in Croatian', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
+    await page.goto('/admin/bacteria-behaviour?taxon=1678');
+    await text(page, 'Postojeća ponašanja (2/3)').waitFor();
+    await text(page, 'Kad je udio nizak, preporuči namirnice koje ga povećavaju.').waitFor();
+    await text(page, 'Samo za čitanje').first().waitFor();
+  });
+});
