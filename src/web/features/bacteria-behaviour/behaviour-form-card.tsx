@@ -52,7 +52,7 @@ export function BehaviourFormCard({ kind, rows, form, readOnly }: BehaviourFormC
       </div>
       {offered.length > 0 && (
         <p className={classes.preview}>
-          <span className={classes.muted}>{t('detail.willRead')}</span> {sentence(status, value.flow)}
+          <span className={classes.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
         </p>
       )}
       <div className={classes.actions}>
