@@ -7,6 +7,7 @@ export * from './data-load.ts';
 export * from './foods.ts';
 export * from './health-rules.ts';
 export * from './lab-reports.ts';
+export * from './patient-progress.ts';
 export * from './patients.ts';
 export * from './questionnaires.ts';
 export * from './recommendation.ts';

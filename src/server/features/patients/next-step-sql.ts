@@ -8,37 +8,42 @@ import {
   workOrder,
 } from '#domain/patients/next-step.ts';
 
-/** Each fact and moment of the rules as the database knows it: `p` patient, `r` latest report, `q` questionnaires. */
-const factSql: Record<keyof ProgressFacts, SQL> = {
-  archived: sql`p.status = 'archived'`,
-  reported: sql`r.id is not null`,
-  calculated: sql`r.calculated_at is not null`,
-  reviewed: sql`coalesce(p.list_reviewed_at >= r.calculated_at, false)`,
-  asked: sql`coalesce(q.asked, false)`,
-  answered: sql`coalesce(q.submitted, 0) > 0`,
-};
+/** Each fact and moment of the rules as the database knows it: `p` patient, `g` their progress. */
+function factSql(now: Date): Record<keyof ProgressFacts, SQL> {
+  return {
+    archived: sql`p.status = 'archived'`,
+    reported: sql`g.lab_report_id is not null`,
+    calculated: sql`g.calculated_at is not null`,
+    reviewed: sql`coalesce(p.list_reviewed_at >= g.calculated_at, false)`,
+    asked: sql`coalesce(g.open_until > ${now.toISOString()}, false)`,
+    answered: sql`g.submitted > 0`,
+  };
+}
 const momentSql: Record<keyof ProgressMoments, SQL> = {
   createdAt: sql`p.created_at`,
-  lastAskedAt: sql`q.last_asked_at`,
-  lastAnsweredAt: sql`q.last_answered_at`,
-  reportedAt: sql`r.reported_at`,
-  calculatedAt: sql`r.calculated_at`,
+  lastAskedAt: sql`g.last_asked_at`,
+  lastAnsweredAt: sql`g.last_answered_at`,
+  reportedAt: sql`g.reported_at`,
+  calculatedAt: sql`g.calculated_at`,
 };
 
-function condition({ when }: NextStepRule): SQL {
+function condition({ when }: NextStepRule, known: Record<keyof ProgressFacts, SQL>): SQL {
   const facts = Object.entries(when) as [keyof ProgressFacts, boolean][];
   if (facts.length === 0) return sql`true`;
   return sql.join(
-    facts.map(([fact, value]) => (value ? factSql[fact] : sql`not (${factSql[fact]})`)),
+    facts.map(([fact, value]) => (value ? known[fact] : sql`not (${known[fact]})`)),
     sql` and `,
   );
 }
 
 /** The rules of the domain as one CASE: the number of the rule that holds. */
-export const ruleNumberSql: SQL = sql`case ${sql.join(
-  nextStepRules.map((rule, number) => sql`when ${condition(rule)} then ${sql.raw(String(number))}`),
-  sql` `,
-)} end`;
+export function ruleNumberSql(now: Date): SQL {
+  const known = factSql(now);
+  return sql`case ${sql.join(
+    nextStepRules.map((rule, number) => sql`when ${condition(rule, known)} then ${sql.raw(String(number))}`),
+    sql` `,
+  )} end`;
+}
 
 /** Since when the step of rule `rule_number` has been waiting. */
 export const sinceSql: SQL = sql`case rule_number ${sql.join(
@@ -51,7 +56,7 @@ export const sinceSql: SQL = sql`case rule_number ${sql.join(
 const followUpNumber = nextStepRules.findIndex(({ step }) => step === 'followUp');
 
 export const dueSql: SQL = sql`case when rule_number = ${sql.raw(String(followUpNumber))}
-  then (r.sample_date + interval '${sql.raw(String(followUpMonths))} months')::date end`;
+  then (coalesce(g.sample_date, g.reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date end`;
 
 /** The place of a rule's step in the order of work. */
 export const workOrderSql: SQL = sql`(array[${sql.raw(

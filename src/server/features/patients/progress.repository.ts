@@ -5,7 +5,6 @@ import { nextStepRules } from '#domain/patients/next-step.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step-sql.ts';
-import { labReportFacts, questionnaireFacts } from './progress-facts.ts';
 
 export interface PatientFilter {
   ids?: number[];
@@ -56,45 +55,39 @@ export async function findProgress(db: Queryable, filter: PatientFilter, now: Da
 
 /** One statement: the patients with their rule, the counts, and the page. Exported for the bench, which shows its plan. */
 export function progressSql(filter: PatientFilter, now: Date): SQL {
-  const scope = scopeOf(filter);
   const step =
     filter.nextStep === undefined
       ? sql`true`
       : sql`rule_number = any(${sql.param(ruleNumbersOf(filter.nextStep))}::integer[])`;
   return sql`
-    with r as materialized (${labReportFacts(scope)}),
-    q as materialized (${questionnaireFacts(scope, now)}),
-    ruled as materialized (
-      select p.id, ${ruleNumberSql} as rule_number
-      from patient p left join r on r.patient_id = p.id left join q on q.patient_id = p.id
-      where ${sql.join([scope, ...searchOf(filter.search)], sql` and `)}
+    with ruled as materialized (
+      select p.id, ${ruleNumberSql(now)} as rule_number
+      from patient p join patient_progress g on g.patient_id = p.id
+      where ${sql.join([...scopeOf(filter), ...searchOf(filter.search)], sql` and `)}
     ),
     page as (
-      select ruled.id, rule_number, ${sinceSql} as since, ${dueSql} as due,
-        r.id as report_id, r.sample_date, r.state, r.low, r.high, coalesce(r.report_count, 0) as report_count,
-        coalesce(q.assigned, 0) as assigned, coalesce(q.submitted, 0) as submitted,
-        row_number() over (order by ${orderOf(filter)}) as place
-      from ruled join patient p on p.id = ruled.id
-        left join r on r.patient_id = ruled.id left join q on q.patient_id = ruled.id
+      select p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, g.lab_report_id, g.sample_date, g.calculated_at,
+        g.low, g.high, g.report_count, g.assigned, g.submitted
+      from ruled join patient p on p.id = ruled.id join patient_progress g on g.patient_id = ruled.id
         ${filter.sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
       where ${step}
-      order by place
+      order by ${orderOf(filter)}
       ${filter.limit === undefined ? sql`` : sql`limit ${filter.limit} offset ${filter.offset ?? 0}`}
     )
-    select counted.counts, page.*
+    select counted.counts, placed.*
     from (select jsonb_object_agg(rule_number, n) as counts
           from (select rule_number, count(*)::int as n from ruled group by rule_number) as by_rule) as counted
-      left join page on true
-    order by page.place`;
+      left join (select page.*, row_number() over () as place from page) as placed on true
+    order by placed.place`;
 }
 
-function scopeOf({ accountId, status, ids }: PatientFilter): SQL {
-  const parts = [
+function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
+  return [
+    sql`true`,
     ...(accountId === undefined ? [] : [sql`p.account_id = ${accountId}`]),
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(ids === undefined ? [] : [sql`p.id = any(${sql.param(ids)}::integer[])`]),
   ];
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
 function searchOf(search: string | undefined): SQL[] {
@@ -113,7 +106,7 @@ function orderOf({ sort = 'nextStep', order }: PatientFilter): SQL {
     code: sql`p.id ${way}`,
     // The older the earlier the birth.
     age: sql`p.date_of_birth ${order === 'desc' ? sql`asc` : sql`desc`} nulls last`,
-    latestLabReport: sql`r.sample_date ${way} nulls last`,
+    latestLabReport: sql`g.sample_date ${way} nulls last`,
     created: sql`p.created_at ${way}`,
     account: sql`a.last_name ${way}, a.first_name ${way}`,
   };
@@ -126,9 +119,9 @@ type RawRow = Record<string, unknown> & {
   rule_number: number;
   since: string | null;
   due: string | null;
-  report_id: number | null;
+  lab_report_id: number | null;
   sample_date: string | null;
-  state: 'parsed' | 'calculated';
+  calculated_at: string | null;
   low: number;
   high: number;
   report_count: number;
@@ -146,8 +139,14 @@ function toProgress(row: RawRow, id: number): ProgressRow {
     submitted: row.submitted,
     labReportCount: row.report_count,
     labReport:
-      row.report_id === null
+      row.lab_report_id === null
         ? null
-        : { id: row.report_id, sampleDate: row.sample_date, state: row.state, low: row.low, high: row.high },
+        : {
+            id: row.lab_report_id,
+            sampleDate: row.sample_date,
+            state: row.calculated_at === null ? 'parsed' : 'calculated',
+            low: row.low,
+            high: row.high,
+          },
   };
 }

@@ -61,6 +61,14 @@ async function addReport(userId: number, report: { sampleDate: string | null; da
   return rows[0]?.id ?? 0;
 }
 
+async function addCalculation(labReportId: number, days: number): Promise<void> {
+  await test.database.pool.query(
+    `insert into calculation (lab_report_id, created_at, engine_version, inputs_hash, request, settings, fingerprint, result, contributions)
+     values ($1, $2, '1', 'x', '{}', '{}', '{}', '{}', '')`,
+    [labReportId, ago(days)],
+  );
+}
+
 describe('the way of a patient', () => {
   it('goes from the questionnaire to the report', async () => {
     const userId = await newPatient();
@@ -83,6 +91,39 @@ describe('the way of a patient', () => {
       nextStepSince: ago(0),
       latestLabReport: { id, sampleDate: '2026-11-01', state: 'parsed', low: 7, high: 2 },
     });
+  });
+
+  it('goes on from the food list to the follow-up, and back when the list is made anew', async () => {
+    const userId = await newPatient();
+    const mark = () => nutritionist.call(patientsApi.markReviewed, { params: { userId } });
+    const id = await addReport(userId, { sampleDate: '2026-08-31', days: 3 });
+    await addCalculation(id, 2);
+    expect(await progressOf(userId)).toMatchObject({
+      nextStep: 'reviewList',
+      nextStepSince: ago(2),
+      latestLabReport: { state: 'calculated' },
+    });
+    expect((await mark()).body.user).toMatchObject({
+      nextStep: 'followUp',
+      nextStepSince: null,
+      nextStepDue: '2027-02-28',
+      version: 1,
+    });
+    expect((await mark()).status).toBe(200);
+    await addCalculation(id, -1);
+    expect((await progressOf(userId)).nextStep).toBe('reviewList');
+    await test.database.pool.query('delete from lab_report where id = $1', [id]);
+    expect(await progressOf(userId)).toMatchObject({ nextStep: 'sendQuestionnaire', latestLabReport: null });
+  });
+
+  it('loses no report when two are written at the same moment', async () => {
+    const userId = await newPatient();
+    await Promise.all([1, 2, 3, 4].map((days) => addReport(userId, { sampleDate: `2026-11-0${days}`, days })));
+    const { rows } = await test.database.pool.query(
+      'select report_count, sample_date::text from patient_progress where patient_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ report_count: 4, sample_date: '2026-11-04' }]);
   });
 
   it('begins anew when the questionnaires expired or were cancelled', async () => {
@@ -110,13 +151,14 @@ describe('the way of a patient', () => {
 });
 
 async function stepOfDatabase(facts: ProgressFacts): Promise<NextStep | undefined> {
-  const calculatedAt = facts.calculated ? ago(2) : null;
   const { rows } = await test.database.orm.execute<{ rule_number: number }>(sql`
-    select ${ruleNumberSql} as rule_number
+    select ${ruleNumberSql(test.now.value)} as rule_number
     from (select ${facts.archived ? 'archived' : 'active'}::text as status,
             ${facts.reviewed ? ago(1) : ago(3)}::timestamptz as list_reviewed_at) as p,
-      (select ${facts.reported ? 1 : null}::integer as id, ${calculatedAt}::timestamptz as calculated_at) as r,
-      (select ${facts.asked}::boolean as asked, ${facts.answered ? 1 : 0}::integer as submitted) as q`);
+      (select ${facts.reported ? 1 : null}::integer as lab_report_id,
+         ${facts.calculated ? ago(2) : null}::timestamptz as calculated_at,
+         ${facts.asked ? ago(-1) : ago(1)}::timestamptz as open_until,
+         ${facts.answered ? 1 : 0}::integer as submitted) as g`);
   return nextStepRules[rows[0]?.rule_number ?? -1]?.step;
 }
 
