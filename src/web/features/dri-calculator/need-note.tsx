@@ -4,10 +4,23 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { needList } from './field-messages.ts';
 import classes from './result-card.module.css';
 
+interface NeedProps {
+  needs: readonly DriNeed[];
+  forClass?: boolean;
+}
+
 /** What a missing result waits for: "Enter height and weight." */
-export function NeedNote({ needs, forClass = false }: { needs: readonly DriNeed[]; forClass?: boolean }) {
+export function NeedNote(props: NeedProps) {
+  return (
+    <p className={classes.note}>
+      <NeedText {...props} />
+    </p>
+  );
+}
+
+export function NeedText({ needs, forClass = false }: NeedProps) {
   const { t } = useTranslation('dri-calculator');
   const { language } = useLanguage();
   const list = needList(t, needs, language);
-  return <p className={classes.note}>{forClass ? t('body.classNeeds', { list }) : t('need.sentence', { list })}</p>;
+  return forClass ? t('body.classNeeds', { list }) : t('need.sentence', { list });
 }

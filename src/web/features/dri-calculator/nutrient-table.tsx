@@ -30,7 +30,7 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
             <th scope="col" className={classes.right}>
               {t('nutrients.target')}
             </th>
-            <th scope="col">
+            <th scope="col" className={classes.unit}>
               <span className={classes.hidden}>{t('nutrients.unit')}</span>
             </th>
             <th scope="col">

@@ -1,10 +1,12 @@
+import { IconSalad } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type NutrientGroup, nutrientById } from '#contract/nutrients.ts';
 import type { DriResult } from '#domain/dri/calculate-dri.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type NutrientTab, nutrientTabs } from './calculator-search.ts';
-import { NeedNote } from './need-note.tsx';
+import { NeedText } from './need-note.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
 import classes from './nutrients-panel.module.css';
 
@@ -52,7 +54,9 @@ export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
       </div>
       {id === null ? (
         <div className={classes.empty}>
-          <NeedNote needs={needs} />
+          <EmptyState icon={<IconSalad size={24} stroke={1.5} aria-hidden />}>
+            <NeedText needs={needs} />
+          </EmptyState>
         </div>
       ) : (
         nutrientTabs.map((group) => (

@@ -5,7 +5,7 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ActivityCards } from './activity-cards.tsx';
-import { type AgeUnit, type MeasureField as FieldName, parseAmount, withUnits } from './calculator-fields.ts';
+import { type AgeUnit, type MeasureField as FieldName, withUnits } from './calculator-fields.ts';
 import { problemSentence } from './field-messages.ts';
 import { MeasureField } from './measure-field.tsx';
 import classes from './person-form.module.css';
@@ -170,7 +170,7 @@ function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
           {...problemOf('month')}
         />
       </div>
-      {parseAmount(fields.week) !== null && (
+      {reading.input.pregnancyWeeks !== null && reading.problems.week === undefined && (
         <MeasureField
           label={t('form.weightBefore')}
           value={fields.weightBefore}
