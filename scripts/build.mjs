@@ -11,8 +11,10 @@ rmSync(join(root, 'dist', 'build.json'), { force: true });
 
 await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
 
-// main.ts, and every worker thread by its name.
-const entries = filesBelow(join(root, 'src', 'server')).filter((path) => /(server\/main|\.worker)\.ts$/.test(path));
+// main.ts, the commands, and every worker thread by its name.
+const entries = filesBelow(join(root, 'src', 'server')).filter((path) =>
+  /(server\/main|\.command|\.worker)\.ts$/.test(path),
+);
 await build({
   root,
   configFile: false,

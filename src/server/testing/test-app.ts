@@ -19,6 +19,7 @@ import type { TemplateName } from './global-setup.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  files: FileStore;
   /** The application's clock stands still until a test moves it. */
   now: { value: Date };
   /** Signs in with a demo login. */
@@ -69,6 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const start = async (): Promise<TestApp> => {
     const database = openDatabase({ ...connection, database: name }, 5);
     const versions = new SharedVersions(database);
+    const files = new FileStore(join(folder, 'files'));
     const app = await buildApp(
       {
         settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...options.settings }),
@@ -79,7 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         database,
         versions,
         readyTexts: new ReadyTexts(versions),
-        files: new FileStore(join(folder, 'files')),
+        files,
         clock: () => now.value,
       },
       { checkAnswers: true },
@@ -89,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     return {
       app,
       database,
+      files,
       now,
       withToken,
       twin: start,

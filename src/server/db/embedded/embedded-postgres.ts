@@ -70,6 +70,28 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   };
 }
 
+/** The connection to a server that an application runs on this data folder already, or null. */
+export async function connectToRunning(dataDir: string): Promise<ConnectionOptions | null> {
+  const password = join(dataDir, 'secrets', 'postgres-password');
+  if (!existsSync(password)) return null;
+  const note = join(dataDir, 'postgres-location');
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres');
+  const pidFile = join(home, 'cluster', 'postmaster.pid');
+  if (!existsSync(pidFile)) return null;
+  // Its fifth line is the folder of the socket.
+  const host = readFileSync(pidFile, 'utf8').split('\n')[4] ?? '';
+  const connection = { host, user: superuser, password: readFileSync(password, 'utf8').trim(), database: databaseName };
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return connection;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 const tuning = ['-c', 'shared_buffers=256MB', '-c', 'max_connections=60', '-c', 'log_min_messages=warning'];
 
 function identity({ user, folder }: DatabaseHome): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {

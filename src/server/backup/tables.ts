@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+export interface Table {
+  name: string;
+  /** The columns that are stored; what the database computes is left to it. */
+  columns: string[];
+}
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.tables t
+    join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by t.table_name order by t.table_name`);
+  return rows;
+}
+
+export async function countMigrations(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
+  return rows[0]?.count ?? 0;
+}
+
+/** While they are deferred, rows may come in any order; the database checks them all at the end. */
+export async function deferForeignKeys(client: Client, deferred: boolean): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  const mode = deferred ? 'deferrable initially deferred' : 'not deferrable';
+  for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint "${name}" ${mode}`);
+}
+
+/** Identity columns go on after the highest number that was restored. */
+export async function advanceIdentities(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`);
+  for (const { table, column } of rows) {
+    await client.query(`select setval(pg_get_serial_sequence('"${table}"', '${column}'),
+      greatest(coalesce(max("${column}"), 0), 1), max("${column}") is not null) from "${table}"`);
+  }
+}

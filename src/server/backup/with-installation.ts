@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { lockDataFolder } from '#server/db/embedded/data-lock.ts';
+import { connectToRunning, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { FileStore } from '#server/files/file-store.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { diskSentence, StartError } from '#server/start-error.ts';
+
+interface Installation {
+  database: Database;
+  files: FileStore;
+}
+
+/** Runs a command on the data of this installation, whether the application is running or not. */
+export async function withInstallation(work: (installation: Installation) => Promise<string>): Promise<void> {
+  const releases: (() => void | Promise<void>)[] = [];
+  let folder = '';
+  try {
+    const settings = readSettings(process.env);
+    folder = settings.dataDir;
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    const open = async () => {
+      if (settings.databaseUrl !== null) return { connectionString: settings.databaseUrl };
+      const running = await connectToRunning(settings.dataDir);
+      if (running) return running;
+      releases.push(lockDataFolder(settings.dataDir));
+      const embedded = await startEmbeddedPostgres(settings.dataDir);
+      releases.push(embedded.stop);
+      return embedded.connection;
+    };
+    const database = openDatabase(await open(), 2);
+    releases.push(() => database.close());
+    console.log(await work({ database, files: new FileStore(join(settings.dataDir, 'files')) }));
+  } catch (error) {
+    const known = error instanceof StartError || error instanceof SettingsError;
+    const sentence = known ? error.message : diskSentence(error, folder);
+    console.error(`\n${sentence ?? (error instanceof Error ? error.message : String(error))}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const release of releases.reverse()) await release();
+  }
+}

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { BackupLine } from './backup-format.ts';
+import { countMigrations, listTables, type Table } from './tables.ts';
+
+const batch = 2_000;
+
+interface BackupSource {
+  database: Database;
+  files: FileStore;
+  buildId: string;
+  now: Date;
+}
+
+/** Writes everything as it is at one moment, while the application goes on. Complete, or not there at all. */
+export async function writeBackup(source: BackupSource, target: string): Promise<{ rows: number; files: number }> {
+  const passing = `${target}.part`;
+  const counts = { rows: 0, files: 0 };
+  try {
+    await pipeline(
+      Readable.from(toText(backupLines(source, counts))),
+      createGzip(),
+      createWriteStream(passing, { mode: 0o600 }),
+    );
+    const file = await open(passing, 'r+');
+    await file.sync();
+    await file.close();
+    await rename(passing, target);
+  } catch (error) {
+    await rm(passing, { force: true });
+    throw error;
+  }
+  return counts;
+}
+
+async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+async function* backupLines(
+  { database, files, buildId, now }: BackupSource,
+  counts: { rows: number; files: number },
+): AsyncGenerator<BackupLine> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await countMigrations(client);
+    yield { kind: 'head', format: 1, createdAt: now.toISOString(), buildId, migrations };
+    for (const table of await listTables(client)) {
+      await client.query(`declare backup cursor for ${selectOf(table)}`);
+      for (;;) {
+        const { rows } = await client.query<{ row: Record<string, unknown> }>(`fetch ${batch} from backup`);
+        if (rows.length === 0) break;
+        counts.rows += rows.length;
+        yield { kind: 'rows', table: table.name, rows: rows.map(({ row }) => row) };
+      }
+      await client.query('close backup');
+    }
+    const originals = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
+    for (const { sha256 } of originals.rows) {
+      counts.files += 1;
+      yield { kind: 'file', sha256, content: (await files.read(sha256)).toString('base64') };
+    }
+    await client.query('commit');
+    yield { kind: 'end', ...counts };
+  } finally {
+    // The connection may stand in a broken transaction: it is not used again.
+    client.release(true);
+  }
+}
+
+function selectOf({ name, columns }: Table): string {
+  const fields = columns.map((column) => `'${column}', "${column}"`);
+  // A function takes a hundred arguments: wide tables are put together from parts.
+  const parts: string[] = [];
+  for (let at = 0; at < fields.length; at += 40)
+    parts.push(`jsonb_build_object(${fields.slice(at, at + 40).join(', ')})`);
+  return `select ${parts.join(' || ')} as row from "${name}"`;
+}
