@@ -52,7 +52,7 @@ interface Demo {
 }
 
 async function insertDemo(tx: Queryable, { story, row, template, index, demo, now }: Demo): Promise<void> {
-  const reference = await findReferenceOptions(tx, row.language);
+  const reference = await findReferenceOptions(tx, [template.template], row.language);
   const { sections } = presentQuestionnaire(template.id, template.template, row.language, reference);
   const questions = sections.flatMap((section) => section.questions);
   const { asked, answered } = momentsOf(story, index);

@@ -34,7 +34,11 @@ export async function getResults(
   });
   submitted.sort((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime());
 
-  const reference = await findReferenceOptions(database.orm, language);
+  const reference = await findReferenceOptions(
+    database.orm,
+    submitted.map(({ questionnaire }) => questionnaire.template),
+    language,
+  );
   return {
     groups: [{ id: 0, name: everything[language] }, ...groups.map((group) => named(group, language))].map((group) => ({
       ...group,

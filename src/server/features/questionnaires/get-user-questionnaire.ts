@@ -24,7 +24,7 @@ export async function getUserQuestionnaire(
   await requirePatient(database.orm, session, found.assignment.patientId);
 
   const { template, id: questionnaireId } = found.questionnaire;
-  const reference = await findReferenceOptions(database.orm, language);
+  const reference = await findReferenceOptions(database.orm, [template], language);
   const presented = presentQuestionnaire(questionnaireId, template, language, reference);
   const given = toAnswers(found.assignment.submittedAt === null ? [] : found.assignment.answers);
   const { flags, scores, proposals } = evaluate(template, given);

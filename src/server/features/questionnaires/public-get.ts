@@ -17,7 +17,7 @@ export async function publicGet(
 ): Promise<ResponseOf<typeof questionnairesApi.publicGet>> {
   const { assignment, questionnaire } = await access.open(request, token);
   const language = asked ?? assignment.language;
-  const reference = await findReferenceOptions(database.orm, language);
+  const reference = await findReferenceOptions(database.orm, [questionnaire.template], language);
   return {
     questionnaire: presentQuestionnaire(questionnaire.id, questionnaire.template, language, reference),
     state: assignmentState(assignment, clock()),

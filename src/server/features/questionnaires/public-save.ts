@@ -75,7 +75,7 @@ async function accepted(
   if (revision !== assignment.revision) {
     throw conflict('Another device has saved answers in the meantime.', 'REVISION', { revision: assignment.revision });
   }
-  const reference = await findReferenceOptions(tx, assignment.language);
+  const reference = await findReferenceOptions(tx, [questionnaire.template], assignment.language);
   const { sections } = presentQuestionnaire(questionnaire.id, questionnaire.template, assignment.language, reference);
   const questions = sections.flatMap((section) => section.questions);
   const { answers, problems } = acceptAnswers(questions, toAnswers(assignment.answers), patch);

@@ -1,4 +1,6 @@
+import { notInArray } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
+import type { QuestionnaireTemplate } from '#contract/questionnaire-template.contract.ts';
 import type { PresentedOption } from '#contract/questionnaires.contract.ts';
 import type { ReferenceOptions } from '#domain/questionnaires/present.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -9,22 +11,33 @@ const notAsked = ['Microbiome', 'Life stage and lifestyle'];
 
 const collators = { en: new Intl.Collator('en'), hr: new Intl.Collator('hr') };
 
-/** The records that a patient can choose from, in alphabetical order of the language. */
-export async function findReferenceOptions(db: Queryable, language: Language): Promise<ReferenceOptions> {
-  const drugs = await db.select({ id: drug.id, name: drug.name, nameHr: drug.nameHr }).from(drug);
-  const restrictions = await db
-    .select({ id: foodRestriction.id, name: foodRestriction.name, nameHr: foodRestriction.nameHr })
-    .from(foodRestriction);
-  const phenotypes = await db
-    .select({ id: phenotype.id, name: phenotype.name, nameHr: phenotype.nameHr, group: phenotype.group })
-    .from(phenotype);
+/** The records that a patient can choose from, in alphabetical order of the language; only of the kinds asked for. */
+export async function findReferenceOptions(
+  db: Queryable,
+  templates: QuestionnaireTemplate[],
+  language: Language,
+): Promise<ReferenceOptions> {
+  const asked = new Set(
+    templates.flatMap((template) => template.sections.flatMap(({ questions }) => questions.map(({ type }) => type))),
+  );
+  const drugs = asked.has('drugs')
+    ? await db.select({ id: drug.id, name: drug.name, nameHr: drug.nameHr }).from(drug)
+    : [];
+  const restrictions = asked.has('restrictions')
+    ? await db
+        .select({ id: foodRestriction.id, name: foodRestriction.name, nameHr: foodRestriction.nameHr })
+        .from(foodRestriction)
+    : [];
+  const phenotypes = asked.has('phenotypes')
+    ? await db
+        .select({ id: phenotype.id, name: phenotype.name, nameHr: phenotype.nameHr })
+        .from(phenotype)
+        .where(notInArray(phenotype.group, notAsked))
+    : [];
   return {
     drugs: toOptions(drugs, language),
     restrictions: toOptions(restrictions, language),
-    phenotypes: toOptions(
-      phenotypes.filter(({ group }) => !notAsked.includes(group)),
-      language,
-    ),
+    phenotypes: toOptions(phenotypes, language),
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
 import { acceptAnswers } from '#domain/questionnaires/accept-answers.ts';
@@ -239,6 +240,53 @@ describe('AnswerKeeper', () => {
     keeper.set('bloating', 3);
     await pass(60_000);
     expect(server.updates).toEqual([]);
+  });
+});
+
+describe('whatever happens on the way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const step = fc.oneof(
+    fc.record({
+      act: fc.constantFrom<'here' | 'there'>('here', 'there'),
+      questionId: fc.constantFrom('bloating', 'pain'),
+      value: fc.option(fc.integer({ min: 0, max: 12 })),
+    }),
+    fc.record({
+      act: fc.constant('here' as const),
+      questionId: fc.constant('note'),
+      value: fc.string({ maxLength: 14 }),
+    }),
+    fc.record({ act: fc.constant('network' as const), up: fc.boolean() }),
+    fc.record({ act: fc.constant('time' as const), ms: fc.integer({ min: 0, max: 5_000 }) }),
+  );
+
+  it('in the end both sides hold the same answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const server = new FakeServer();
+        const keeper = open(server);
+        for (const each of steps) {
+          if (each.act === 'here') keeper.set(each.questionId, each.value);
+          else if (each.act === 'network') server.online = each.up;
+          else if (each.act === 'time') await pass(each.ms);
+          else if (each.value === null || each.value <= 10) server.other(each.questionId, each.value);
+        }
+        server.online = true;
+        // A device asks what others saved when it saves something itself.
+        keeper.set('note', 'the end');
+        keeper.saveNow();
+        await pass(120_000);
+        const { answers, status } = keeper.snapshot();
+        expect(status).toBe('saved');
+        expect(toList(answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
