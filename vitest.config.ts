@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           setupFiles: ['src/web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { AuthProvider } from '#web/lib/auth-provider.tsx';
+import { Suspense, useCallback } from 'react';
+import { AuthProvider, type SessionEnd } from '#web/lib/auth-provider.tsx';
 import { cacheLifetimeMs, cachePersister, dehydrateOptions } from '#web/lib/query-client.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 import type { createAppRouter } from './router.tsx';
@@ -14,13 +14,21 @@ interface AppProps {
 }
 
 export function App({ queryClient, router, buildId }: AppProps) {
+  // Whoever was interrupted comes back to the same page; whoever logged out does not.
+  const onSessionEnd = useCallback(
+    (reason: SessionEnd) => {
+      const { href } = router.state.location;
+      void router.navigate({ to: '/public/login', search: reason === 'refused' ? { redirect: href } : {} });
+    },
+    [router],
+  );
   return (
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={{ persister: cachePersister, maxAge: cacheLifetimeMs, buster: buildId, dehydrateOptions }}
     >
       <UiProvider>
-        <AuthProvider onSessionEnd={() => void router.navigate({ to: '/public/login' })}>
+        <AuthProvider onSessionEnd={onSessionEnd}>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>

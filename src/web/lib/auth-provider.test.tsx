@@ -63,7 +63,7 @@ test('login sets the role, logout revokes the token and clears every cache', asy
 
   queryClient.setQueryData(['patients'], ['somebody']);
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
-  await waitFor(() => expect(onSessionEnd).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('logout'));
   expect(fetch).toHaveBeenLastCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }));
   expect(localStorage.getItem('jwt')).toBeNull();
   expect(queryClient.getQueryData(['patients'])).toBeUndefined();
@@ -78,6 +78,6 @@ test('a 401 of any call ends the session', async () => {
 
   vi.stubGlobal('fetch', async () => answer(401, { message: 'No.', code: 'UNAUTHENTICATED', requestId: 'r' }));
   await expect(call(systemApi.config)).rejects.toThrow('No.');
-  await waitFor(() => expect(onSessionEnd).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('refused'));
   expect(localStorage.getItem('jwt')).toBeNull();
 });

@@ -13,21 +13,26 @@ import {
   watchStorage,
 } from './session-store.ts';
 
+export type SessionEnd = 'logout' | 'refused';
+
 interface AuthProviderProps {
   children: ReactNode;
-  /** Called when the session has ended, by hand or because the server refused the token. */
-  onSessionEnd: () => void;
+  /** Called when the session has ended: by hand (here or in another tab), or because the server refused the token. */
+  onSessionEnd: (reason: SessionEnd) => void;
 }
 
 export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
   const queryClient = useQueryClient();
   const session = useSyncExternalStore(subscribeToSession, currentSession);
 
-  const drop = useCallback(async () => {
-    endSession();
-    await clearCaches(queryClient);
-    onSessionEnd();
-  }, [queryClient, onSessionEnd]);
+  const drop = useCallback(
+    async (reason: SessionEnd) => {
+      endSession();
+      await clearCaches(queryClient);
+      onSessionEnd(reason);
+    },
+    [queryClient, onSessionEnd],
+  );
 
   const login = useCallback(
     async (username: string, password: string) => {
@@ -43,15 +48,15 @@ export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
     // The token is revoked with its last breath; a server that cannot be reached must not keep anybody signed in.
     const revoked = call(authApi.logout).catch(() => undefined);
     await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1000))]);
-    await drop();
+    await drop('logout');
   }, [drop]);
 
   useEffect(() => {
-    setUnauthorizedHandler(() => void drop());
+    setUnauthorizedHandler(() => void drop('refused'));
     return () => setUnauthorizedHandler(undefined);
   }, [drop]);
 
-  useEffect(() => watchStorage(() => (currentSession().jwt === null ? void drop() : undefined)), [drop]);
+  useEffect(() => watchStorage(() => (currentSession().jwt === null ? void drop('logout') : undefined)), [drop]);
 
   const auth: Auth = useMemo(
     () => ({ ...session, isAdmin: session.role === 'Admin', login, logout }),

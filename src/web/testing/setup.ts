@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A busy machine takes its time; a test that waits for something still ends as soon as it is there.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What the components ask of a browser and the test document does not have.
 const rowsInView = 600;
@@ -19,6 +23,7 @@ window.matchMedia = (query: string) =>
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

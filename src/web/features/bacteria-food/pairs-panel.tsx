@@ -35,6 +35,16 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
   const [text, setText] = useAddressText(search.pairSearch ?? '', (next) =>
     setSearch({ pairSearch: next === '' ? undefined : next, pairPage: undefined }, { replace: true }),
   );
+  const { confirm, confirmModal } = useConfirm();
+  const remove = async (pair: NamedPair): Promise<void> => {
+    const agreed = await confirm({
+      title: t('common:actions.delete'),
+      message: t('pairs.askDelete', { food: pair.name }),
+      confirmLabel: t('common:actions.delete'),
+      danger: true,
+    });
+    if (agreed) writes.remove(pair);
+  };
   const all = pairs.data ?? none;
   const query = useDeferredValue(text);
   const named = useMemo(() => {
@@ -122,7 +132,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
               <NoMatchState text={text} onClear={() => setText('')} />
             )
           }
-          renderRow={(pair) => <PairRow pair={pair} {...props} />}
+          renderRow={(pair) => <PairRow pair={pair} {...props} onDelete={(each) => void remove(each)} />}
         />
       )}
       <PanelFoot>
@@ -134,23 +144,19 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
           onPageSize={(size) => setSearch({ pairSize: size, pairPage: undefined })}
         />
       </PanelFoot>
+      {confirmModal}
     </Panel>
   );
 }
 
-function PairRow({ pair, taxon, readOnly, writes }: FoodPanelProps & { pair: NamedPair }) {
+interface PairRowProps extends FoodPanelProps {
+  pair: NamedPair;
+  onDelete: (pair: NamedPair) => void;
+}
+
+function PairRow({ pair, taxon, readOnly, writes, onDelete }: PairRowProps) {
   const { t } = useTranslation(['bacteria-food', 'common']);
-  const { confirm, confirmModal } = useConfirm();
   const busy = writes.busyFoodId === pair.foodId;
-  const remove = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: t('common:actions.delete'),
-      message: t('pairs.askDelete', { food: pair.name }),
-      confirmLabel: t('common:actions.delete'),
-      danger: true,
-    });
-    if (agreed) writes.remove(pair);
-  };
   return (
     <div className={classes.row}>
       <span className={classes.food}>
@@ -183,11 +189,10 @@ function PairRow({ pair, taxon, readOnly, writes }: FoodPanelProps & { pair: Nam
         title={readOnly ? t('messages.readOnlyDelete') : t('common:actions.delete')}
         disabled={readOnly}
         loading={busy}
-        onClick={() => void remove()}
+        onClick={() => onDelete(pair)}
       >
         <IconTrash size={16} stroke={1.6} />
       </ActionIcon>
-      {confirmModal}
     </div>
   );
 }

@@ -117,7 +117,7 @@ export interface BulkRequest {
 /** What Apply would do, from the very same call; asked again whenever the request changes. */
 export function useBulkDryRun(request: BulkRequest | null) {
   return useQuery({
-    queryKey: [referenceKey, 'pairs', 'dry-run', request],
+    queryKey: [referenceKey, 'pairs-dry-run', request],
     queryFn: ({ signal }) => {
       if (request === null) throw new Error('Nothing is selected.');
       return call(bacteriaFoodApi.bulk, { body: { ...request, dryRun: true }, signal });
