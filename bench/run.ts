@@ -1,0 +1,8 @@
+import { withBench } from './harness.ts';
+import { benchReferenceData } from './reference-data.ts';
+
+/** npm run bench: speed as ratios, each measured in this one run on this one machine. Ends with 1 where a goal is missed. */
+await withBench(async (bench) => {
+  const met = [await benchReferenceData(bench)];
+  if (met.includes(false)) process.exitCode = 1;
+});
