@@ -28,7 +28,7 @@ const app = await buildApp({
   jwtSecret: new TextEncoder().encode('a secret of the measurement, long enough'),
   database,
   versions,
-  readyTexts: new ReadyTexts(versions),
+  readyTexts: new ReadyTexts(),
   files: new FileStore(join(folder, 'files')),
   clock: () => new Date(),
 });

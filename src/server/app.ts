@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -12,6 +11,7 @@ import { installErrorReply } from './http/error-reply.ts';
 import { refuseNul } from './http/json-body.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { speakPlainly } from './http/validation-messages.ts';
 import { loggerOptions } from './logger.ts';
@@ -45,16 +45,14 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer));
   app.decorateRequest('session', null);
+  app.decorateRequest('versions', null);
   installErrorReply(app);
   refuseNul(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  await app.register(helmet, {
+  await addSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -77,7 +77,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
     jwtSecret: new TextEncoder().encode(secret),
     database,
     versions,
-    readyTexts: new ReadyTexts(versions),
+    readyTexts: new ReadyTexts(),
     files,
     clock,
   });

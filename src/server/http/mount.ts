@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Versions } from '#server/db/shared-version.ts';
 import { AppError } from './app-error.ts';
 import { FileReply } from './file-reply.ts';
 import { ReadyText } from './ready-text.ts';
@@ -11,6 +12,8 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: E['access'] extends 'public' ? null : Session;
+  /** What reference lists are kept by; read after the request had come in. */
+  versions: E['access'] extends 'public' ? null : Versions;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The `file` part of a multipart call. */
@@ -38,6 +41,7 @@ export interface MountOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    versions: Versions | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -54,7 +58,9 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       config: { endpoint },
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
       onRequest: async (request) => {
-        request.session = await authorise(sessions, endpoint.access, request);
+        const signedIn = await authorise(sessions, endpoint.access, request);
+        request.session = signedIn?.session ?? null;
+        request.versions = signedIn?.versions ?? null;
       },
       handler: async (request, reply) => {
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
@@ -64,6 +70,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
           query: request.query,
           body: request.body,
           session: request.session,
+          versions: request.versions,
           request,
           reply,
           upload: () => readUpload(request),

@@ -1,4 +1,4 @@
-import type { SharedVersions } from '#server/db/shared-version.ts';
+import type { Versions } from '#server/db/shared-version.ts';
 import { ReadyText } from './ready-text.ts';
 
 /**
@@ -6,15 +6,9 @@ import { ReadyText } from './ready-text.ts';
  * data, so a text can be newer than its version says, never older.
  */
 export class ReadyTexts {
-  private readonly versions: SharedVersions;
   private readonly kept = new Map<string, { version: string; text: Promise<ReadyText> }>();
 
-  constructor(versions: SharedVersions) {
-    this.versions = versions;
-  }
-
-  async get(key: string, build: () => Promise<unknown>): Promise<ReadyText> {
-    const version = (await this.versions.current()).reference;
+  get({ reference: version }: Versions, key: string, build: () => Promise<unknown>): Promise<ReadyText> {
     const known = this.kept.get(key);
     if (known?.version === version) return known.text;
     const text = build().then((value) => ReadyText.of(value));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Access } from '#contract/endpoint.ts';
+import type { Versions } from '#server/db/shared-version.ts';
 import { AppError, forbidden } from './app-error.ts';
 
 /** Who is calling. */
@@ -11,18 +12,24 @@ export interface Session {
   jti: string;
 }
 
+/** A caller, and the shared versions as they were read after the request had come in: they hold for all of it. */
+export interface SignedIn {
+  session: Session;
+  versions: Versions;
+}
+
 /** Tells whose token it is, or null for one that is worth nothing (forged, expired, revoked, account gone). */
 export interface Sessions {
-  verify(token: string): Promise<Session | null>;
+  verify(token: string): Promise<SignedIn | null>;
 }
 
 /** The server decides every permission here, before any handler runs. */
-export async function authorise(sessions: Sessions, access: Access, request: FastifyRequest): Promise<Session | null> {
+export async function authorise(sessions: Sessions, access: Access, request: FastifyRequest): Promise<SignedIn | null> {
   if (access === 'public') return null;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED', 'Please log in.');
-  const session = await sessions.verify(token);
-  if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
-  if (access === 'admin' && session.role !== 'Admin') throw forbidden();
-  return session;
+  const signedIn = await sessions.verify(token);
+  if (!signedIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
+  if (access === 'admin' && signedIn.session.role !== 'Admin') throw forbidden();
+  return signedIn;
 }

@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         jwtSecret: new TextEncoder().encode('a secret of the tests, long enough for HS256'),
         database,
         versions,
-        readyTexts: new ReadyTexts(versions),
+        readyTexts: new ReadyTexts(),
         files,
         clock: () => now.value,
       },

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import type { Session, Sessions } from '#server/http/session.ts';
+import type { Session, Sessions, SignedIn } from '#server/http/session.ts';
 import {
   type AccountRow,
   deleteExpiredSessions,
@@ -29,8 +29,13 @@ export class TokenSessions implements Sessions {
     this.context = context;
   }
 
-  async verify(token: string): Promise<Session | null> {
-    const { sessions: version } = await this.context.versions.current();
+  async verify(token: string): Promise<SignedIn | null> {
+    const versions = await this.context.versions.current();
+    const session = await this.find(token, versions.sessions);
+    return session && { session, versions };
+  }
+
+  private async find(token: string, version: string): Promise<Session | null> {
     if (version !== this.version) {
       this.known.clear();
       this.version = version;

@@ -14,9 +14,9 @@ import { addBehaviour, changeBehaviour, removeBehaviour } from './write-behaviou
 export const behavioursRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
 
-  mount(api.list, ({ params: { level, kind } }) => {
+  mount(api.list, ({ params: { level, kind }, versions }) => {
     const field = behaviourListField[level][kind];
-    return readyTexts.get(`behaviours:${field}`, async () => ({
+    return readyTexts.get(versions, `behaviours:${field}`, async () => ({
       [field]: (await behavioursOf(database.orm, level, kind)).map((row) => presentBehaviour(level, row)),
     }));
   });

@@ -10,8 +10,8 @@ import { changeCategory, createCategory } from './save-category.ts';
 export const categoriesRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
 
-  mount(api.list, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`categories:${lang}`, async () => ({
+  mount(api.list, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `categories:${lang}`, async () => ({
       ctgBacteriaList: (await allCategories(database.orm, lang)).map((row) => presentCategory(row, lang)),
     })),
   );
@@ -21,11 +21,11 @@ export const categoriesRoutes: FeatureRoutes = (mount, context) => {
   );
   mount(api.remove, ({ session, params }) => deleteCategory(context, session, params.categoryBacteriaId));
 
-  mount(api.speciesAssignments, async ({ query: { categoryBacteriaId } }) => {
+  mount(api.speciesAssignments, async ({ query: { categoryBacteriaId }, versions }) => {
     const build = async () => ({
       categorySpeciesAssignments: (await assignmentsOf(database.orm, 'species', categoryBacteriaId)).map(toSpecies),
     });
-    return categoryBacteriaId === undefined ? readyTexts.get('assignments:species', build) : build();
+    return categoryBacteriaId === undefined ? readyTexts.get(versions, 'assignments:species', build) : build();
   });
   mount(api.assignSpecies, async ({ session, body: { categoryBacteriaId, speciesId } }) => {
     const key = { level: 'species', categoryId: categoryBacteriaId, taxonId: speciesId } as const;
@@ -37,11 +37,11 @@ export const categoriesRoutes: FeatureRoutes = (mount, context) => {
     return unassignTaxon(context, session, { level: 'species', ...bothOf(categoryId, taxonId, 'speciesId') });
   });
 
-  mount(api.genusAssignments, async ({ query: { categoryBacteriaId } }) => {
+  mount(api.genusAssignments, async ({ query: { categoryBacteriaId }, versions }) => {
     const build = async () => ({
       categoryGenusAssignments: (await assignmentsOf(database.orm, 'genus', categoryBacteriaId)).map(toGenus),
     });
-    return categoryBacteriaId === undefined ? readyTexts.get('assignments:genus', build) : build();
+    return categoryBacteriaId === undefined ? readyTexts.get(versions, 'assignments:genus', build) : build();
   });
   mount(api.assignGenus, async ({ session, body: { categoryBacteriaId, genusId } }) => {
     const key = { level: 'genus', categoryId: categoryBacteriaId, taxonId: genusId } as const;

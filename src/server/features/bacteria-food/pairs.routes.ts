@@ -8,10 +8,10 @@ import { addPair, changePair, deletePair } from './write-pair.ts';
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
 
-  mount(api.list, async ({ params: { level, kind }, query: { taxonId } }) => {
+  mount(api.list, async ({ params: { level, kind }, query: { taxonId }, versions }) => {
     const field = pairListField[level][kind];
     if (taxonId !== undefined) return { [field]: await pairsOfTaxon(database, level, kind, taxonId) };
-    return readyTexts.get(`pairs:${field}`, async () => ({ [field]: await pairsOf(database, level, kind) }));
+    return readyTexts.get(versions, `pairs:${field}`, async () => ({ [field]: await pairsOf(database, level, kind) }));
   });
 
   mount(api.create, async ({ session, params, body }) => {

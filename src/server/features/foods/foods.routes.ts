@@ -10,22 +10,22 @@ import { effectiveRanges } from './effective-ranges.ts';
 import { allFoods, allRestrictions, type FoodRow, findFood, nutrientsOf } from './foods.repository.ts';
 import { allDrugs, allPhenotypes } from './health-rules.repository.ts';
 
-export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyTexts, versions }) => {
+export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyTexts }) => {
   const foodsIn = (lang: Language) =>
-    new KeptValue(versions, async () =>
+    new KeptValue(async () =>
       (await allFoods(orm, lang)).map((row) => ({ info: toFoodInfo(row), key: searchKey(row.name) })),
     );
   const foods = { en: foodsIn('en'), hr: foodsIn('hr') };
 
-  mount(foodsApi.foodInfo, async ({ query }) => {
+  mount(foodsApi.foodInfo, async ({ query, versions }) => {
     const { lang = 'en', search = '', foodGroupId, page } = query;
     if (search === '' && foodGroupId === undefined && page === undefined) {
-      return readyTexts.get(`food-info:${lang}`, async () => ({
-        foodInfoList: (await foods[lang].get()).map(({ info }) => info),
+      return readyTexts.get(versions, `food-info:${lang}`, async () => ({
+        foodInfoList: (await foods[lang].get(versions)).map(({ info }) => info),
       }));
     }
     const words = searchWords(search);
-    const found = (await foods[lang].get()).filter(
+    const found = (await foods[lang].get(versions)).filter(
       ({ info, key }) =>
         (foodGroupId === undefined || info.foodGroup.id === foodGroupId) && words.every((word) => key.includes(word)),
     );
@@ -33,9 +33,9 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
     return { foodInfoList: rows.map(({ info }) => info), ...paging };
   });
 
-  mount(foodsApi.foodNames, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`food-names:${lang}`, async () => ({
-      foodNames: (await foods[lang].get()).map(({ info: { id, name } }) => ({ id, name })),
+  mount(foodsApi.foodNames, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `food-names:${lang}`, async () => ({
+      foodNames: (await foods[lang].get(versions)).map(({ info: { id, name } }) => ({ id, name })),
     })),
   );
 
@@ -51,28 +51,30 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
     };
   });
 
-  mount(foodsApi.restrictions, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`restrictions:${lang}`, async () => ({
+  mount(foodsApi.restrictions, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `restrictions:${lang}`, async () => ({
       foodRestrictions: (await allRestrictions(orm, lang)).map((row) => ({ ...row, foodCount: row.foodIds.length })),
     })),
   );
 
-  mount(foodsApi.drugs, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`drugs:${lang}`, async () => ({ drugs: await allDrugs(orm, lang) })),
+  mount(foodsApi.drugs, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `drugs:${lang}`, async () => ({ drugs: await allDrugs(orm, lang) })),
   );
 
-  mount(foodsApi.phenotypes, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`phenotypes:${lang}`, async () => ({ phenotypes: await allPhenotypes(orm, lang) })),
+  mount(foodsApi.phenotypes, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `phenotypes:${lang}`, async () => ({ phenotypes: await allPhenotypes(orm, lang) })),
   );
 
-  mount(foodsApi.nutrients, ({ query: { lang = 'en' } }) =>
-    readyTexts.get(`nutrients:${lang}`, async () => ({
+  mount(foodsApi.nutrients, ({ query: { lang = 'en' }, versions }) =>
+    readyTexts.get(versions, `nutrients:${lang}`, async () => ({
       nutrients: nutrients.map(({ id, name, unit, group }) => ({ id, name: name[lang], unit, group })),
     })),
   );
 
-  mount(foodsApi.referenceRanges, ({ query: { method } }) =>
-    readyTexts.get(`reference-ranges:${method}`, async () => ({ ranges: await effectiveRanges(orm, method) })),
+  mount(foodsApi.referenceRanges, ({ query: { method }, versions }) =>
+    readyTexts.get(versions, `reference-ranges:${method}`, async () => ({
+      ranges: await effectiveRanges(orm, method),
+    })),
   );
 };
 

@@ -5,30 +5,32 @@ import { pageOf } from '#server/http/page-of.ts';
 import { countsOf, type TaxonRow, taxaOf } from './taxa.repository.ts';
 import { buildTaxaIndex, filterTaxa } from './taxa-index.ts';
 
-export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts, versions }) => {
-  const speciesIndex = new KeptValue(versions, () => buildTaxaIndex(database.orm, 'species'));
-  const genusIndex = new KeptValue(versions, () => buildTaxaIndex(database.orm, 'genus'));
+export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts }) => {
+  const speciesIndex = new KeptValue(() => buildTaxaIndex(database.orm, 'species'));
+  const genusIndex = new KeptValue(() => buildTaxaIndex(database.orm, 'genus'));
 
-  mount(taxaApi.species, async ({ query }) => {
+  mount(taxaApi.species, async ({ query, versions }) => {
     if (Object.keys(query).length === 0) {
-      return readyTexts.get('species', async () => ({
+      return readyTexts.get(versions, 'species', async () => ({
         species: (await taxaOf(database.orm, 'species')).map(toSpecies),
       }));
     }
-    const { rows, paging } = pageOf(filterTaxa(await speciesIndex.get(), query), query);
+    const { rows, paging } = pageOf(filterTaxa(await speciesIndex.get(versions), query), query);
     return { species: rows.map(toSpecies), ...paging };
   });
 
-  mount(taxaApi.genuses, async ({ query }) => {
+  mount(taxaApi.genuses, async ({ query, versions }) => {
     if (Object.keys(query).length === 0) {
-      return readyTexts.get('genus', async () => ({ genuses: (await taxaOf(database.orm, 'genus')).map(toGenus) }));
+      return readyTexts.get(versions, 'genus', async () => ({
+        genuses: (await taxaOf(database.orm, 'genus')).map(toGenus),
+      }));
     }
-    const { rows, paging } = pageOf(filterTaxa(await genusIndex.get(), query), query);
+    const { rows, paging } = pageOf(filterTaxa(await genusIndex.get(versions), query), query);
     return { genuses: rows.map(toGenus), ...paging };
   });
 
-  mount(taxaApi.counts, ({ query: { level } }) =>
-    readyTexts.get(`counts:${level}`, async () => ({ counts: await countsOf(database.orm, level) })),
+  mount(taxaApi.counts, ({ query: { level }, versions }) =>
+    readyTexts.get(versions, `counts:${level}`, async () => ({ counts: await countsOf(database.orm, level) })),
   );
 };
 
