@@ -89,6 +89,28 @@ describe('free entry', () => {
     await page.context().close();
   });
 
+  test('the results can be copied, without a name', async () => {
+    const page = await open(`?${person}`, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Results copied.').waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain('Female, 41 years, 168 cm, 66 kg, low active');
+    expect(copied).toContain('Iron\t18\tmg\tRDA');
+    await page.context().close();
+  });
+
+  test('on paper all groups are there, and the form is not', async () => {
+    const page = await open(`?${person}`);
+    await page.getByRole('row', { name: /Vitamin C/ }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Female, 41 years, 168 cm, 66 kg, low active').waitFor();
+    for (const row of ['Vitamin C', 'Iron', 'Linoleic acid']) {
+      expect(await page.getByRole('row', { name: new RegExp(row) }).isVisible()).toBe(true);
+    }
+    expect(await page.getByLabel('Height', { exact: true }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   test('an infant has no class and no activity', async () => {
     const page = await open('?sex=male&months=4&heightCm=63&weightKg=7');
     await page.getByText('Below 19 years a class needs percentiles for age and sex.').waitFor();

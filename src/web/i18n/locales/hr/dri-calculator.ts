@@ -35,7 +35,7 @@ const hr: Localized<typeof en> = {
   },
   activity: {
     inactive: { name: 'Neaktivno', example: 'Samo svakodnevni poslovi' },
-    lowActive: { name: 'Malo aktivno', example: 'i 30 do 60 minuta hodanja na dan' },
+    lowActive: { name: 'Slabo aktivno', example: 'i 30 do 60 minuta hodanja na dan' },
     active: { name: 'Aktivno', example: 'i sat vremena umjerene tjelovježbe' },
     veryActive: { name: 'Vrlo aktivno', example: 'i dva sata, ili sport' },
   },
