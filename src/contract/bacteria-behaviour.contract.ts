@@ -14,8 +14,6 @@ export const maxBehaviours = behaviourStatuses.length;
 /** How long a behaviour that was just written stands out. */
 export const behaviourHighlightMs = 2500;
 export const behaviourSpeciesPageSize: PageSize = 10;
-export const behaviourStaleMs = 30 * 60_000;
-export const behaviourPersistThrottleMs = 1000;
 
 /** The sentences of the specification: the server answers 409 with them, the form shows them before it asks. */
 export const behaviourMessages = {
@@ -32,7 +30,6 @@ const genusBehaviourSchema = z.object({
   status: behaviourStatusSchema,
   flow: flowSchema,
 });
-export type GenusBehaviour = z.infer<typeof genusBehaviourSchema>;
 
 const speciesBehaviourSchema = z.object({
   id: idSchema,
@@ -41,7 +38,6 @@ const speciesBehaviourSchema = z.object({
   status: behaviourStatusSchema,
   flow: flowSchema,
 });
-export type SpeciesBehaviour = z.infer<typeof speciesBehaviourSchema>;
 
 const behaviourSchema = z.union([genusBehaviourSchema, speciesBehaviourSchema]);
 export type Behaviour = z.infer<typeof behaviourSchema>;

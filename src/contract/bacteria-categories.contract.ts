@@ -34,14 +34,12 @@ export const speciesAssignmentSchema = z.object({
   speciesId: taxIdSchema,
   speciesName: z.string(),
 });
-export type SpeciesAssignment = z.infer<typeof speciesAssignmentSchema>;
 
 export const genusAssignmentSchema = z.object({
   categoryBacteriaId: idSchema,
   genusId: taxIdSchema,
   genusName: z.string(),
 });
-export type GenusAssignment = z.infer<typeof genusAssignmentSchema>;
 
 const speciesKey = z.object({ categoryBacteriaId: idSchema, speciesId: taxIdSchema });
 const genusKey = z.object({ categoryBacteriaId: idSchema, genusId: taxIdSchema });

@@ -25,7 +25,6 @@ export const changeSetSchema = z.object({
   /** The change set that undid this one. */
   revertedBy: idSchema.nullable(),
 });
-export type ChangeSet = z.infer<typeof changeSetSchema>;
 
 const taxonOf = { taxonId: taxIdSchema, taxonName: z.string(), level: levelSchema };
 const common = {

@@ -21,10 +21,8 @@ export const defaultPageSize: PageSize = 25;
 export const taxIdSchema = idSchema;
 
 export const speciesSchema = z.object({ taxId: taxIdSchema, name: z.string(), genusTaxId: taxIdSchema });
-export type Species = z.infer<typeof speciesSchema>;
 
 export const genusSchema = z.object({ taxId: taxIdSchema, name: z.string() });
-export type Genus = z.infer<typeof genusSchema>;
 
 /** How much is known of one taxon; a taxon with nothing is left out of the answer. */
 export const taxonCountsSchema = z.object({

@@ -56,7 +56,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     },
   }));
 
-  const selectedIndex = selectedKey == null ? -1 : items.findIndex((item) => rowKey(item) === selectedKey);
+  const indexOf = (key: string | number | null | undefined): number =>
+    key == null ? -1 : items.findIndex((item) => rowKey(item) === key);
+  const selectedIndex = indexOf(selectedKey);
+  const highlightedIndex = indexOf(highlightedKey);
 
   // A new page or search starts at the selected row or at the top; the virtualizer would keep the old offset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first item stands for "another list"
@@ -64,7 +67,13 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     setActive(null);
     if (selectedIndex > 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
     else scroller.current?.scrollTo?.({ top: 0 });
-  }, [items.length, items[0] === undefined ? null : rowKey(items[0])]);
+  }, [items[0] === undefined ? null : rowKey(items[0])]);
+
+  // What was just added comes into view, as soon as it is in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that lights up
+  useEffect(() => {
+    if (highlightedIndex >= 0) virtualizer.scrollToIndex(highlightedIndex);
+  }, [highlightedKey, highlightedIndex >= 0]);
 
   const move = (to: number): void => {
     const next = Math.min(Math.max(to, 0), items.length - 1);

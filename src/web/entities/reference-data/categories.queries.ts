@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import type { Level } from '#contract/taxa.contract.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';
 import { referenceKey } from './reference.keys.ts';
@@ -12,11 +14,15 @@ export interface Assignment {
   name: string;
 }
 
-export const categoriesQuery = queryOptions({
-  queryKey: [referenceKey, 'categories'],
-  queryFn: async ({ signal }) => (await call(bacteriaCategoriesApi.list, { signal })).ctgBacteriaList,
-  ...referenceDataOptions,
-});
+/** Names and descriptions in one language. */
+export function categoriesQuery(lang: Language) {
+  return queryOptions({
+    queryKey: [referenceKey, 'categories', lang],
+    queryFn: async ({ signal }) =>
+      (await call(bacteriaCategoriesApi.list, { query: { lang }, signal })).ctgBacteriaList,
+    ...referenceDataOptions,
+  });
+}
 
 async function fetchAssignments(level: Level, signal: AbortSignal): Promise<Assignment[]> {
   if (level === 'species') {
@@ -47,7 +53,7 @@ export function assignmentsQuery(level: Level) {
 }
 
 export function useCategories() {
-  return useQuery(categoriesQuery);
+  return useQuery(categoriesQuery(useLanguage().language));
 }
 
 export function useAssignments(level: Level) {

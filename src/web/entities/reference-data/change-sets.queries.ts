@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { changeSetsApi, type HistoryEntity } from '#contract/change-sets.contract.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceKey } from './reference.keys.ts';
 
@@ -12,11 +13,11 @@ export interface HistorySubject {
 
 const historyPageSize = 50;
 
-export function historyQuery(subject: HistorySubject) {
+export function historyQuery(subject: HistorySubject, lang: Language) {
   return infiniteQueryOptions({
-    queryKey: [referenceKey, 'history', subject],
+    queryKey: [referenceKey, 'history', subject, lang],
     queryFn: ({ signal, pageParam }) =>
-      call(changeSetsApi.history, { query: { ...subject, page: pageParam, pageSize: historyPageSize }, signal }),
+      call(changeSetsApi.history, { query: { ...subject, lang, page: pageParam, pageSize: historyPageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.entries.length, 0);

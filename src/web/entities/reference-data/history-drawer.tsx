@@ -22,9 +22,9 @@ export function HistoryDrawer({ subject, name, onClose }: HistoryDrawerProps) {
       position="right"
       size={480}
       title={
-        <>
+        <span className={classes.drawerTitle}>
           {t('history.title')}: {name}
-        </>
+        </span>
       }
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >

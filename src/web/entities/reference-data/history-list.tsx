@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { type HistorySubject, historyQuery } from './change-sets.queries.ts';
 import { HistoryEntryRow } from './history-entry-row.tsx';
@@ -15,7 +16,7 @@ interface HistoryListProps {
 /** Who changed what, when, with before and after; newest first. */
 export function HistoryList({ subject, compact = false }: HistoryListProps) {
   const { t } = useTranslation('reference-data');
-  const history = useInfiniteQuery(historyQuery(subject));
+  const history = useInfiniteQuery(historyQuery(subject, useLanguage().language));
   if (history.isPending) return <SkeletonRows rows={compact ? 2 : 6} rowHeight={40} />;
   if (history.isError && history.data === undefined) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;

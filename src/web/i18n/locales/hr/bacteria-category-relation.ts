@@ -2,7 +2,7 @@ import type en from '#web/i18n/locales/en/bacteria-category-relation.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
-  title: 'Bakterije po kategorijama',
+  title: 'Odnos bakterija i kategorija',
   categories: 'Kategorije',
   searchCategory: 'Pretraži kategorije',
   noCategories: 'Još nema kategorija.',
