@@ -1,0 +1,53 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { compareReports } from '#domain/lab-reports/compare-reports.ts';
+import type { AppContext } from '#server/context.ts';
+import { invalid } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { assessStored } from './assess-stored.ts';
+import { presentReport } from './lab-report-presenter.ts';
+import { readKnownTaxa, type StoredReport } from './lab-reports.repository.ts';
+import { requireReport } from './lab-reports.service.ts';
+import { readTaxonReference } from './taxon-reference.ts';
+
+/** Two reports of one patient, the earlier sample first, whichever was asked for first. */
+export async function compareStored(
+  context: AppContext,
+  session: Session,
+  id: number,
+  otherId: number,
+): Promise<ResponseOf<typeof labReportsApi.compare>> {
+  const { orm } = context.database;
+  const one = await requireReport(orm, session, id);
+  const other = await requireReport(orm, session, otherId);
+  if (id === otherId) throw invalid([{ field: 'with', message: 'Choose another report to compare with.' }]);
+  if (one.report.patientId !== other.report.patientId) {
+    throw invalid([{ field: 'with', message: 'Only reports of the same patient can be compared.' }]);
+  }
+  const [before, after] = dayOf(one) <= dayOf(other) ? [one, other] : [other, one];
+  const [rows, reference] = await Promise.all([readKnownTaxa(orm, [id, otherId]), readTaxonReference(orm)]);
+  const comparable = ({ report }: StoredReport) =>
+    assessStored(
+      report,
+      rows.filter((row) => row.labReportId === report.id),
+      reference,
+    ).map(({ taxId, rank, abundance, status, fold }) => ({
+      taxId,
+      rank,
+      name: reference.index.byId(taxId)?.name ?? String(taxId),
+      abundance,
+      status,
+      fold,
+    }));
+  return {
+    before: presentReport(before, false),
+    after: presentReport(after, false),
+    ...compareReports(comparable(before), comparable(after)),
+  };
+}
+
+/** The day of the sample, else of the upload; two of one day in the order of their upload. */
+function dayOf({ report }: StoredReport): string {
+  const day = report.sampleDate ?? report.uploadedAt.toISOString().slice(0, 10);
+  return `${day} ${String(report.id).padStart(10, '0')}`;
+}

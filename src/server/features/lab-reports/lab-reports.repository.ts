@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/endpoint.ts';
+import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
+import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
+import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
+import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  account,
+  bacteriaBehaviour,
+  bacteriaCategory,
+  bacteriaFoodPair,
+  categoryAssignment,
+  labReport,
+  labReportTaxon,
+  patient,
+  referencePercentiles,
+  taxon,
+  taxonSynonym,
+} from '#server/db/schema/index.ts';
+
+export type LabReportRow = typeof labReport.$inferSelect;
+export type LabReportTaxonRow = typeof labReportTaxon.$inferSelect;
+
+export interface StoredReport {
+  report: LabReportRow;
+  /** The account that the patient belongs to. */
+  accountId: number;
+  uploader: { id: number; name: string } | null;
+}
+
+const columns = {
+  report: labReport,
+  accountId: patient.accountId,
+  uploaderId: account.id,
+  uploaderName: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+};
+
+const reports = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(labReport)
+    .innerJoin(patient, eq(patient.id, labReport.patientId))
+    .leftJoin(account, eq(account.id, labReport.uploadedBy))
+    .$dynamic();
+
+const stored = (row: {
+  report: LabReportRow;
+  accountId: number;
+  uploaderId: number | null;
+  uploaderName: string | null;
+}): StoredReport => ({
+  report: row.report,
+  accountId: row.accountId,
+  uploader: row.uploaderId === null ? null : { id: row.uploaderId, name: row.uploaderName ?? '' },
+});
+
+export async function findReport(db: Queryable, id: number): Promise<StoredReport | null> {
+  const [row] = await reports(db).where(eq(labReport.id, id));
+  return row ? stored(row) : null;
+}
+
+/** Newest sample first; a report without a sample date counts by its upload. */
+export async function findReportsOf(db: Queryable, patientId: number): Promise<StoredReport[]> {
+  const rows = await reports(db)
+    .where(eq(labReport.patientId, patientId))
+    .orderBy(desc(sql`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)`), desc(labReport.id));
+  return rows.map(stored);
+}
+
+/** Reports of the same file and sample, in the account's patients or in all. */
+export async function findSameFile(
+  db: Queryable,
+  file: { sha256: string; sample: string | null },
+  accountId: number | null,
+): Promise<{ id: number; patientId: number }[]> {
+  return db
+    .select({ id: labReport.id, patientId: labReport.patientId })
+    .from(labReport)
+    .innerJoin(patient, eq(patient.id, labReport.patientId))
+    .where(
+      and(
+        eq(labReport.fileSha256, file.sha256),
+        sql`${labReport.sample} is not distinct from ${file.sample}`,
+        accountId === null ? undefined : eq(patient.accountId, accountId),
+      ),
+    )
+    .orderBy(asc(labReport.id));
+}
+
+export async function insertReport(tx: Queryable, values: typeof labReport.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(labReport).values(values).returning({ id: labReport.id });
+  if (!row) throw new Error('the lab report was not written');
+  return row.id;
+}
+
+/** One statement whatever the number of rows. */
+export async function insertTaxa(tx: Queryable, labReportId: number, taxa: readonly ReportTaxon[]): Promise<void> {
+  if (taxa.length === 0) return;
+  const list = <K extends keyof ReportTaxon>(key: K) => sql.param(taxa.map((row) => row[key]));
+  await tx.execute(sql`
+    insert into lab_report_taxon (lab_report_id, position, rank, tax_id, file_name, line, matched_by, raw_pct,
+      file_abundance, abundance, reads, low, high, measured, older_meaning)
+    select ${labReportId}, t.position, t.rank, t.tax_id, t.file_name, t.line, t.matched_by, t.raw_pct,
+      t.file_abundance, t.abundance, t.reads, t.low, t.high, t.measured, t.older_meaning
+    from unnest(${list('rank')}::text[], ${list('taxId')}::integer[], ${list('fileName')}::text[],
+      ${list('line')}::integer[], ${list('matchedBy')}::text[], ${list('rawPct')}::float8[],
+      ${list('fileAbundance')}::float8[], ${list('abundance')}::float8[], ${list('reads')}::float8[],
+      ${list('low')}::float8[], ${list('high')}::float8[], ${list('measured')}::boolean[],
+      ${list('olderMeaning')}::boolean[])
+      with ordinality as t (rank, tax_id, file_name, line, matched_by, raw_pct, file_abundance, abundance, reads,
+        low, high, measured, older_meaning, position)`);
+}
+
+export type KnownReportTaxon = LabReportTaxonRow & { known: typeof taxon.$inferSelect };
+
+/** The matched taxa of reports, most abundant first. */
+export async function readKnownTaxa(db: Queryable, reportIds: readonly number[]): Promise<KnownReportTaxon[]> {
+  if (reportIds.length === 0) return [];
+  const rows = await db
+    .select({ row: labReportTaxon, known: taxon })
+    .from(labReportTaxon)
+    .innerJoin(taxon, eq(taxon.taxId, labReportTaxon.taxId))
+    .where(inArray(labReportTaxon.labReportId, [...reportIds]))
+    .orderBy(labReportTaxon.labReportId, labReportTaxon.position);
+  return rows.map(({ row, known }) => ({ ...row, known }));
+}
+
+export async function readUnmatchedTaxa(db: Queryable, reportId: number): Promise<LabReportTaxonRow[]> {
+  return db
+    .select()
+    .from(labReportTaxon)
+    .where(and(eq(labReportTaxon.labReportId, reportId), sql`${labReportTaxon.taxId} is null`))
+    .orderBy(desc(labReportTaxon.abundance), labReportTaxon.position);
+}
+
+export async function deleteReport(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(labReport).where(eq(labReport.id, id));
+}
+
+/** Until the transaction ends nobody else stores or removes this original. */
+export async function holdFile(tx: Queryable, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+}
+
+export async function isFileUsed(db: Queryable, sha256: string): Promise<boolean> {
+  const rows = await db.select({ id: labReport.id }).from(labReport).where(eq(labReport.fileSha256, sha256)).limit(1);
+  return rows.length > 0;
+}
+
+export async function readFileHashesOf(db: Queryable, patientId: number): Promise<string[]> {
+  const rows = await db
+    .select({ sha256: labReport.fileSha256 })
+    .from(labReport)
+    .where(eq(labReport.patientId, patientId));
+  return rows.map((row) => row.sha256);
+}
+
+export async function readTaxa(db: Queryable): Promise<KnownTaxon[]> {
+  return db.select().from(taxon).orderBy(taxon.taxId);
+}
+
+export async function readSynonyms(db: Queryable): Promise<Synonym[]> {
+  return db
+    .select({ taxId: taxonSynonym.taxId, synonym: taxonSynonym.name })
+    .from(taxonSynonym)
+    .orderBy(taxonSynonym.taxId, taxonSynonym.name);
+}
+
+export async function readReferenceSets(db: Queryable): Promise<ReferenceSets> {
+  const rows = await db
+    .select({
+      method: referencePercentiles.method,
+      taxId: referencePercentiles.taxId,
+      rank: taxon.rank,
+      prevalence: referencePercentiles.prevalence,
+      p10: referencePercentiles.p10,
+      p25: referencePercentiles.p25,
+      p90: referencePercentiles.p90,
+      p95: referencePercentiles.p95,
+    })
+    .from(referencePercentiles)
+    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId))
+    .where(isNotNull(referencePercentiles.p95));
+  const setOf = (method: '16S' | 'shotgun'): Map<number, ReferencePercentiles> =>
+    new Map(rows.filter((row) => row.method === method).map(({ method: _, ...row }) => [row.taxId, row]));
+  return { sixteenS: setOf('16S'), shotgun: setOf('shotgun') };
+}
+
+/** Answers with those that were not there yet. */
+export async function insertSynonyms(tx: Queryable, synonyms: readonly Synonym[]): Promise<Synonym[]> {
+  if (synonyms.length === 0) return [];
+  const rows = await tx
+    .insert(taxonSynonym)
+    .values(synonyms.map(({ taxId, synonym }) => ({ taxId, name: synonym })))
+    .onConflictDoNothing()
+    .returning();
+  return rows.map((row) => ({ taxId: row.taxId, synonym: row.name }));
+}
+
+export interface ReportLinks {
+  categories: { id: number; name: string; color: string; reportDescription: string; taxonIds: number[] }[];
+  behaviours: { taxonId: number; kind: FoodListKind; status: BehaviourStatus; flow: Flow }[];
+  foodCounts: Map<number, number>;
+}
+
+/** What the reference data say of these taxa. */
+export async function readLinks(db: Queryable, taxonIds: readonly number[], language: Language): Promise<ReportLinks> {
+  const ids = sql.param([...taxonIds]);
+  const [categories, behaviours, foods] = await Promise.all([
+    db
+      .select({
+        id: bacteriaCategory.id,
+        name: inLanguage(language, bacteriaCategory.name, bacteriaCategory.nameHr),
+        color: bacteriaCategory.color,
+        reportDescription: inLanguage(
+          language,
+          bacteriaCategory.reportDescription,
+          bacteriaCategory.reportDescriptionHr,
+        ),
+        taxonIds: sql<number[]>`array_agg(${categoryAssignment.taxonId})`,
+      })
+      .from(bacteriaCategory)
+      .innerJoin(categoryAssignment, eq(categoryAssignment.categoryId, bacteriaCategory.id))
+      .where(sql`${categoryAssignment.taxonId} = any(${ids}::integer[])`)
+      .groupBy(bacteriaCategory.id)
+      .orderBy(bacteriaCategory.id),
+    db
+      .select({
+        taxonId: bacteriaBehaviour.taxonId,
+        kind: bacteriaBehaviour.kind,
+        status: bacteriaBehaviour.status,
+        flow: bacteriaBehaviour.flow,
+      })
+      .from(bacteriaBehaviour)
+      .where(sql`${bacteriaBehaviour.taxonId} = any(${ids}::integer[])`),
+    db
+      .select({ taxonId: bacteriaFoodPair.taxonId, count: sql<number>`count(*)::int` })
+      .from(bacteriaFoodPair)
+      .where(sql`${bacteriaFoodPair.taxonId} = any(${ids}::integer[])`)
+      .groupBy(bacteriaFoodPair.taxonId),
+  ]);
+  return { categories, behaviours, foodCounts: new Map(foods.map((row) => [row.taxonId, row.count])) };
+}
+
+function inLanguage(language: Language, english: AnyPgColumn, croatian: AnyPgColumn): SQL<string> {
+  return language === 'hr' ? sql<string>`coalesce(${croatian}, ${english})` : sql<string>`${english}`;
+}

@@ -1,0 +1,31 @@
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import { compareStored } from './compare-stored.ts';
+import { getReport } from './get-report.ts';
+import { requireReport } from './lab-reports.service.ts';
+import { listReports } from './list-reports.ts';
+import { removeReport } from './remove-report.ts';
+import { uploadReport } from './upload-report.ts';
+
+export const labReportsRoutes: FeatureRoutes = (mount, context) => {
+  mount(labReportsApi.upload, async ({ session, query, upload, reply }) => {
+    const answer = await uploadReport(context, session, query, upload);
+    reply.code(answer.labReport ? 201 : 200);
+    return answer;
+  });
+  mount(labReportsApi.listOfUser, ({ session, params }) => listReports(context, session, params.userId));
+  mount(labReportsApi.listForAdmin, ({ session, params }) => listReports(context, session, params.userId));
+  mount(labReportsApi.get, ({ session, params, query }) =>
+    getReport(context, session, params.labReportId, query.lang ?? 'en'),
+  );
+  mount(labReportsApi.file, async ({ session, params }) => {
+    const { report } = await requireReport(context.database.orm, session, params.labReportId);
+    const content = await context.files.read(report.fileSha256);
+    return new FileReply({ content, fileName: report.fileName, mediaType: 'application/octet-stream' });
+  });
+  mount(labReportsApi.compare, ({ session, params, query }) =>
+    compareStored(context, session, params.labReportId, query.with),
+  );
+  mount(labReportsApi.remove, ({ session, params }) => removeReport(context, session, params.labReportId));
+};

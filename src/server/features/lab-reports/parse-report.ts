@@ -1,0 +1,96 @@
+import type {
+  LabMethod,
+  LabReportFormat,
+  LabReportRowError,
+  TaxonMapping,
+  UnmatchedTaxon,
+} from '#contract/lab-reports.contract.ts';
+import { type ComposedReport, composeReport } from '#domain/lab-reports/compose-report.ts';
+import type { Refusal } from '#domain/lab-reports/interpretation.ts';
+import { isUnnamed } from '#domain/lab-reports/match-taxa.ts';
+import { note } from '#domain/lab-reports/notes.ts';
+import { interpret } from '#domain/lab-reports/recognise.ts';
+import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
+import { suggester } from '#domain/lab-reports/suggestions.ts';
+import { type KnownTaxon, type Synonym, type TaxonIndex, taxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import { decodeFile } from './decoding/decode-file.ts';
+
+export interface ParseJob {
+  bytes: Uint8Array;
+  sample: string | null;
+  method: LabMethod;
+  mappings: readonly TaxonMapping[];
+  taxa: readonly KnownTaxon[];
+  synonyms: readonly Synonym[];
+}
+
+export interface ParsedReport {
+  read: true;
+  format: LabReportFormat;
+  samples: string[];
+  sample: string | null;
+  rows: number;
+  notPlacedPct: number | null;
+  rowErrors: LabReportRowError[];
+  /** Counts of the whole file; `composed.taxa` keeps the most abundant of the unmatched only. */
+  counts: { genus: number; species: number; matched: number; unmatched: number };
+  composed: ComposedReport;
+  unmatched: UnmatchedTaxon[];
+}
+
+export type ParseResult = ParsedReport | { read: false; refusal: Refusal };
+
+/** What is kept and shown of rows without a known taxon; the original file holds all of them. */
+const keptUnmatched = 2_000;
+const shownUnmatched = 100;
+
+/** The whole way from bytes to a report. Runs in a worker thread: decoding cannot be stopped from inside. */
+export async function parseReport(job: ParseJob): Promise<ParseResult> {
+  const decoded = await decodeFile(job.bytes);
+  if (!decoded.decoded) return { read: false, refusal: decoded.refusal };
+  const index = taxonIndex(job.taxa, job.synonyms);
+  const outcome = interpret(decoded.source, {
+    sample: job.sample,
+    method: job.method,
+    rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
+  });
+  if (!outcome.read) return { read: false, refusal: outcome.refusal };
+  const { interpretation } = outcome;
+  const composed = composeReport(interpretation, { method: job.method, index, mappings: job.mappings });
+  if (interpretation.samples.length > 1 && job.sample === null) {
+    composed.warnings.unshift(note('CHOOSE_SAMPLE', { count: interpretation.samples.length }));
+  }
+  const unmatched = composed.taxa
+    .filter((row) => row.taxId === null)
+    .sort((a, b) => b.abundance - a.abundance || a.line - b.line);
+  const kept = new Set(unmatched.slice(0, keptUnmatched));
+  const counts = {
+    genus: composed.taxa.filter((row) => row.rank === 'genus').length,
+    species: composed.taxa.filter((row) => row.rank === 'species').length,
+    matched: composed.taxa.length - unmatched.length,
+    unmatched: unmatched.length,
+  };
+  return {
+    read: true,
+    format: interpretation.format,
+    samples: interpretation.samples,
+    sample: interpretation.sample,
+    rows: interpretation.rows,
+    notPlacedPct: interpretation.notPlacedPct,
+    rowErrors: interpretation.rowErrors,
+    counts,
+    composed: { ...composed, taxa: composed.taxa.filter((row) => row.taxId !== null || kept.has(row)) },
+    unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
+  };
+}
+
+function suggested(rows: readonly ReportTaxon[], index: TaxonIndex): UnmatchedTaxon[] {
+  const suggest = suggester(index);
+  return rows.map((row) => ({
+    line: row.line,
+    name: row.fileName,
+    rank: row.rank,
+    abundance: row.abundance,
+    suggestions: isUnnamed(row.fileName) ? [] : suggest(row.rank, row.fileName),
+  }));
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { labReportsApi, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { Refusal } from '#domain/lab-reports/interpretation.ts';
+import { assessReport, countStatuses } from '#domain/lab-reports/report-statuses.ts';
+import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bumpSharedVersion } from '#server/db/shared-version.ts';
+import { requirePatient, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
+import type { UploadedFile } from '#server/http/mount.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentPreview, presentReport } from './lab-report-presenter.ts';
+import { findReport, findSameFile, holdFile, insertReport, insertSynonyms, insertTaxa } from './lab-reports.repository.ts';
+import { parseInWorker } from './parse-in-worker.ts';
+import type { ParsedReport } from './parse-report.ts';
+import { readTaxonReference, type TaxonReference } from './taxon-reference.ts';
+
+type Query = QueryOf<typeof labReportsApi.upload>;
+type Answer = ResponseOf<typeof labReportsApi.upload>;
+
+/** Check and save are one path: a dry run stops before it writes. */
+export async function uploadReport(
+  context: AppContext,
+  session: Session,
+  query: Query,
+  receive: () => Promise<UploadedFile>,
+): Promise<Answer> {
+  const { orm } = context.database;
+  await requirePatient(orm, session, query.userId);
+  const mappings = query.mappings ?? [];
+  if (query.keepMappings && session.role !== 'Admin') throw forbidden('Only an Admin may keep names as synonyms.');
+  if (query.sampleDate && query.sampleDate > context.clock().toISOString().slice(0, 10)) {
+    throw invalid([{ field: 'sampleDate', message: 'The sample cannot be from the future.' }]);
+  }
+  const reference = await readTaxonReference(orm);
+  refuseWrongMappings(mappings, reference.index);
+
+  const file = await receive();
+  const sha256 = createHash('sha256').update(file.content).digest('hex');
+  const parsed = await parseInWorker({
+    bytes: file.content,
+    sample: query.sample ?? null,
+    method: query.method,
+    mappings,
+    taxa: reference.taxa,
+    synonyms: reference.synonyms,
+  });
+  if (!parsed.read) throw refusalError(parsed.refusal);
+  const statusCounts = countStatuses(assessParsed(parsed, query, reference));
+  const preview = presentPreview(parsed, statusCounts);
+  const same = { sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
+  if (query.dryRun) return { preview };
+
+  if (parsed.samples.length > 1 && query.sample === undefined) {
+    throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
+  }
+  if (!parsed.composed.taxa.some((row) => row.domain === 'bacteria')) {
+    throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
+  }
+  if (!query.force) await refuseSameFile(orm, session, query.userId, same);
+  const id = await orm.transaction(async (tx) => {
+    // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
+    await holdFile(tx, sha256);
+    await context.files.put(file.content);
+    const patient = await requirePatientForUpdate(tx, session, query.userId);
+    if (!query.force) await refuseSameFile(tx, session, query.userId, same);
+    const reportId = await insertReport(tx, {
+      patientId: patient.id,
+      uploadedBy: session.accountId,
+      uploadedAt: context.clock(),
+      labName: query.labName || null,
+      method: query.method,
+      kitId: query.kitId || null,
+      sampleDate: query.sampleDate ?? null,
+      sample: same.sample,
+      format: parsed.format,
+      fileName: safeFileName(file.name),
+      fileSize: file.content.byteLength,
+      fileSha256: sha256,
+      genusCount: parsed.counts.genus,
+      speciesCount: parsed.counts.species,
+      statusCounts,
+      notPlacedPct: parsed.notPlacedPct,
+      matchedGenusPct: parsed.composed.matchedPct.genus,
+      matchedSpeciesPct: parsed.composed.matchedPct.species,
+      quality: parsed.composed.quality,
+      diversity: parsed.composed.diversity,
+      warnings: parsed.composed.warnings,
+    });
+    await insertTaxa(tx, reportId, parsed.composed.taxa);
+    await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
+      {
+        entity: 'labReport',
+        entityId: reportId,
+        before: null,
+        after: { userId: patient.id, format: parsed.format, sha256, mappings },
+      },
+    ]);
+    if (query.keepMappings) await keepSynonyms(tx, session, mappings);
+    return reportId;
+  });
+  const stored = await findReport(orm, id);
+  if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
+  return { labReport: presentReport(stored, false), preview };
+}
+
+function assessParsed(parsed: ParsedReport, query: Query, reference: TaxonReference) {
+  const known = parsed.composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
+  return assessReport(known, { method: query.method, sets: reference.sets, index: reference.index });
+}
+
+function refusalError(refusal: Refusal): AppError {
+  const message = refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`;
+  if (refusal.reason === 'unknown') return new AppError('UNSUPPORTED_TYPE', message);
+  if (refusal.reason === 'too-large') return new AppError('TOO_LARGE', message);
+  return invalid([{ field: 'file', message }]);
+}
+
+function refuseWrongMappings(mappings: readonly TaxonMapping[], index: TaxonIndex): void {
+  const wrong = mappings.filter((mapping) => index.byId(mapping.taxId)?.rank !== mapping.rank);
+  if (wrong.length === 0) return;
+  const named = wrong.map((mapping) => `“${mapping.name}”: there is no ${mapping.rank} ${mapping.taxId}.`);
+  throw invalid([{ field: 'mappings', message: named.slice(0, 3).join(' ') }]);
+}
+
+/** Also among other patients that the caller sees: a file under the wrong name is worse than a file twice. */
+async function refuseSameFile(
+  db: Queryable,
+  session: Session,
+  patientId: number,
+  same: { sha256: string; sample: string | null },
+): Promise<void> {
+  const found = await findSameFile(db, same, session.role === 'Admin' ? null : session.accountId);
+  const first = found.find((report) => report.patientId === patientId) ?? found[0];
+  if (!first) return;
+  const whose = first.patientId === patientId ? 'for this patient' : 'for another patient';
+  throw new AppError('DUPLICATE_FILE', `This file is already saved ${whose}.`, {
+    details: { labReportId: first.id, userId: first.patientId },
+  });
+}
+
+async function keepSynonyms(tx: Queryable, session: Session, mappings: readonly TaxonMapping[]): Promise<void> {
+  const added = await insertSynonyms(
+    tx,
+    mappings.map(({ taxId, name }) => ({ taxId, synonym: name })),
+  );
+  if (added.length === 0) return;
+  await recordChanges(
+    tx,
+    { accountId: session.accountId, action: 'synonym.create' },
+    added.map(({ taxId, synonym }) => ({ entity: 'synonym', entityId: taxId, before: null, after: { name: synonym } })),
+  );
+  await bumpSharedVersion(tx, 'reference');
+}
+
+/** A browser may send a whole path; a database takes no NUL. */
+function safeFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return last.replace(/[\u0000-\u001f]/g, '').slice(0, 200) || 'report';
+}
