@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
+import {
+  dateSchema,
+  deletedResponse,
+  endpoint,
+  flagParam,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+} from './endpoint.ts';
 import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
@@ -163,7 +172,7 @@ export const labReportBacteriaSchema = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Where the range comes from: the lab's own columns or the reference set. */
-  rangeSource: z.string().nullable(),
+  rangeSource: z.enum(['lab', 'reference']).nullable(),
   status: taxonStatusSchema,
   borderline: z.boolean(),
   fold: z.number(),
@@ -295,6 +304,7 @@ export const labReportsApi = {
     tag,
     summary: 'A lab report with its bacteria, their statuses and the summary by category.',
     params: labReportParams,
+    query: z.object({ lang: languageSchema.optional() }),
     response: z.object({
       labReport: labReportSchema,
       bacteria: z.array(labReportBacteriaSchema),

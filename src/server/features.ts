@@ -7,6 +7,7 @@ import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
+import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
@@ -21,6 +22,7 @@ export const features: FeatureRoutes[] = [
   authRoutes,
   accountsRoutes,
   patientsRoutes,
+  labReportsRoutes,
   driRoutes,
   questionnairesRoutes,
   behavioursRoutes,

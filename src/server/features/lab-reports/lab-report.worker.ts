@@ -1,4 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type ParseJob, parseReport } from './parse-report.ts';
 
-parentPort?.postMessage(await parseReport(workerData as ParseJob));
+parentPort?.on('message', async (job: ParseJob) => {
+  parentPort?.postMessage(await parseReport(job));
+});

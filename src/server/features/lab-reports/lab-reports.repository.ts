@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/endpoint.ts';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
-import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
+import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
 import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {

@@ -1,66 +1,106 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** Parsing is heavy: more at once would only slow each other and the server down. */
 const atOnce = 2;
 const heapMegabytes = 384;
+/** A thread waits this long for the next file of the same drop before it gives its memory back. */
+const idleSeconds = 20;
 
-let running = 0;
+const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
 const waiting: (() => void)[] = [];
+let running = 0;
 
 /** Parses in a thread of its own, with bounded memory and time, while the server goes on serving others. */
 export async function parseInWorker(job: ParseJob): Promise<ParseResult> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    return await runWorker(job);
+    return await runIn(takeWorker(), job);
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
 }
 
-function runWorker(job: ParseJob): Promise<ParseResult> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerFile(), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64 },
-      ...(fromSource && { execArgv: ['--import', 'tsx'] }),
-    });
-    const settle = (result: ParseResult) => {
-      clearTimeout(limit);
-      resolve(result);
+function takeWorker(): Worker {
+  const ready = idle.pop();
+  if (!ready) return startWorker();
+  clearTimeout(ready.end);
+  return ready.worker;
+}
+
+function keepIdle(worker: Worker): void {
+  const entry = {
+    worker,
+    end: setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1);
       void worker.terminate();
+    }, idleSeconds * 1000),
+  };
+  // neither keeps the process alive
+  entry.end.unref();
+  worker.unref();
+  idle.push(entry);
+}
+
+function runIn(worker: Worker, job: ParseJob): Promise<ParseResult> {
+  return new Promise((resolve, reject) => {
+    worker.ref();
+    const stop = () => {
+      clearTimeout(limit);
+      // one by one: taking off all at once also takes off what Node itself listens to
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
     };
-    const limit = setTimeout(
-      () => settle(refusal('too-large', 'The file takes too long to read. Send a smaller report.')),
-      labReportLimits.parseSeconds * 1000,
-    );
-    worker.once('message', (result: ParseResult) => settle(result));
-    worker.once('error', (error) => settle(failure(error)));
-    worker.once('exit', () => settle(refusal('unusable', 'The file could not be read.')));
+    const limit = setTimeout(() => {
+      stop();
+      void worker.terminate();
+      resolve(refusal('The file takes too long to read. Send a smaller report.'));
+    }, labReportLimits.parseSeconds * 1000);
+    worker.once('message', (result: ParseResult) => {
+      stop();
+      keepIdle(worker);
+      resolve(result);
+    });
+    worker.once('error', (error) => {
+      stop();
+      if (isOutOfMemory(error)) resolve(refusal('The file needs too much memory to read. Send a smaller report.'));
+      else reject(error);
+    });
+    worker.once('exit', () => {
+      stop();
+      reject(new Error('the thread that reads lab reports ended without an answer'));
+    });
+    worker.postMessage(job);
   });
 }
 
-function failure(error: unknown): ParseResult {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return refusal('too-large', 'The file needs too much memory to read. Send a smaller report.');
-  }
-  return refusal('unusable', 'The file could not be read.');
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function refusal(reason: 'too-large' | 'unusable', message: string): ParseResult {
-  return { read: false, refusal: { reason, message, line: null, format: null } };
+function refusal(message: string): ParseResult {
+  return { read: false, refusal: { reason: 'too-large', message, line: null, format: null } };
 }
 
-const fromSource = import.meta.url.endsWith('.ts');
-
-/** Beside this file in the sources; at the top of the build, below which this file may lie in a chunk. */
-function workerFile(): URL {
-  if (fromSource) return new URL('./lab-report.worker.ts', import.meta.url);
+function startWorker(): Worker {
+  const options = { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64 } };
+  if (import.meta.url.endsWith('.ts')) return startFromSource(options);
+  // At the top of the build, below which this file may lie in a chunk.
   const beside = new URL('./lab-report.worker.js', import.meta.url);
-  return existsSync(beside) ? beside : new URL('../lab-report.worker.js', import.meta.url);
+  return new Worker(existsSync(beside) ? beside : new URL('../lab-report.worker.js', import.meta.url), options);
+}
+
+/** In development and tests; Node 20 takes no loader for the entry of a thread, so it is imported through tsx. */
+function startFromSource(options: WorkerOptions): Worker {
+  const entry = new URL('./lab-report.worker.ts', import.meta.url).href;
+  const tsx = createRequire(import.meta.url)
+    .resolve('tsx/esm/api')
+    .replace(/\.cjs$/, '.mjs');
+  const [api, url] = [JSON.stringify(pathToFileURL(tsx).href), JSON.stringify(entry)];
+  return new Worker(`import(${api}).then(({ tsImport }) => tsImport(${url}, ${url}))`, { ...options, eval: true });
 }

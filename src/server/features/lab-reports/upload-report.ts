@@ -13,7 +13,14 @@ import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPreview, presentReport } from './lab-report-presenter.ts';
-import { findReport, findSameFile, holdFile, insertReport, insertSynonyms, insertTaxa } from './lab-reports.repository.ts';
+import {
+  findReport,
+  findSameFile,
+  holdFile,
+  insertReport,
+  insertSynonyms,
+  insertTaxa,
+} from './lab-reports.repository.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 import type { ParsedReport } from './parse-report.ts';
 import { readTaxonReference, type TaxonReference } from './taxon-reference.ts';
