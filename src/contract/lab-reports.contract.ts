@@ -18,7 +18,7 @@ export const labReportLimits = {
   /** Unpacked to packed size; beyond it an archive is taken for a bomb. */
   unpackRatio: 300,
   rows: 500_000,
-  parseSeconds: 20,
+  parseSeconds: 25,
   mappings: 100,
 } as const;
 

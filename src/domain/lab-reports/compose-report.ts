@@ -22,11 +22,15 @@ export interface ComposeOptions {
   method: LabMethod;
   index: TaxonIndex;
   mappings: readonly TaxonMapping[];
+  /** How many rows without a known taxon are kept, the most abundant ones; a file may have a hundred thousand. */
+  keepUnmatched?: number;
 }
 
 export interface ComposedReport {
   /** Most abundant first within a rank. */
   taxa: ReportTaxon[];
+  /** Of the whole file, whatever was kept. */
+  counts: { genus: number; species: number; matched: number; unmatched: number };
   /** Ranks that the report speaks of. */
   ranks: Rank[];
   genusSumPct: number;
@@ -61,7 +65,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   let genera = fileGenera;
   if (!derived && !asItStands && species.length > 0) {
     const keyed = new Map(fileGenera.map((row) => [keyOfGenus(row), row]));
-    const moves = moveSpecies(interpretation.taxa, keyed, matcher, options.index);
+    const moves = moveSpecies(gathered.knownSpecies, keyed, matcher, options.index);
     if (moves.count > 0) {
       const percent = round(shareOf(moves.rawPct, whole.genus));
       warnings.push(note('MOVED_GENERA', { count: moves.count, percent }));
@@ -73,12 +77,22 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   if (species.length === 0 && !asItStands && options.method !== 'qPCR') warnings.push(...olderMeanings(genera));
   warnings.push(...remarks(genera, species, options.method));
 
-  const taxa = [...genera, ...species].sort(byRankAndAbundance);
+  const all = [...genera, ...species];
+  const matched = all.filter((row) => row.taxId !== null);
+  const unmatched = all.filter((row) => row.taxId === null);
+  const kept = mostAbundant(unmatched, options.keepUnmatched ?? Number.POSITIVE_INFINITY);
+  const taxa = [...matched, ...kept].sort(byRankAndAbundance);
   const detected = genera.filter((row) => isDetected(row, options.method));
   const matchedPct = { genus: matchedShare(genera), species: matchedShare(species) };
   return {
     taxa,
-    ranks: (['genus', 'species'] as const).filter((rank) => taxa.some((row) => row.rank === rank && row.measured)),
+    counts: {
+      genus: genera.length,
+      species: species.length,
+      matched: matched.length,
+      unmatched: unmatched.length,
+    },
+    ranks: (['genus', 'species'] as const).filter((rank) => all.some((row) => row.rank === rank && row.measured)),
     genusSumPct,
     matchedPct,
     quality: qualityOf({
@@ -145,6 +159,13 @@ function remarks(genera: readonly ReportTaxon[], species: readonly ReportTaxon[]
   if (genera.length + species.length === 0) found.push(note('NOTHING_BACTERIAL'));
   if (method === '16S') found.push(note('SIXTEEN_S'));
   return found;
+}
+
+function mostAbundant(rows: readonly ReportTaxon[], limit: number): readonly ReportTaxon[] {
+  if (rows.length <= limit) return rows;
+  const abundances = Float64Array.from(rows, (row) => row.abundance).sort();
+  const least = abundances[abundances.length - limit] ?? 0;
+  return rows.filter((row) => row.abundance >= least).slice(0, limit);
 }
 
 function byRankAndAbundance(a: ReportTaxon, b: ReportTaxon): number {

@@ -5,6 +5,8 @@ import type { ReportTaxon } from './report-taxon.ts';
 
 export interface Gathered {
   taxa: ReportTaxon[];
+  /** Species rows with a known taxon, for those that have moved to another genus. */
+  knownSpecies: { row: FileTaxon; match: Match }[];
   /** Rows of host, viruses, fungi and protists, left out. */
   foreignRows: number;
 }
@@ -12,18 +14,20 @@ export interface Gathered {
 /** Rows matched and put together: one entry a taxon, or a name where there is no taxon. */
 export function gatherTaxa(rows: readonly FileTaxon[], matcher: Matcher): Gathered {
   const found = new Map<string, ReportTaxon>();
+  const knownSpecies: Gathered['knownSpecies'] = [];
   let foreignRows = 0;
   for (const row of rows) {
     const match = matcher.match(row);
     const domain = domainOf(row, match);
     if (domain !== 'bacteria') foreignRows += 1;
     if (domain === 'eukaryota' || domain === 'viruses') continue;
+    if (match && row.rank === 'species') knownSpecies.push({ row, match });
     const key = `${row.rank}|${domain}|${match ? match.taxon.taxId : row.name}`;
     const seen = found.get(key);
     if (seen) join(seen, row);
     else found.set(key, reportTaxon(row, match, domain));
   }
-  return { taxa: [...found.values()], foreignRows };
+  return { taxa: [...found.values()], knownSpecies, foreignRows };
 }
 
 function domainOf(row: FileTaxon, match: Match | null): Domain {

@@ -39,15 +39,16 @@ export function matcherFor(
   };
 }
 
+const worthCleaning = /["'`_[(]|[-/ ]Shigella| spp?\.?$| sensu | clade /i;
+
 function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null {
-  const byName = index.byName(rank, name);
-  if (byName) return { taxon: byName, by: 'name' };
-  const bySynonym = index.bySynonym(rank, name);
-  if (bySynonym) return { taxon: bySynonym, by: 'synonym' };
+  const named = index.named(rank, name);
+  if (named) return named;
+  // most rows of a long report are unknown and plain: they are not worth cleaning
+  if (!worthCleaning.test(name)) return null;
   const cleaned = cleanName(name, rank);
-  if (cleaned === name) return null;
-  const found = index.byName(rank, cleaned) ?? index.bySynonym(rank, cleaned);
-  return found ? { taxon: found, by: 'cleaned' } : null;
+  const found = index.named(rank, cleaned);
+  return found ? { taxon: found.taxon, by: 'cleaned' } : null;
 }
 
 function hasForeignIds(taxa: readonly FileTaxon[], index: TaxonIndex): boolean {
@@ -64,7 +65,5 @@ function hasForeignIds(taxa: readonly FileTaxon[], index: TaxonIndex): boolean {
 
 /** MetaPhlAn 4's bins, GTDB's placeholders and `X_unclassified`: real bacteria without a name, nothing to map. */
 export function isUnnamed(name: string): boolean {
-  return /^([KPCOFGS]?GB\d+|[GFOC]GB\d+.*|.*\bSGB\d+.*|.*_unclassified|(CAG|UBA|SFEL|RUG|UMGS)[-\d]\w*|.* incertae sedis)$/i.test(
-    name,
-  );
+  return /^[GFOC]GB\d|SGB\d|_unclassified$|^(CAG|UBA|SFEL|RUG|UMGS)-?\d| incertae sedis$/i.test(name);
 }

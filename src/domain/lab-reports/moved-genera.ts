@@ -1,6 +1,6 @@
 import type { FileTaxon } from './interpretation.ts';
 import { genusOfSpeciesName } from './lineage.ts';
-import type { Matcher } from './match-taxa.ts';
+import type { Match, Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import type { TaxonIndex } from './taxon-index.ts';
 
@@ -16,18 +16,16 @@ export interface Moves {
  * Changes the `rawPct` of the genera given; never takes a genus below 0, and keeps their sum.
  */
 export function moveSpecies(
-  rows: readonly FileTaxon[],
+  known: readonly { row: FileTaxon; match: Match }[],
   genera: Map<string, ReportTaxon>,
   matcher: Matcher,
   index: TaxonIndex,
 ): Moves {
   const moves: Moves = { count: 0, rawPct: 0 };
-  // in the order of lines, so that a genus that runs out does so for the same species each time
-  const species = rows
-    .filter((row) => row.rank === 'species')
-    .sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1));
-  for (const row of species) {
-    const home = matcher.match(row)?.taxon.genusTaxId ?? null;
+  // by taxon, so that a genus that runs out does so for the same species whatever the order of rows
+  const species = [...known].sort((a, b) => a.match.taxon.taxId - b.match.taxon.taxId || a.row.line - b.row.line);
+  for (const { row, match } of species) {
+    const home = match.taxon.genusTaxId;
     if (home === null) continue;
     const from = genera.get(genusKey(row, matcher));
     const target = index.byId(home);

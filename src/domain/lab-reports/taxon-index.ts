@@ -13,28 +13,42 @@ export interface Synonym {
   synonym: string;
 }
 
+export interface NamedTaxon {
+  taxon: KnownTaxon;
+  by: 'name' | 'synonym';
+}
+
 /** The taxa of the reference data, ready to be looked up. */
 export interface TaxonIndex {
   taxa: readonly KnownTaxon[];
   byId(taxId: number): KnownTaxon | null;
+  /** By its current name, or by a former one. */
+  named(rank: Rank, name: string): NamedTaxon | null;
   byName(rank: Rank, name: string): KnownTaxon | null;
-  bySynonym(rank: Rank, name: string): KnownTaxon | null;
 }
 
-const keyOf = (rank: Rank, name: string) => `${rank}|${name.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+/** Case and surplus blanks do not matter. Long reports ask a million times: the usual name is one step. */
+function keyOf(name: string): string {
+  const lower = name.toLowerCase();
+  return lower.includes('  ') || lower !== lower.trim() ? lower.trim().replace(/\s+/g, ' ') : lower;
+}
 
 export function taxonIndex(taxa: readonly KnownTaxon[], synonyms: readonly Synonym[]): TaxonIndex {
   const ids = new Map(taxa.map((taxon) => [taxon.taxId, taxon]));
-  const names = new Map(taxa.map((taxon) => [keyOf(taxon.rank, taxon.name), taxon]));
-  const former = new Map<string, KnownTaxon>();
+  const names = { genus: new Map<string, NamedTaxon>(), species: new Map<string, NamedTaxon>() };
   for (const { taxId, synonym } of synonyms) {
     const taxon = ids.get(taxId);
-    if (taxon) former.set(keyOf(taxon.rank, synonym), taxon);
+    if (taxon) names[taxon.rank].set(keyOf(synonym), { taxon, by: 'synonym' });
   }
+  for (const taxon of taxa) names[taxon.rank].set(keyOf(taxon.name), { taxon, by: 'name' });
+  const named = (rank: Rank, name: string) => names[rank].get(keyOf(name)) ?? null;
   return {
     taxa,
     byId: (taxId) => ids.get(taxId) ?? null,
-    byName: (rank, name) => names.get(keyOf(rank, name)) ?? null,
-    bySynonym: (rank, name) => former.get(keyOf(rank, name)) ?? null,
+    named,
+    byName: (rank, name) => {
+      const found = named(rank, name);
+      return found?.by === 'name' ? found.taxon : null;
+    },
   };
 }

@@ -32,12 +32,14 @@ export function readKrakenReport(source: TextSource): Outcome {
     });
   }
   const errors = rowErrors();
-  const rows: KrakenRow[] = [];
-  source.lines.forEach((line, at) => {
-    const row = krakenRow(line, at + 1, errors);
-    if (row) rows.push(row);
-  });
-  return readCladeRows('kraken-report', rows, errors);
+  return readCladeRows('kraken-report', krakenRows(source.lines, errors), errors);
+}
+
+function* krakenRows(lines: readonly string[], errors: RowErrors): Generator<KrakenRow> {
+  for (let at = 0; at < lines.length; at += 1) {
+    const row = krakenRow(lines[at] ?? '', at + 1, errors);
+    if (row) yield row;
+  }
 }
 
 export interface KrakenRow {
@@ -76,34 +78,40 @@ function krakenRow(line: string, number: number, errors: RowErrors): KrakenRow |
  */
 export function readCladeRows(
   format: 'kraken-report' | 'krakenuniq',
-  rows: readonly KrakenRow[],
+  rows: Iterable<KrakenRow>,
   errors: RowErrors,
 ): Outcome {
+  let count = 0;
   let unclassified: number | null = null;
   let root: number | null = null;
-  let topReads = 0;
-  const topIndent = Math.min(...rows.slice(0, 50).map((row) => indentOf(row.name)), 40);
-  for (const row of rows) {
-    if (row.taxId.trim() === '0') unclassified = row.cladeReads;
-    else if (row.taxId.trim() === '1') root = row.cladeReads;
-    else if (indentOf(row.name) === topIndent) topReads += row.cladeReads;
-  }
-  const classified = root ?? topReads;
-  const total = (unclassified ?? 0) + classified;
+  // where there is no root: the rows that lie highest
+  let top = { indent: Number.POSITIVE_INFINITY, reads: 0 };
   const taxa: FileTaxon[] = [];
   const walk = cladeWalker();
   for (const row of rows) {
+    count += 1;
     const rank = rankOfWord(row.rank);
     const taxId = taxIdOf(row.taxId);
     const name = row.name.trim();
-    const above = walk(indentOf(row.name), rank, taxId, name);
+    const indent = indentOf(row.name);
+    if (taxId === 1) root = row.cladeReads;
+    else if (taxId === null && row.taxId.trim() === '0') {
+      unclassified = row.cladeReads;
+      continue;
+    } else if (indent <= top.indent) {
+      top = { indent, reads: row.cladeReads + (indent === top.indent ? top.reads : 0) };
+    }
+    const above = walk(indent, rank, taxId, name);
     if ((rank !== 'genus' && rank !== 'species') || row.cladeReads === 0) continue;
-    const rawPct = (100 * row.cladeReads) / total;
     const genus = rank === 'species' ? above.genus : null;
-    taxa.push(taxon({ line: row.line, rank, name, taxId, rawPct, reads: row.cladeReads, domain: above.domain, genus }));
+    const reads = row.cladeReads;
+    taxa.push(taxon({ line: row.line, rank, name, taxId, rawPct: reads, reads, domain: above.domain, genus }));
   }
+  const classified = root ?? top.reads;
+  const total = (unclassified ?? 0) + classified;
+  for (const row of taxa) row.rawPct = total > 0 ? (100 * row.rawPct) / total : 0;
   return read(format, {
-    rows: rows.length,
+    rows: count,
     taxa,
     errors,
     notPlacedPct: unclassified === null || total === 0 ? null : (100 * unclassified) / total,

@@ -40,8 +40,8 @@ export async function compareStored(
       fold,
     }));
   return {
-    before: presentReport(before, false),
-    after: presentReport(after, false),
+    before: presentReport(before),
+    after: presentReport(after),
     ...compareReports(comparable(before), comparable(after)),
   };
 }

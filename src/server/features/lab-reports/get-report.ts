@@ -2,6 +2,7 @@ import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportCategory, labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { BehaviourStatus, FoodListKind } from '#contract/microbiome.ts';
 import type { AppContext } from '#server/context.ts';
+import { calculationOf } from '#server/features/recommendation/calculation.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { type AssessedRow, assessStored } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
@@ -30,11 +31,11 @@ export async function getReport(
     language,
   );
   return {
-    labReport: presentReport(stored, false),
+    labReport: presentReport(stored),
     bacteria: bacteriaOf(assessed, links, reference),
     categories: links.categories.map((category) => categoryOf(category, assessed)),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
-    calculation: null,
+    calculation: await calculationOf(context, id, stored.patient),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LabReport, LabReportListItem, LabReportPreview, StatusCounts } fro
 import type { StoredReport } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
 
-export function presentReport({ report, uploader }: StoredReport, calculated: boolean): LabReport {
+export function presentReport({ report, uploader, calculated }: StoredReport): LabReport {
   return {
     id: report.id,
     userId: report.patientId,
@@ -22,9 +22,9 @@ export function presentReport({ report, uploader }: StoredReport, calculated: bo
   };
 }
 
-export function presentListItem(stored: StoredReport, calculated: boolean): LabReportListItem {
+export function presentListItem(stored: StoredReport): LabReportListItem {
   const { genusCount, speciesCount, statusCounts } = stored.report;
-  return { ...presentReport(stored, calculated), genusCount, speciesCount, statusCounts };
+  return { ...presentReport(stored), genusCount, speciesCount, statusCounts };
 }
 
 export function presentPreview(parsed: ParsedReport, statusCounts: StatusCounts): LabReportPreview {
@@ -34,14 +34,14 @@ export function presentPreview(parsed: ParsedReport, statusCounts: StatusCounts)
     samples: parsed.samples,
     sample: parsed.sample,
     rows: parsed.rows,
-    genusCount: parsed.counts.genus,
-    speciesCount: parsed.counts.species,
+    genusCount: composed.counts.genus,
+    speciesCount: composed.counts.species,
     genusSumPct: composed.genusSumPct,
     notPlacedPct: parsed.notPlacedPct,
-    matched: parsed.counts.matched,
+    matched: composed.counts.matched,
     matchedPct: composed.matchedPct,
     unmatched: parsed.unmatched,
-    unmatchedTotal: parsed.counts.unmatched,
+    unmatchedTotal: composed.counts.unmatched,
     rowErrors: parsed.rowErrors,
     warnings: composed.warnings,
     statusCounts,

@@ -11,6 +11,7 @@ import {
   bacteriaBehaviour,
   bacteriaCategory,
   bacteriaFoodPair,
+  calculation,
   categoryAssignment,
   labReport,
   labReportTaxon,
@@ -25,14 +26,15 @@ export type LabReportTaxonRow = typeof labReportTaxon.$inferSelect;
 
 export interface StoredReport {
   report: LabReportRow;
-  /** The account that the patient belongs to. */
-  accountId: number;
+  patient: typeof patient.$inferSelect;
+  calculated: boolean;
   uploader: { id: number; name: string } | null;
 }
 
 const columns = {
   report: labReport,
-  accountId: patient.accountId,
+  patient,
+  calculated: sql<boolean>`exists (select from ${calculation} where ${calculation.labReportId} = ${labReport.id})`,
   uploaderId: account.id,
   uploaderName: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
 };
@@ -47,12 +49,14 @@ const reports = (db: Queryable) =>
 
 const stored = (row: {
   report: LabReportRow;
-  accountId: number;
+  patient: typeof patient.$inferSelect;
+  calculated: boolean;
   uploaderId: number | null;
   uploaderName: string | null;
 }): StoredReport => ({
   report: row.report,
-  accountId: row.accountId,
+  patient: row.patient,
+  calculated: row.calculated,
   uploader: row.uploaderId === null ? null : { id: row.uploaderId, name: row.uploaderName ?? '' },
 });
 

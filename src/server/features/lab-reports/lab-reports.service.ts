@@ -8,7 +8,7 @@ import { findReport, holdFile, isFileUsed, type StoredReport } from './lab-repor
 /** The report, or 404: the same answer for one that does not exist and one of somebody else's patient. */
 export async function requireReport(db: Queryable, session: Session, id: number): Promise<StoredReport> {
   const stored = await findReport(db, id);
-  if (!stored || !maySee(session, stored)) throw notFound('The lab report');
+  if (!stored || !maySee(session, stored.patient)) throw notFound('The lab report');
   return stored;
 }
 

@@ -14,5 +14,5 @@ export async function listReports(
   const { orm } = context.database;
   await requirePatient(orm, session, userId);
   const stored = await findReportsOf(orm, userId);
-  return { labReports: stored.map((report) => presentListItem(report, false)) };
+  return { labReports: stored.map(presentListItem) };
 }

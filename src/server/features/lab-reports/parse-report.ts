@@ -32,8 +32,6 @@ export interface ParsedReport {
   rows: number;
   notPlacedPct: number | null;
   rowErrors: LabReportRowError[];
-  /** Counts of the whole file; `composed.taxa` keeps the most abundant of the unmatched only. */
-  counts: { genus: number; species: number; matched: number; unmatched: number };
   composed: ComposedReport;
   unmatched: UnmatchedTaxon[];
 }
@@ -41,7 +39,7 @@ export interface ParsedReport {
 export type ParseResult = ParsedReport | { read: false; refusal: Refusal };
 
 /** What is kept and shown of rows without a known taxon; the original file holds all of them. */
-const keptUnmatched = 2_000;
+const keepUnmatched = 2_000;
 const shownUnmatched = 100;
 
 /** The whole way from bytes to a report. Runs in a worker thread: decoding cannot be stopped from inside. */
@@ -56,20 +54,13 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
-  const composed = composeReport(interpretation, { method: job.method, index, mappings: job.mappings });
+  const composed = composeReport(interpretation, { method: job.method, index, mappings: job.mappings, keepUnmatched });
   if (interpretation.samples.length > 1 && job.sample === null) {
     composed.warnings.unshift(note('CHOOSE_SAMPLE', { count: interpretation.samples.length }));
   }
   const unmatched = composed.taxa
     .filter((row) => row.taxId === null)
     .sort((a, b) => b.abundance - a.abundance || a.line - b.line);
-  const kept = new Set(unmatched.slice(0, keptUnmatched));
-  const counts = {
-    genus: composed.taxa.filter((row) => row.rank === 'genus').length,
-    species: composed.taxa.filter((row) => row.rank === 'species').length,
-    matched: composed.taxa.length - unmatched.length,
-    unmatched: unmatched.length,
-  };
   return {
     read: true,
     format: interpretation.format,
@@ -78,8 +69,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     rows: interpretation.rows,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    counts,
-    composed: { ...composed, taxa: composed.taxa.filter((row) => row.taxId !== null || kept.has(row)) },
+    composed,
     unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
   };
 }

@@ -87,8 +87,8 @@ export async function uploadReport(
       fileName: safeFileName(file.name),
       fileSize: file.content.byteLength,
       fileSha256: sha256,
-      genusCount: parsed.counts.genus,
-      speciesCount: parsed.counts.species,
+      genusCount: parsed.composed.counts.genus,
+      speciesCount: parsed.composed.counts.species,
       statusCounts,
       notPlacedPct: parsed.notPlacedPct,
       matchedGenusPct: parsed.composed.matchedPct.genus,
@@ -111,7 +111,7 @@ export async function uploadReport(
   });
   const stored = await findReport(orm, id);
   if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
-  return { labReport: presentReport(stored, false), preview };
+  return { labReport: presentReport(stored), preview };
 }
 
 function assessParsed(parsed: ParsedReport, query: Query, reference: TaxonReference) {
