@@ -234,6 +234,8 @@ const movedFood = z.object({
 });
 export type MovedFood = z.infer<typeof movedFood>;
 
+const comparedList = z.object({ labReportId: idSchema, sampleDate: dateSchema.nullable() });
+
 const report = z.object({ labReportId: idParam });
 const reportFood = report.extend({ foodId: idParam });
 const lang = languageSchema.optional();
@@ -283,10 +285,18 @@ export const recommendationApi = {
     access: 'staff',
     tag,
     summary:
-      'Foods whose band differs from that in another report of the patient, and whether patient or rules moved it.',
+      'Foods whose band differs from that in another report of the patient (the one before, where none is named), and whether patient or rules moved it.',
     params: report,
-    query: z.object({ lang, with: idParam }),
-    response: z.object({ foods: z.array(movedFood), better: count, worse: count, unchanged: count }),
+    query: z.object({ lang, with: idParam.optional() }),
+    response: z.object({
+      /** The earlier and the later list. */
+      before: comparedList,
+      after: comparedList,
+      foods: z.array(movedFood),
+      better: count,
+      worse: count,
+      unchanged: count,
+    }),
   }),
   override: endpoint({
     method: 'PUT',

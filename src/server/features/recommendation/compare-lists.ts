@@ -4,23 +4,22 @@ import { compareFoodLists, type ListedFood } from '#domain/recommendation/compar
 import { recommend } from '#domain/recommendation/engine.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { conflict, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { prepareRun } from './prepare-run.ts';
+import { findLatestOfPatient } from './recommendation.repository.ts';
 
 /** What moved between the lists of two reports of one patient, the earlier sample first. */
 export async function compareLists(
   context: AppContext,
   session: Session,
   labReportId: number,
-  otherId: number,
+  otherId: number | undefined,
   language: Language,
 ): Promise<ResponseOf<typeof recommendationApi.compare>> {
-  const [one, other] = await Promise.all([
-    requireLatest(context, session, labReportId, language),
-    requireLatest(context, session, otherId, language),
-  ]);
+  const one = await requireLatest(context, session, labReportId, language);
+  const other = await requireLatest(context, session, otherId ?? (await reportBefore(context, one)), language);
   if (one.patient.id !== other.patient.id) throw conflict('These reports belong to different patients.');
   const [before, after] = isEarlier(other, one) ? [other, one] : [one, other];
   // The earlier sample with what the later list was asked for, under the rules of today.
@@ -31,6 +30,8 @@ export async function compareLists(
   }));
   const { moved, ...counts } = compareFoodLists(listOf(before), between, listOf(after));
   return {
+    before: { labReportId: before.report.id, sampleDate: before.report.sampleDate },
+    after: { labReportId: after.report.id, sampleDate: after.report.sampleDate },
     ...counts,
     foods: moved.flatMap((move) => {
       const food = after.snapshot.foods.get(move.foodId);
@@ -39,6 +40,15 @@ export async function compareLists(
       return [{ ...move, name: food.name[language], foodGroup }];
     }),
   };
+}
+
+/** The calculated report of the patient before this one, or the one after it where this is the first. */
+async function reportBefore({ database }: AppContext, { patient, report }: LatestCalculation): Promise<number> {
+  const calculated = await findLatestOfPatient(database.orm, patient.id);
+  const at = calculated.findIndex((each) => each.labReportId === report.id);
+  const other = calculated[at - 1] ?? calculated[at + 1];
+  if (!other) throw notFound('Another calculated report of this patient');
+  return other.labReportId;
 }
 
 function isEarlier(a: LatestCalculation, b: LatestCalculation): boolean {

@@ -292,6 +292,9 @@ describe('with the rules of the worked example', () => {
     expect(butter).toMatchObject({ before: { band: 'avoid' }, after: { band: 'neutral' }, cause: 'patient' });
     expect(body.better).toBeGreaterThan(0);
     expect(body.better + body.worse).toBe(body.foods.length);
+    expect(body.before).toEqual({ labReportId: before, sampleDate: '2026-01-03' });
+    const unnamed = await nina.call(recommendationApi.compare, at(before));
+    expect(unnamed.body.before.labReportId).toBe(before);
   });
 
   test('the printed report, in both languages', async () => {

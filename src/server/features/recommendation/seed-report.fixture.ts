@@ -76,6 +76,20 @@ export async function seedReport(
   return row.id;
 }
 
+/** A report as a laboratory sends it: all reference genera and species at their median, but for a few. */
+export async function seedRealisticReport(
+  database: Database,
+  patientId: number,
+  changes: Record<number, number>,
+  sampleDate?: string,
+): Promise<number> {
+  const { rows } = await database.orm.execute<{ tax_id: number; rank: 'genus' | 'species'; p50: number }>(sql`
+    select r.tax_id, t.rank, r.p50 from reference_percentiles r join taxon t on t.tax_id = r.tax_id
+    where r.method = 'shotgun' and r.p50 > 0 order by r.tax_id`);
+  const taxa = rows.map(({ tax_id, rank, p50 }): SeedTaxon => [tax_id, rank, changes[tax_id] ?? p50]);
+  return seedReport(database, patientId, taxa, sampleDate);
+}
+
 /** Food ids of the worked example, by what the reference data call them. */
 export const exampleFoods = { chickpeas: 1, butter: 2, cranberries: 3, oats: 4 };
 

@@ -140,7 +140,11 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
       <td data-align="right">{formatScore(food.microbiomeScore)}</td>
       <td data-align="right">{formatScore(food.nutrientBonus)}</td>
       <td data-align="right">{formatScore(rulePoints(food))}</td>
-      <td data-align="right">{formatNumber(food.agreement, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</td>
+      <td data-align="right">
+        {food.generaCount === 0
+          ? '–'
+          : formatNumber(food.agreement, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}
+      </td>
       <td data-align="right">{formatNumber(food.generaCount)}</td>
       <td>
         <ConfidenceBars confidence={food.confidence} label={t(`confidence.${food.confidence}`)} />

@@ -17,6 +17,7 @@ import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ChangesTable } from './changes-table.tsx';
 import { DetailsTable } from './details-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-panel.module.css';
@@ -131,14 +132,17 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
           <SegmentedSwitch
             label={t('detailsScreen.view')}
             value={search.view ?? 'table'}
-            onChange={(view) => change({ view: view === 'heat' ? 'heat' : undefined, page: search.page })}
+            onChange={(view) => change({ view: view === 'table' ? undefined : view, page: search.page })}
             options={[
               { value: 'table', label: t('detailsScreen.table') },
               { value: 'heat', label: t('detailsScreen.heat') },
+              { value: 'changes', label: t('detailsScreen.changes') },
             ]}
           />
         </div>
-        {shown.length === 0 ? (
+        {search.view === 'changes' ? (
+          <ChangesTable params={params} text={text} group={search.group} />
+        ) : shown.length === 0 ? (
           <EmptyState>{t('emptyFilter')}</EmptyState>
         ) : search.view === 'heat' ? (
           <HeatMap params={params} foods={shown} all={sorted} />
@@ -151,15 +155,17 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
             onSort={({ by, descending }) => change({ sort: by, asc: descending ? undefined : true })}
           />
         )}
-        <PanelFoot>
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={sorted.length}
-            onPage={(next) => change({ page: next })}
-            onPageSize={(next) => change({ pageSize: next })}
-          />
-        </PanelFoot>
+        {search.view !== 'changes' && (
+          <PanelFoot>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={sorted.length}
+              onPage={(next) => change({ page: next })}
+              onPageSize={(next) => change({ pageSize: next })}
+            />
+          </PanelFoot>
+        )}
       </Panel>
     </>
   );

@@ -27,7 +27,7 @@ export type DetailSort = (typeof detailSorts)[number];
 export const foodListDetailsSearchSchema = listSearchSchema.extend({
   band: foodBandSchema.optional().catch(undefined),
   group: z.int().positive().optional().catch(undefined),
-  view: z.enum(['heat']).optional().catch(undefined),
+  view: z.enum(['heat', 'changes']).optional().catch(undefined),
   sort: z.enum(detailSorts).optional().catch(undefined),
   asc: z.boolean().optional().catch(undefined),
 });

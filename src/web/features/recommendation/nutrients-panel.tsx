@@ -23,8 +23,9 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
       <PanelHead title={t('food.nutrients')}>
         <span className={classes.hint}>{t('food.share')}</span>
       </PanelHead>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('food.nutrients')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
+      <section className={classes.scroll} aria-label={t('food.nutrients')} tabIndex={0}>
+        <table className={classes.table}>
           <tbody>
             {nutrients.map(({ nutrientId, per100g, target }) => {
               const share = per100g === null || target === null || target <= 0 ? null : (100 * per100g) / target;
@@ -53,7 +54,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Calculation, foodBandSchema } from '#contract/recommendation.contract.ts';
-import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { BandSquare } from '#web/ui/record-badges.tsx';
@@ -29,7 +28,7 @@ export function PreviewPanel({ preview, stored }: PreviewPanelProps) {
           <SkeletonRows rows={3} rowHeight={34} />
         )
       ) : (
-        <div className={classNames(preview.isPlaceholderData && classes.loading)} aria-live="polite">
+        <div aria-live="polite">
           <div className={classes.shares}>
             <BandShares counts={counts} />
           </div>

@@ -25,6 +25,15 @@ export function foodQuery(labReportId: number, foodId: number, lang: Language) {
   });
 }
 
+/** What moved since the report before. */
+export function changesQuery(labReportId: number, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'changes', lang],
+    queryFn: ({ signal }) => call(recommendationApi.compare, { params: { labReportId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** What a calculation would give; nothing is stored. */
 export function previewQuery(labReportId: number, body: CalculateBody) {
   return queryOptions({
@@ -50,9 +59,11 @@ export function useCalculate(labReportId: number) {
   return useMutation({
     mutationFn: (body: CalculateBody) =>
       call(recommendationApi.calculate, { params: { labReportId }, query: { lang: language, detail: 'list' }, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [key, labReportId] });
-      await invalidatePatients(client);
+    // The answer is the new list: it is shown at once, and the rest is fetched again when it is looked at.
+    onSuccess: (answer) => {
+      client.removeQueries({ queryKey: [key, labReportId], type: 'inactive' });
+      client.setQueryData(foodListQuery(labReportId, language).queryKey, answer);
+      void invalidatePatients(client);
     },
   });
 }

@@ -35,11 +35,12 @@ export function WhyPanel({ food, openGenus, onGenus, asTable, onTable }: WhyPane
           </Button>
         </PanelHead>
         {asTable ? (
-          <div className={tableClasses.scroll}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
+          <section className={tableClasses.scroll} aria-label={t('food.table')} tabIndex={0}>
             <div className={tableClasses.table}>
               <ContributionsTable contributions={genera} />
             </div>
-          </div>
+          </section>
         ) : (
           <Waterfall food={food} selected={shown?.genusTaxId} onSelect={onGenus} />
         )}
