@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -23,23 +23,26 @@ export async function recordReferenceChanges(
   return changeSetId;
 }
 
-/** A change set whose entries are written by set-based statements. */
-export async function openChangeSet(
+/** A change set whose entries are written by set-based statements; `closeChangeSet` ends it. */
+export function openChangeSet(
   tx: Queryable,
   session: Session,
   action: ReferenceAction,
   revertsId?: number,
 ): Promise<number> {
-  const changeSetId = await recordChanges(
-    tx,
-    { accountId: session.accountId, action, ...(revertsId !== undefined && { revertsId }) },
-    [],
-  );
-  await bumpSharedVersion(tx, 'reference');
-  return changeSetId;
+  const who = { accountId: session.accountId, action, ...(revertsId !== undefined && { revertsId }) };
+  return recordChanges(tx, who, []);
 }
 
-/** Takes back a change set that turned out to change nothing. */
-export async function dropEmptyChangeSet(tx: Queryable, changeSetId: number): Promise<void> {
-  await tx.delete(changeSet).where(sql`${changeSet.id} = ${changeSetId}`);
+/**
+ * Announces what was written, last of all: the counter stays locked until the commit, and others write too. A change
+ * set that turned out to change nothing is taken back. Returns its id, or null then.
+ */
+export async function closeChangeSet(tx: Queryable, changeSetId: number, written: number): Promise<number | null> {
+  if (written === 0) {
+    await tx.delete(changeSet).where(eq(changeSet.id, changeSetId));
+    return null;
+  }
+  await bumpSharedVersion(tx, 'reference');
+  return changeSetId;
 }

@@ -2,7 +2,7 @@ import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
-import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
@@ -30,9 +30,9 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const changed = body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0;
   const created = await insertMissingBehaviours(tx, bulk);
   const success = created + changed;
-  if (success === 0) await dropEmptyChangeSet(tx, bulk.changeSetId);
+  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, success);
   return {
     ...{ success, created, changed, skipped: taxonIds.length - success, failed: failures.length, failures },
-    changeSetId: success === 0 ? null : bulk.changeSetId,
+    changeSetId,
   };
 }

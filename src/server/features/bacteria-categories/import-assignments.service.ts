@@ -3,7 +3,7 @@ import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.t
 import { type Level, levels } from '#contract/taxa.contract.ts';
 import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import { allCategories } from './categories.repository.ts';
 import { taxaById } from './taxa-by-id.repository.ts';
 
@@ -45,9 +45,8 @@ export const importAssignments: CsvImporter<Columns> = async (tx, session, rows)
         jsonb_build_object('categoryBacteriaId', category_id) from written)
     select count(*)::int as n from written`);
   const created = written[0]?.n ?? 0;
-  if (created === 0) await dropEmptyChangeSet(tx, changeSetId);
   const unchanged = read.length - created;
-  return { created, changed: 0, unchanged, rowErrors, changeSetId: created === 0 ? null : changeSetId };
+  return { created, changed: 0, unchanged, rowErrors, changeSetId: await closeChangeSet(tx, changeSetId, created) };
 };
 
 function readRow(

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
-import { dropEmptyChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
@@ -56,7 +56,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const created = await insertMissingPairs(tx, bulk);
   const locked = body.editExisting ? await pairsOnOtherList(tx, bulk) : [];
   const success = created + changed;
-  if (success === 0) await dropEmptyChangeSet(tx, bulk.changeSetId);
+  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, success);
 
   const unknownFoods = foodIds.filter((id) => !foods.has(id));
   const failed = targets.failures.length * foodIds.length + bulk.taxonIds.length * unknownFoods.length + locked.length;
@@ -70,7 +70,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
     }
     for (const pair of locked) yield { ...pair, message: otherListMessage[body.kind] };
   });
-  return { success, created, changed, skipped, failed, failures, changeSetId: success === 0 ? null : bulk.changeSetId };
+  return { success, created, changed, skipped, failed, failures, changeSetId };
 }
 
 function namesOf<Row>(rows: () => Iterable<Row>): Row[] {

@@ -5,7 +5,7 @@ import { otherListMessage, planPair } from '#domain/bacteria-food/bulk-plan.ts';
 import type { KnownTaxon } from '#domain/reference-data/bulk-targets.ts';
 import { idCell, numberCell, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { openChangeSet } from '#server/audit/reference-changes.ts';
+import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import { knownFoods, knownTaxa } from './bulk-pairs.repository.ts';
 import { type AskedPair, changePairs, existingPairs, insertPairs, pairKey } from './import-pairs.repository.ts';
 
@@ -43,10 +43,10 @@ export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
   if (rowErrors.length > 0) return refusedImport(rowErrors);
   const counts = { created: creates.length, changed: changes.length };
   const unchanged = read.length - creates.length - changes.length;
-  if (creates.length + changes.length === 0) return { ...counts, unchanged, rowErrors, changeSetId: null };
-  const changeSetId = await openChangeSet(tx, session, 'pair.import');
-  await changePairs(tx, changes, changeSetId);
-  await insertPairs(tx, creates, changeSetId);
+  const opened = await openChangeSet(tx, session, 'pair.import');
+  await changePairs(tx, changes, opened);
+  await insertPairs(tx, creates, opened);
+  const changeSetId = await closeChangeSet(tx, opened, creates.length + changes.length);
   return { ...counts, unchanged, rowErrors, changeSetId };
 };
 

@@ -1,4 +1,4 @@
-import { openChangeSet } from '#server/audit/reference-changes.ts';
+import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { revertBehaviours } from '#server/features/bacteria-behaviour/revert-behaviours.service.ts';
@@ -39,7 +39,9 @@ async function revert(tx: Queryable, session: Session, id: number) {
   const changeSetId = await openChangeSet(tx, session, 'reference.revert', id);
   await copyEntriesSwapped(tx, id, changeSetId);
   await markReverted(tx, set, changeSetId);
-  return { reverted: parts.reduce((sum, { done }) => sum + done, 0), changeSetId };
+  const reverted = parts.reduce((sum, { done }) => sum + done, 0);
+  await closeChangeSet(tx, changeSetId, reverted);
+  return { reverted, changeSetId };
 }
 
 async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {

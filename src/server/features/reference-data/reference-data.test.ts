@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadReferenceData } from './reference-data.loader.ts';
@@ -62,6 +63,18 @@ describe('the shipped reference data', () => {
     expect(await rows('select 1 from phenotype_rule where (nutrient_id is null) = (food_set_code is null)')).toEqual(
       [],
     );
+  });
+
+  test('hold only backgrounds that may be shown, and every text in both languages', async () => {
+    const categories = await rows<Record<string, string | null>>('select * from bacteria_category');
+    for (const { color, ...texts } of categories) {
+      expect(backgroundProblem(color ?? ''), `${texts.name}`).toBeNull();
+      expect(Object.values(texts).every(Boolean), `${texts.name}`).toBe(true);
+    }
+    expect(new Set(categories.map(({ color }) => color)).size).toBe(categories.length);
+    for (const table of ['food', 'food_group', 'drug', 'phenotype', 'food_restriction', 'food_set']) {
+      expect(await rows(`select name from ${table} where name = '' or name_hr = ''`), table).toEqual([]);
+    }
   });
 
   test('a second load changes nothing', async () => {
