@@ -6,6 +6,7 @@ import type bacteriaFood from './locales/en/bacteria-food.ts';
 import type common from './locales/en/common.ts';
 import type componentTesting from './locales/en/component-testing.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
+import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
 import type login from './locales/en/login.ts';
@@ -30,6 +31,7 @@ export interface Resources {
   common: typeof common;
   'component-testing': typeof componentTesting;
   'dri-calculator': typeof driCalculator;
+  'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;
   'lab-reports': typeof labReports;
   login: typeof login;

@@ -1,7 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { UploadWorkspace } from './upload-workspace.tsx';
 
+const route = getRouteApi('/admin/users/lab-report-upload');
+
+/** The patient is chosen here and stands in the address. */
 export function LabReportUploadScreen() {
-  const { t } = useTranslation('lab-report-upload');
-  return <NotBuilt title={t('title')} />;
+  const { userId } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <UploadWorkspace
+      userId={userId ?? null}
+      onUser={(id) => void navigate({ search: { userId: id ?? undefined }, replace: true })}
+    />
+  );
 }

@@ -1,7 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { UploadWorkspace } from './upload-workspace.tsx';
 
+const route = getRouteApi('/admin/users/$userId/lab-report-upload');
+
+/** The patient is the one of the address. */
 export function PatientLabReportUploadScreen() {
-  const { t } = useTranslation('lab-report-upload');
-  return <NotBuilt title={t('title')} />;
+  const userId = Number(route.useParams().userId);
+  return <UploadWorkspace userId={Number.isSafeInteger(userId) && userId > 0 ? userId : null} />;
 }

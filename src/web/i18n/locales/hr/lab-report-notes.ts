@@ -1,0 +1,35 @@
+import type en from '#web/i18n/locales/en/lab-report-notes.ts';
+import type { Localized } from '#web/i18n/localized.ts';
+
+const hr: Localized<typeof en> = {
+  BAD_FIELD_COUNT: 'Broj polja u retku: {{found}}, a očekuje se {{expected}}.',
+  BAD_NUMBER: '„{{value}}” nije broj.',
+  NEGATIVE: 'Vrijednost {{value}} je negativna.',
+  BELOW_LIMIT: '„{{value}}” je ispod granice metode i smatra se neizmjerenim.',
+  NO_NAME: 'Redak nema ni naziv ni taksonomski broj.',
+  NO_RANK: 'Razina taksona „{{name}}” ne može se odrediti.',
+  BAD_RANGE: 'Raspon za „{{name}}” ne može se pročitati.',
+  MORE_ROW_ERRORS: 'Još redaka s pogreškama: {{count}}.',
+  CHOOSE_SAMPLE: 'Datoteka sadrži više uzoraka ({{count}}). Odaberite uzorak ovog pacijenta.',
+  GENUS_DERIVED: 'Datoteka nema redaka za rodove. Zbrojeni su iz vrsta.',
+  SPECIES_MISSING: 'Datoteka nema redaka za vrste.',
+  NOT_BACTERIA: 'Redci koji nisu bakterije (domaćin, virusi, gljive, arheje): {{count}}. Ne ulaze u 100 %.',
+  MOVED_GENERA: 'Vrste ubrojene u svoj današnji rod: {{count}}, {{percent}} % svih bakterija.',
+  OLDER_MEANING:
+    'U datoteci su samo rodovi: {{names}} mogu biti u starijem, širem značenju. Rodovi izdvojeni iz njih ne označavaju se kao sniženi.',
+  FOREIGN_IDS: 'Taksonomski brojevi ove datoteke nisu NCBI-jevi. Redci su prepoznati po nazivu.',
+  SPECIES_OVER_GENUS: 'Vrste s udjelom osjetno većim od udjela svojeg roda: {{count}}.',
+  UNNAMED_BINS: 'Neimenovane bakterije: {{count}}, {{percent}} % rodova. Ostaju u zbroju.',
+  SIXTEEN_S: 'Udjeli nisu korigirani za broj kopija gena 16S.',
+  QPCR: 'Količine PCR panela nisu udjeli cjeline. Uspoređuju se samo s rasponima laboratorija.',
+  SCALE_READS: 'Vrijednosti su shvaćene kao očitanja i podijeljene svojim zbrojem.',
+  NOTHING_BACTERIAL: 'U datoteci nema bakterija na razini roda ili vrste.',
+  FEW_READS: 'Razvrstano je samo {{reads}} očitanja; poželjno je najmanje {{limit}}.',
+  FEW_GENERA: 'Rodova u nalazu: {{count}}; poželjno je najmanje {{limit}}.',
+  MOSTLY_ABOVE_GENUS: 'Samo {{percent}} % razvrstanoga svrstano je u rod.',
+  MOSTLY_UNCLASSIFIED: '{{percent}} % uzorka nije razvrstano.',
+  MANY_UNMATCHED: '{{percent}} % zastupljenosti nije povezano s poznatim taksonom.',
+  NO_RANGES: 'Nijedan takson ovog nalaza nema referentni raspon.',
+};
+
+export default hr;
