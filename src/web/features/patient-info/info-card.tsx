@@ -99,7 +99,9 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
       noValidate
       onSubmit={form.onSubmit((values) => send(props.changeOf(values), base.version))}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && stale === null) onDone();
+        // In a field with choices Escape closes the choices.
+        const inChoices = event.target instanceof Element && event.target.matches('[aria-haspopup="listbox"]');
+        if (event.key === 'Escape' && !inChoices && stale === null) onDone();
       }}
     >
       {props.fields(form)}

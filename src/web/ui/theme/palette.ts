@@ -104,3 +104,7 @@ export const mantineColors = {
   blue: colorsTuple(families.blue.light[2]),
   teal: colorsTuple(families.teal.light[2]),
 };
+
+/** Under white text: contrast 5.1. */
+export const danger = '#c4403a';
+export const dangerHover = '#b23731';

@@ -1,5 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
-import { mantineColors } from './palette.ts';
+import { danger, dangerHover, mantineColors } from './palette.ts';
 
 /** Control heights: xs in rows, sm in toolbars, md in forms, lg and xl on login and public pages. */
 const heights: Record<string, number> = { xs: 28, sm: 32, md: 36, lg: 44, xl: 48 };
@@ -17,11 +17,28 @@ interface Sized {
 
 const floating = { shadow: 'md', transitionProps: { duration: 160, transition: 'fade' } } as const;
 
+/** Mantine's colour names and the families of the look. */
+const tones: Record<string, string> = {
+  red: 'red',
+  yellow: 'amber',
+  orange: 'amber',
+  green: 'green',
+  blue: 'blue',
+  teal: 'teal',
+};
+
 /** Quiet buttons take text and tint of their family, which hold their contrast in both themes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const family = input.color ?? 'beet';
   if (input.variant === 'transparent' && family === 'beet') return { ...resolved, color: 'var(--mb-accent)' };
+  // White text on the solid of the family has a contrast of 4.3 only.
+  if (input.variant === 'filled' && family === 'red') return { ...resolved, background: danger, hover: dangerHover };
+  const tone = tones[family];
+  if (input.variant === 'light' && tone !== undefined) {
+    const tint = `var(--mb-${tone}-tint)`;
+    return { ...resolved, background: tint, hover: tint, color: `var(--mb-${tone}-text)` };
+  }
   if (input.variant !== 'subtle') return resolved;
   if (family === 'red') return { ...resolved, color: 'var(--mb-red-text)', hover: 'var(--mb-red-tint)' };
   if (family === 'beet') return { ...resolved, color: 'var(--mb-accent)', hover: 'var(--mb-accent-tint)' };

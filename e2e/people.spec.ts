@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/public/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function addPatient(lastName: string): Promise<{ id: number; code: string }> {
+  const caller = await journey.app.as('nutritionist');
+  const body = { firstName: 'Proba', lastName, sex: 'female' as const, weightKg: 60, heightCm: 170 };
+  return (await caller.call(patientsApi.create, { body })).body.user;
+}
+
+describe('an Admin', () => {
+  test('creates an account; its owner signs in, adds a patient, and is shown out when deactivated', async () => {
+    const admin = await journey.newPage({ as: 'admin' });
+    await admin.goto('/admin/accounts/AllAccounts');
+    await admin.getByRole('button', { name: 'New account' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'New account' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('Use at least 10 characters.').waitFor();
+    await dialog.getByLabel('First Name').fill('Žana');
+    await dialog.getByLabel('Last name').fill('Čulina');
+    await dialog.getByLabel('Username').fill('zana');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('a long first password');
+    await expectAccessible(admin);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await admin.getByText('Account created').waitFor();
+    await admin.getByRole('searchbox').fill('culina');
+    const row = admin.getByRole('row', { name: /zana/ });
+    await row.getByText('never').waitFor();
+
+    const staff = await journey.newPage();
+    await logIn(staff, 'zana', 'a long first password');
+    await staff.getByText('There are no patients here yet. Add the first one.').waitFor();
+    await staff.getByRole('banner').waitFor();
+    await staff.getByRole('button', { name: 'New user' }).first().click();
+    const form = staff.getByRole('dialog', { name: 'New user' });
+    await form.getByLabel('First Name').fill('Đurđa');
+    await form.getByLabel('Last name').fill('Šimunić');
+    await form.getByLabel('Date of birth').fill('29. 2. 1984.');
+    await form.getByRole('button', { name: 'Save and open' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'Đurđa Šimunić' }).waitFor();
+    await staff.getByText('29 Feb 1984').waitFor();
+    await staff.getByText('Send questionnaire').waitFor();
+
+    await admin.reload();
+    await row.getByRole('button', { name: 'Actions for Žana Čulina' }).click();
+    await admin.getByRole('menuitem', { name: 'Deactivate' }).click();
+    const leaving = admin.getByRole('dialog', { name: 'Deactivate Žana Čulina' });
+    await leaving.getByText('1 patient belongs to this account. Who takes over?').waitFor();
+    await leaving.getByRole('button', { name: 'Deactivate' }).click();
+    await leaving.getByText('Choose who takes over.').waitFor();
+    await leaving.getByRole('combobox', { name: 'New account of the patients' }).click();
+    await admin.getByRole('option', { name: /Luka Šarić/ }).click();
+    await leaving.getByRole('button', { name: 'Deactivate' }).click();
+    await admin.getByText('Žana Čulina was deactivated.').waitFor();
+
+    await staff.reload();
+    await staff.waitForURL('**/public/login**');
+    await admin.context().close();
+    await staff.context().close();
+  });
+
+  test('cannot deactivate their own account', async () => {
+    const page = await journey.newPage({ as: 'admin' });
+    await page.goto('/admin/accounts/AllAccounts');
+    await page.getByRole('button', { name: 'Actions for Mirna Herceg' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Deactivate' }).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  test('finds, archives and erases a user, with the code typed, and exports the filtered rows', async () => {
+    const { code } = await addPatient('Prolazna');
+    const page = await journey.newPage({ as: 'admin' });
+    await page.goto('/admin/users/AllUsers');
+    await page.getByRole('searchbox').fill('prolazna');
+    const row = page.getByRole('row', { name: new RegExp(code) });
+    await row.waitFor();
+    await page.getByText('1–1 of 1').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('users.csv');
+
+    await row.getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('MB-0000');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByText('The code does not match.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(code);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText(`${code} was erased.`).waitFor();
+    await page.getByText('Nothing matches "prolazna".').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the work queue', () => {
+  test('is searched without accents and filtered by step, all in the address, in Croatian', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
+    await page.goto('/belly/users/');
+    await page.getByRole('table', { name: 'Pacijenti' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('skvorc');
+    await page.getByRole('row', { name: /Viktor Škvorc/ }).waitFor();
+    await page.waitForURL('**search=skvorc**');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Čeka odgovore/ }).click();
+    await page.waitForURL('**nextStep=awaitAnswers**');
+    await page.getByRole('row', { name: /Luka Jurić/ }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: /Luka Jurić/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Viktor Škvorc/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('warns of a duplicate and adds it all the same, on a phone', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', context: phone });
+    await page.goto('/belly/users/');
+    const form = page.getByRole('dialog', { name: 'New user' });
+    for (const round of ['first', 'second']) {
+      await page.getByRole('button', { name: 'New user' }).first().click();
+      await form.getByLabel('First Name').fill(`Ana ${round}`);
+      await form.getByLabel('Last name').fill('Dvostruka');
+      await form.getByLabel('Date of birth').fill('1990-05-06');
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      if (round === 'first') await form.waitFor({ state: 'hidden' });
+    }
+    await form.getByText('A patient with this last name and date of birth already exists:').waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save anyway', exact: true }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByRole('searchbox').fill('dvostruka');
+    await page.getByText('1–2 of 2').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the info of a patient', () => {
+  test('edited in two tabs at once names who saved and shows both values', async () => {
+    const { id } = await addPatient('Dvotabna');
+    const mine = await journey.newPage({ as: 'nutritionist' });
+    const theirs = await journey.newPage({ as: 'admin' });
+    for (const page of [mine, theirs]) {
+      await page.goto(`/belly/users/${id}/info/`);
+      await page.getByRole('button', { name: 'Edit: Body and life stage' }).click();
+    }
+    await theirs.getByLabel('Weight (kg)').fill('62');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await theirs.getByText('62 kg').waitFor();
+
+    await mine.getByLabel('Weight (kg)').fill('64.5');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    const dialog = mine.getByRole('dialog', { name: 'Somebody saved in between' });
+    await dialog.getByText(/Mirna Herceg saved this patient on/).waitFor();
+    const row = dialog.getByRole('row', { name: /Weight/ });
+    await row.getByText('64.5 kg').waitFor();
+    await row.getByText('62 kg').waitFor();
+    await expectAccessible(mine);
+    await dialog.getByRole('button', { name: 'Save my values' }).click();
+    await mine.getByText('64.5 kg').waitFor();
+    await theirs.reload();
+    await theirs.getByText('64.5 kg').waitFor();
+    await mine.context().close();
+    await theirs.context().close();
+  });
+
+  test('says what restrictions exclude and what drugs touch, keeps nothing in the browser, and exports', async () => {
+    const { id, code } = await addPatient('Podatna');
+    const page = await journey.newPage({ as: 'nutritionist' });
+    await page.goto(`/belly/users/${id}/info/`);
+    await page.getByRole('button', { name: 'Edit: Food restrictions' }).click();
+    await page.getByRole('combobox', { name: 'Food restrictions' }).fill('vegan');
+    await page.getByRole('option', { name: 'Vegan' }).click();
+    await page.keyboard.press('Escape');
+    const restrictions = page.getByRole('region', { name: 'Food restrictions' });
+    await restrictions.getByRole('button', { name: 'Save' }).click();
+    await restrictions.getByText(/^excludes \d+ foods$/).waitFor();
+    await restrictions.getByRole('button', { name: 'Show the foods' }).click();
+    await restrictions.getByText(/Butter, salted/).waitFor();
+
+    await page.getByRole('button', { name: 'Edit: Drugs' }).click();
+    await page.getByRole('combobox', { name: 'Drugs' }).fill('pantop');
+    await page.getByRole('option', { name: 'Pantoprazole' }).click();
+    await page.keyboard.press('Escape');
+    const drugs = page.getByRole('region', { name: 'Drugs' });
+    await drugs.getByRole('button', { name: 'Save' }).click();
+    await drugs.getByText(/such drugs change the gut microbiome/).waitFor();
+    await drugs.getByText('Vitamin B12:').waitFor();
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export data' }).click();
+    expect((await download).suggestedFilename()).toBe(`${code}.json`);
+    // The cache is written at most once a second.
+    await page.waitForFunction("(localStorage.getItem('metabelly-cache') ?? '').includes('Pantoprazole')");
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Podatna');
+    await page.context().close();
+  });
+
+  test('of somebody else’s patient is not there', async () => {
+    const { id } = await addPatient('Tuđa');
+    const page = await journey.newPage({ as: 'nutritionist2' });
+    await page.goto(`/belly/users/${id}/info/`);
+    await page
+      .getByText('This patient was not found. It may have been erased, or belong to another account.')
+      .waitFor();
+    await page.context().close();
+  });
+});
