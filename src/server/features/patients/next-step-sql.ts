@@ -20,11 +20,11 @@ function factSql(now: Date): Record<keyof ProgressFacts, SQL> {
   };
 }
 const momentSql: Record<keyof ProgressMoments, SQL> = {
-  createdAt: sql`p.created_at`,
-  lastAskedAt: sql`g.last_asked_at`,
-  lastAnsweredAt: sql`g.last_answered_at`,
-  reportedAt: sql`g.reported_at`,
-  calculatedAt: sql`g.calculated_at`,
+  createdAt: sql`created_at`,
+  lastAskedAt: sql`last_asked_at`,
+  lastAnsweredAt: sql`last_answered_at`,
+  reportedAt: sql`reported_at`,
+  calculatedAt: sql`calculated_at`,
 };
 
 function condition({ when }: NextStepRule, known: Record<keyof ProgressFacts, SQL>): SQL {
@@ -56,7 +56,7 @@ export const sinceSql: SQL = sql`case rule_number ${sql.join(
 const followUpNumber = nextStepRules.findIndex(({ step }) => step === 'followUp');
 
 export const dueSql: SQL = sql`case when rule_number = ${sql.raw(String(followUpNumber))}
-  then (coalesce(g.sample_date, g.reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date end`;
+  then (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date end`;
 
 /** The place of a rule's step in the order of work. */
 export const workOrderSql: SQL = sql`(array[${sql.raw(

@@ -53,33 +53,59 @@ export async function findProgress(db: Queryable, filter: PatientFilter, now: Da
   return { rows: rows.flatMap((row) => (row.id === null ? [] : [toProgress(row, row.id)])), total, counts };
 }
 
-/** One statement: the patients with their rule, the counts, and the page. Exported for the bench, which shows its plan. */
+/**
+ * One statement: the patients with their rule, the counts, and the page. All patients pass through it, so it carries
+ * only what orders them; the rest is read for the page alone. Exported for the bench, which shows its plan.
+ */
 export function progressSql(filter: PatientFilter, now: Date): SQL {
+  const { sort = 'nextStep', nextStep, limit, offset = 0 } = filter;
   const step =
-    filter.nextStep === undefined
-      ? sql`true`
-      : sql`rule_number = any(${sql.param(ruleNumbersOf(filter.nextStep))}::integer[])`;
+    nextStep === undefined ? sql`true` : sql`rule_number = any(${sql.param(ruleNumbersOf(nextStep))}::integer[])`;
+  const { keys, order } = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`);
   return sql`
     with ruled as materialized (
-      select p.id, ${ruleNumberSql(now)} as rule_number
-      from patient p join patient_progress g on g.patient_id = p.id
-      where ${sql.join([...scopeOf(filter), ...searchOf(filter.search)], sql` and `)}
+      select id, rule_number, name_key ${keys}
+      from (
+        select p.id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
+          g.calculated_at, g.last_asked_at, g.last_answered_at, ${ruleNumberSql(now)} as rule_number
+          ${sort === 'account' ? sql`, a.last_name, a.first_name` : sql``}
+        from patient p join patient_progress g on g.patient_id = p.id
+          ${sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
+        where ${sql.join([...scopeOf(filter), ...searchOf(filter.search)], sql` and `)}
+        offset 0 -- keeps the rule from being worked out again for every column that follows from it
+      ) as found
     ),
     page as (
-      select p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, g.lab_report_id, g.sample_date, g.calculated_at,
-        g.low, g.high, g.report_count, g.assigned, g.submitted
-      from ruled join patient p on p.id = ruled.id join patient_progress g on g.patient_id = ruled.id
-        ${filter.sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
-      where ${step}
-      order by ${orderOf(filter)}
-      ${filter.limit === undefined ? sql`` : sql`limit ${filter.limit} offset ${filter.offset ?? 0}`}
+      select id, rule_number from ruled where ${step} order by ${order}, name_key, id
+      ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}
     )
     select counted.counts, placed.*
     from (select jsonb_object_agg(rule_number, n) as counts
           from (select rule_number, count(*)::int as n from ruled group by rule_number) as by_rule) as counted
-      left join (select page.*, row_number() over () as place from page) as placed on true
+      left join (
+        select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, lab_report_id, sample_date,
+          calculated_at, low, high, report_count, assigned, submitted
+        from (select page.*, row_number() over () as place from page) as numbered
+          join patient p on p.id = numbered.id join patient_progress g on g.patient_id = numbered.id
+      ) as placed on true
     order by placed.place`;
 }
+
+/** What each order needs of every patient, and how it orders by that; names break ties. */
+const orders: Record<UserSort, (way: SQL) => { keys: SQL; order: SQL }> = {
+  // Within a step: what is due soonest, else what came last.
+  nextStep: (way) => ({
+    keys: sql`, ${workOrderSql} as work_key, ${dueSql} as due_key, ${sinceSql} as since_key`,
+    order: sql`work_key ${way}, due_key asc nulls last, since_key desc nulls last`,
+  }),
+  name: (way) => ({ keys: sql``, order: sql`name_key ${way}` }),
+  code: (way) => ({ keys: sql``, order: sql`id ${way}` }),
+  // The older the earlier the birth.
+  age: (way) => ({ keys: sql`, current_date - date_of_birth as age_key`, order: sql`age_key ${way} nulls last` }),
+  latestLabReport: (way) => ({ keys: sql`, sample_date`, order: sql`sample_date ${way} nulls last` }),
+  created: (way) => ({ keys: sql`, created_at`, order: sql`created_at ${way}` }),
+  account: (way) => ({ keys: sql`, last_name, first_name`, order: sql`last_name ${way}, first_name ${way}` }),
+};
 
 function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
   return [
@@ -94,23 +120,6 @@ function searchOf(search: string | undefined): SQL[] {
   return searchWords(search ?? '').map(
     (word) => sql`p.search_text like ${`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`}`,
   );
-}
-
-function orderOf({ sort = 'nextStep', order }: PatientFilter): SQL {
-  const way = order === 'desc' ? sql`desc` : sql`asc`;
-  const byName = sql`p.sort_key collate "C", p.id`;
-  const primary: Record<UserSort, SQL> = {
-    // Within a step: what is due soonest, else what came last.
-    nextStep: sql`${workOrderSql} ${way}, ${dueSql} asc nulls last, ${sinceSql} desc nulls last`,
-    name: sql`p.sort_key collate "C" ${way}`,
-    code: sql`p.id ${way}`,
-    // The older the earlier the birth.
-    age: sql`p.date_of_birth ${order === 'desc' ? sql`asc` : sql`desc`} nulls last`,
-    latestLabReport: sql`g.sample_date ${way} nulls last`,
-    created: sql`p.created_at ${way}`,
-    account: sql`a.last_name ${way}, a.first_name ${way}`,
-  };
-  return sql`${primary[sort]}, ${byName}`;
 }
 
 type RawRow = Record<string, unknown> & {
