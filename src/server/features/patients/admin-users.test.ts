@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { adminUsersApi, type NewUser, patientsApi } from '#contract/patients.contract.ts';
 import { parseCsv } from '#domain/reference-data/csv-parse.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -121,6 +122,31 @@ describe('erasing a patient', () => {
     expect(log.rows.map(({ action }) => action)).toEqual(['patient.create', 'patient.update', 'patient.erase']);
     expect(log.rows.every(({ before, after }) => before === null && after === null)).toBe(true);
     expect(log.rows[2]).toMatchObject({ account_id: accountIds.admin });
+  });
+
+  it('removes the originals of lab reports, and exports them before', async () => {
+    const user = await add({ firstName: 'Nalazna' });
+    const params = { userId: user.id };
+    const content = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,60\n');
+    const uploaded = await nutritionist.call(labReportsApi.upload, {
+      query: { userId: user.id, method: 'shotgun', sampleDate: '2026-11-01' },
+      file: { name: 'nalaz.csv', content },
+    });
+    expect(uploaded.status).toBe(201);
+    const exported = JSON.parse((await nutritionist.call(patientsApi.exportData, { params })).text);
+    expect(exported.labReport).toMatchObject([{ patientId: user.id, fileName: 'nalaz.csv' }]);
+    expect(exported.labReportTaxon.length).toBeGreaterThan(0);
+    expect(Buffer.from(exported.originals[0].base64, 'base64').equals(content)).toBe(true);
+
+    const labReportId = uploaded.body.labReport?.id ?? 0;
+    await admin.call(patientsApi.erase, { params });
+    expect((await admin.call(labReportsApi.get, { params: { labReportId } })).status).toBe(404);
+    const { rows } = await test.database.pool.query(
+      `select e.before, e.after from audit_entry e where e.entity = 'labReport' and e.entity_id = $1`,
+      [String(labReportId)],
+    );
+    expect(rows).toEqual([{ before: null, after: null }]);
+    await expect(test.files.read(exported.originals[0].sha256)).rejects.toThrow();
   });
 
   it('reaches every table that belongs to a patient, whichever feature it is of', async () => {

@@ -3,7 +3,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
-import { findHoldings, readHistory, readHolding } from './holdings.repository.ts';
+import { findHoldings, findOriginals, readHistory, readHolding } from './holdings.repository.ts';
 import { presentUser } from './patient-presenter.ts';
 import { requirePatient } from './patients.service.ts';
 
@@ -15,11 +15,12 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const holdings = await findHoldings(tx, userId);
       const records: Record<string, unknown> = {};
       for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
+      const originals = await readOriginals(context, await findOriginals(tx, userId));
       const history = camelKeys(await readHistory(tx, userId, holdings));
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, before: null, after: null },
       ]);
-      return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, history };
+      return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, originals, history };
     },
     // All tables as they were at one moment.
     { isolationLevel: 'repeatable read' },
@@ -29,6 +30,19 @@ export async function exportPatient(context: AppContext, session: Session, userI
     fileName: `${patientCode(userId)}.json`,
     mediaType: 'application/json; charset=utf-8',
   });
+}
+
+/** The files as they came from the laboratory; one that is missing must not keep the rest from being exported. */
+async function readOriginals(
+  { files }: Pick<AppContext, 'files'>,
+  originals: { sha256: string; name: string }[],
+): Promise<{ name: string; sha256: string; base64: string | null }[]> {
+  return Promise.all(
+    originals.map(async ({ name, sha256 }) => {
+      const content = await files.read(sha256).catch(() => null);
+      return { name, sha256, base64: content?.toString('base64') ?? null };
+    }),
+  );
 }
 
 function camelCase(name: string): string {

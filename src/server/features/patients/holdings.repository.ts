@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { labReport } from '#server/db/schema/index.ts';
 
 /** A table whose rows belong to a patient, and which of its rows do. */
 export interface Holding {
@@ -60,6 +61,14 @@ export async function readHolding(db: Queryable, { table, belongs }: Holding): P
     sql`select to_jsonb(t) - ${sql.param(withheld)}::text[] as row from (select * from ${sql.identifier(table)} where ${belongs}) as t`,
   );
   return rows.map(({ row }) => row);
+}
+
+/** The originals of a patient's lab reports, by the hash under which they are stored. */
+export async function findOriginals(db: Queryable, patientId: number): Promise<{ sha256: string; name: string }[]> {
+  return db
+    .selectDistinct({ sha256: labReport.fileSha256, name: labReport.fileName })
+    .from(labReport)
+    .where(eq(labReport.patientId, patientId));
 }
 
 /** What the audit log says about the patient and everything that belongs to them. */
