@@ -1,7 +1,181 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowsDiff, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotBuilt } from '#web/ui/not-built.tsx';
+import { type LabReportListItem, labReportsApi } from '#contract/lab-reports.contract.ts';
+import { invalidateLabReports, labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { StateIcon } from '#web/ui/state-icon.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const route = getRouteApi('/belly/users/$userId/lab-reports/');
 
 export function LabReportsScreen() {
   const { t } = useTranslation('lab-reports');
-  return <NotBuilt title={t('title')} />;
+  useDocumentTitle(t('title'));
+  const { userId } = route.useParams();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const { confirm, confirmModal } = useConfirm();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const list = useQuery(labReportListQuery(Number(userId)));
+  const remove = useMutation({
+    mutationFn: (labReportId: number) => call(labReportsApi.remove, { params: { labReportId } }),
+    onSuccess: async () => {
+      toast.success(t('deleted'));
+      await Promise.all([invalidateLabReports(client), invalidatePatients(client)]);
+    },
+    onError: (error) => toast.failure(error, t('deleteFailed')),
+  });
+  const dateOf = (report: LabReportListItem) =>
+    report.sampleDate === null ? `${formatDate(report.uploadedAt)} (${t('noDate')})` : formatDate(report.sampleDate);
+  const reportParams = (report: LabReportListItem) => ({ userId, labReportId: String(report.id) });
+
+  const columns: Column<LabReportListItem>[] = [
+    {
+      key: 'choose',
+      header: t('column.choose'),
+      width: 90,
+      render: (report) => (
+        <Checkbox
+          aria-label={t('select', { date: dateOf(report) })}
+          checked={chosen.includes(report.id)}
+          disabled={chosen.length >= 2 && !chosen.includes(report.id)}
+          onChange={({ currentTarget }) =>
+            setChosen(currentTarget.checked ? [...chosen, report.id] : chosen.filter((id) => id !== report.id))
+          }
+        />
+      ),
+    },
+    {
+      key: 'date',
+      header: t('column.date'),
+      render: (report) => (
+        <Link to="/belly/users/$userId/lab-reports/$labReportId" params={reportParams(report)}>
+          {dateOf(report)}
+        </Link>
+      ),
+    },
+    { key: 'lab', header: t('column.lab'), render: (report) => report.labName ?? '' },
+    { key: 'method', header: t('column.method'), render: (report) => t(`methods.${report.method}`) },
+    { key: 'genera', header: t('column.genera'), align: 'right', render: (report) => formatNumber(report.genusCount) },
+    {
+      key: 'species',
+      header: t('column.species'),
+      align: 'right',
+      render: (report) => formatNumber(report.speciesCount),
+    },
+    {
+      key: 'low',
+      header: t('column.low'),
+      align: 'right',
+      render: (report) => (
+        <Badge tone="blue" icon={<StateIcon state="Low" />}>
+          {formatNumber(report.statusCounts.Low)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'high',
+      header: t('column.high'),
+      align: 'right',
+      render: (report) => (
+        <Badge tone="amber" icon={<StateIcon state="High" />}>
+          {formatNumber(report.statusCounts.High)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'shannon',
+      header: t('column.shannon'),
+      align: 'right',
+      render: (report) =>
+        report.diversity === null ? '' : formatNumber(report.diversity.shannon, { maximumFractionDigits: 2 }),
+    },
+    { key: 'state', header: t('column.state'), render: (report) => t(`state.${report.state}`) },
+    {
+      key: 'actions',
+      header: t('actions'),
+      hiddenHeader: true,
+      align: 'right',
+      render: (report) => (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          disabled={remove.isPending}
+          onClick={async () => {
+            const agreed = await confirm({
+              message: t('deleteQuestion', { date: dateOf(report) }),
+              confirmLabel: t('delete'),
+              danger: true,
+            });
+            if (agreed) remove.mutate(report.id);
+          }}
+        >
+          {t('delete')}
+        </Button>
+      ),
+    },
+  ];
+  const uploadButton = (
+    <Button
+      variant={list.data?.length === 0 ? 'filled' : 'default'}
+      leftSection={<IconUpload size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/admin/users/$userId/lab-report-upload" params={{ userId }} {...props} />}
+    >
+      {t('upload')}
+    </Button>
+  );
+  const [first, second] = chosen;
+  return (
+    <Panel>
+      <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} aria-hidden />}
+          disabled={first === undefined || second === undefined}
+          title={t('compareHint')}
+          onClick={() =>
+            first !== undefined &&
+            second !== undefined &&
+            void navigate({
+              to: '/belly/users/$userId/lab-reports/$labReportId',
+              params: { userId, labReportId: String(Math.max(first, second)) },
+              search: { compare: Math.min(first, second) },
+            })
+          }
+        >
+          {t('compare')}
+        </Button>
+        {uploadButton}
+      </PanelHead>
+      <DataTable
+        columns={columns}
+        rows={list.data ?? []}
+        rowKey={(report) => report.id}
+        label={t('title')}
+        placeholder={
+          list.isError ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.data === undefined ? (
+            <SkeletonRows rows={3} rowHeight={44} />
+          ) : (
+            <EmptyState>{t('empty')}</EmptyState>
+          )
+        }
+      />
+      {confirmModal}
+    </Panel>
+  );
 }

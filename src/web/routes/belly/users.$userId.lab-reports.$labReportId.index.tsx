@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { labReportSearchSchema } from '#web/features/lab-reports/lab-report.search.ts';
 import { LabReportScreen } from '#web/features/lab-reports/lab-report-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/')({
+  validateSearch: labReportSearchSchema,
   component: LabReportScreen,
 });

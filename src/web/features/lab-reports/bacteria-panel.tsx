@@ -1,0 +1,180 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Comparison, LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { LevelSwitch } from '#web/ui/level-switch.tsx';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
+import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
+import { FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { StateIcon } from '#web/ui/state-icon.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import type { LabReportSearch } from './lab-report.search.ts';
+import classes from './lab-report-screen.module.css';
+import { PositionBar } from './position-bar.tsx';
+
+interface BacteriaPanelProps {
+  bacteria: readonly LabReportBacteria[];
+  categories: readonly LabReportCategory[];
+  comparison: Comparison | undefined;
+  search: LabReportSearch;
+  onSearch: (next: Partial<LabReportSearch>) => void;
+}
+
+const order = { Low: 0, High: 1, Normal: 2, Unknown: 3 };
+const percent = (value: number) => formatPercent(value, value < 1 ? 3 : 2);
+
+/** The bacteria of one rank with their place in the range; what is out of range comes first. */
+export function BacteriaPanel({ bacteria, categories, comparison, search, onSearch }: BacteriaPanelProps) {
+  const { t } = useTranslation(['lab-reports', 'common']);
+  const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  const level = search.level ?? (bacteria.some((row) => row.rank === 'genus') ? 'genus' : 'species');
+  const wanted = foldText(search.search ?? '');
+  const ofLevel = bacteria.filter(
+    (row) =>
+      row.rank === level &&
+      (search.category === undefined || row.categoryIds.includes(search.category)) &&
+      (wanted === '' || foldText(row.name).includes(wanted)),
+  );
+  const shown = ofLevel
+    .filter((row) => search.status === undefined || row.status === search.status)
+    .sort((a, b) => order[a.status] - order[b.status] || b.fold - a.fold || b.abundance - a.abundance);
+  const nameOf = new Map(categories.map((category) => [category.id, category.name]));
+  const compared = new Map(comparison?.taxa.map((row) => [row.taxId, row]));
+  const { page = 1, pageSize = defaultPageSize } = search;
+
+  const rangeText = (row: LabReportBacteria) =>
+    row.low === null && row.high === null
+      ? t('noRange')
+      : t('range', {
+          low: formatNumber(row.low ?? 0, { maximumFractionDigits: 3 }),
+          high: formatNumber(row.high ?? 100, { maximumFractionDigits: 2 }),
+        });
+  const columns: Column<LabReportBacteria>[] = [
+    {
+      key: 'name',
+      header: t('column.name'),
+      render: (row) => (
+        <>
+          <TaxonName>{row.name}</TaxonName>{' '}
+          {row.fileName === null && <span className={classes.muted}>{t('absent')}</span>}
+          {row.olderMeaning && <span className={classes.muted}>{t('olderMeaning')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'categories',
+      header: t('column.categories'),
+      render: ({ categoryIds }) => {
+        const [first, ...more] = categoryIds;
+        if (first === undefined) return '';
+        return (
+          <span title={categoryIds.map((id) => nameOf.get(id)).join(', ')}>
+            {nameOf.get(first)} {more.length > 0 && <span className={classes.muted}>+{more.length}</span>}
+          </span>
+        );
+      },
+    },
+    { key: 'abundance', header: t('column.abundance'), align: 'right', render: (row) => percent(row.abundance) },
+    {
+      key: 'position',
+      header: t('column.position'),
+      render: (row) => {
+        const other = compared.get(row.taxId);
+        return (
+          <PositionBar
+            abundance={row.abundance}
+            low={row.low}
+            high={row.high}
+            status={row.status}
+            earlier={other?.before.abundance}
+            label={`${percent(row.abundance)}, ${rangeText(row)}`}
+          />
+        );
+      },
+    },
+    { key: 'status', header: t('column.status'), render: (row) => <StatusBadge status={row.status} /> },
+    ...(comparison === undefined
+      ? []
+      : [
+          {
+            key: 'change',
+            header: t('column.change'),
+            align: 'right' as const,
+            render: (row: LabReportBacteria) => {
+              const other = compared.get(row.taxId);
+              return other === undefined
+                ? ''
+                : formatNumber(other.change, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
+            },
+          },
+        ]),
+    {
+      key: 'behaviour',
+      header: t('column.behaviour'),
+      render: (row) => {
+        const flow = row.behaviourToEat ?? row.behaviourNotToEat;
+        return flow === null ? '' : <FlowBadge flow={flow} />;
+      },
+    },
+    { key: 'foods', header: t('column.foods'), align: 'right', render: (row) => formatNumber(row.foodCount) },
+  ];
+  const count = (status: LabReportBacteria['status']) => ofLevel.filter((row) => row.status === status).length;
+  return (
+    <Panel>
+      <PanelHead title={t('bacteria')} count={formatNumber(ofLevel.length)} />
+      <div className={classes.tools}>
+        <SearchField slash value={text} onChange={setText} label={t('searchBacteria')} />
+        <SegmentedSwitch
+          label={t('common:status.label')}
+          value={search.status ?? 'all'}
+          onChange={(value) => onSearch({ status: value === 'all' ? undefined : value })}
+          options={[
+            { value: 'all', label: t('all'), count: formatNumber(ofLevel.length) },
+            ...(['Low', 'Normal', 'High'] as const).map((status) => ({
+              value: status,
+              label: t(`common:status.${status}`),
+              icon: <StateIcon state={status} />,
+              count: formatNumber(count(status)),
+            })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('category')}
+          value={search.category === undefined ? '' : String(search.category)}
+          data={[
+            { value: '', label: t('allCategories') },
+            ...categories.map((category) => ({ value: String(category.id), label: category.name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onSearch({ category: value === '' ? undefined : Number(value) })}
+        />
+        <span className={classes.spacer}>
+          <LevelSwitch value={level} onChange={(next) => onSearch({ level: next })} />
+        </span>
+      </div>
+      <DataTable
+        columns={columns}
+        rows={pageOf(shown, page, pageSize)}
+        rowKey={(row) => row.taxId}
+        label={t('bacteria')}
+        rowHeight={37}
+        placeholder={<EmptyState>{t('noBacteria')}</EmptyState>}
+      />
+      <PanelFoot>
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={shown.length}
+          onPage={(next) => onSearch({ page: next })}
+          onPageSize={(size) => onSearch({ pageSize: size })}
+        />
+      </PanelFoot>
+    </Panel>
+  );
+}

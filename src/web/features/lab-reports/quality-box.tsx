@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './lab-report-screen.module.css';
+
+const tones: Record<LabReport['quality']['level'], Tone> = { good: 'green', caution: 'amber', poor: 'red' };
+
+interface QualityBoxProps {
+  report: LabReport;
+  bacteria: readonly LabReportBacteria[];
+  unmatched: number;
+}
+
+/** How far the report can be trusted, and why. */
+export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
+  const { t } = useTranslation('lab-reports');
+  const noteText = useNoteText();
+  const notes = [...report.quality.reasons, ...report.warnings];
+  const withoutRange = bacteria.filter((row) => row.low === null && row.high === null).length;
+  return (
+    <Panel>
+      <div className={classes.quality}>
+        <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
+        <span className={classes.muted}>{t('withoutRange', { count: withoutRange })}</span>
+        {unmatched > 0 && <span className={classes.muted}>{t('unmatched', { count: unmatched })}</span>}
+        <span className={classes.muted}>{`${report.format} · ${formatNumber(report.file.size)} B`}</span>
+        {notes.length > 0 && (
+          <ul className={classes.list}>
+            {notes.map((note) => (
+              <li key={`${note.code}${note.message}`}>{noteText(note)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './lab-report-screen.module.css';
+
+interface ReportHeaderProps {
+  report: LabReport;
+  others: readonly LabReport[];
+  compare: number | undefined;
+  onCompare: (id: number | undefined) => void;
+  calculated: boolean;
+}
+
+export function ReportHeader({ report, others, compare, onCompare, calculated }: ReportHeaderProps) {
+  const { t } = useTranslation(['lab-reports', 'common']);
+  const dateOf = (each: LabReport) => formatDate(each.sampleDate ?? each.uploadedAt);
+  const params = { userId: String(report.userId), labReportId: String(report.id) };
+  const download = useMutation({
+    mutationFn: () => call(labReportsApi.file, { params: { labReportId: report.id } }),
+    onSuccess: (content) => saveFile(content, report.file.name),
+    onError: (error) => toast.failure(error, t('common:errors.operationFailed')),
+  });
+  const facts = [t(`methods.${report.method}`), report.labName, report.sample].filter((fact) => fact !== null);
+  return (
+    <div className={classes.header}>
+      <h2 className={classes.title}>{t('reportOf', { date: dateOf(report) })}</h2>
+      <span className={classes.muted}>{facts.join(' · ')}</span>
+      <div className={classes.end}>
+        {others.length > 0 && (
+          <Select
+            aria-label={t('compareWith')}
+            placeholder={t('compareWith')}
+            clearable
+            w={180}
+            data={others.map((each) => ({ value: String(each.id), label: t('comparedWith', { date: dateOf(each) }) }))}
+            value={compare === undefined ? null : String(compare)}
+            onChange={(value) => onCompare(value === null ? undefined : Number(value))}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('original')}
+        </Button>
+        {calculated && (
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list" params={params} {...props} />
+            )}
+          >
+            {t('foodList')}
+          </Button>
+        )}
+        <Button
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/nutrient-picker" params={params} {...props} />
+          )}
+        >
+          {t('nutrientPicker')}
+        </Button>
+      </div>
+    </div>
+  );
+}
