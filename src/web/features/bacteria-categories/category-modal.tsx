@@ -38,11 +38,11 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
           </Alert>
         )}
         <div className={classes.columns}>
-          <Fields form={form} />
-          <div className={classes.side}>
-            <ColourPicker draft={form.colour} onChange={form.setColour} />
+          <div className={classes.fields}>
+            <Fields form={form} />
             <Preview form={form} />
           </div>
+          <ColourPicker draft={form.colour} onChange={form.setColour} />
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -60,7 +60,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
 function Fields({ form }: { form: CategoryForm }) {
   const { t } = useTranslation('bacteria-categories');
   return (
-    <div className={classes.fields}>
+    <>
       <TextInput
         required
         withAsterisk
@@ -93,7 +93,7 @@ function Fields({ form }: { form: CategoryForm }) {
         error={form.errors.reportDescription}
         onChange={(event) => form.setText('reportDescription', event.currentTarget.value)}
       />
-    </div>
+    </>
   );
 }
 
