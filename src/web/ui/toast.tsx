@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { i18next } from '#web/i18n/i18n.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import classes from './toast.module.css';
+import { demandToasts } from './toast-demand.ts';
 
 interface ToastAction {
   label: string;
@@ -24,6 +25,7 @@ const kinds = {
 } as const;
 
 function show(kind: keyof typeof kinds, message: ReactNode, action?: ToastAction): void {
+  demandToasts();
   const id = crypto.randomUUID();
   const { tone, icon } = kinds[kind];
   notifications.show({

@@ -1,19 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
+import { subscribeToToastDemand, toastsDemanded } from './toast-demand.ts';
 
-/** Out of the first page's way: messages shown before it has loaded wait for it. */
+/** Fetched with the first message, which waits for it. */
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 
 /** Theme and notifications: everything a component of ours needs around it. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  const withToasts = useSyncExternalStore(subscribeToToastDemand, toastsDemanded);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
-      <Suspense>
-        <ToastArea />
-      </Suspense>
+      <Suspense>{withToasts && <ToastArea />}</Suspense>
     </MantineProvider>
   );
 }

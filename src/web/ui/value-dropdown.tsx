@@ -1,6 +1,6 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatSigned } from '#web/lib/format.ts';
@@ -22,6 +22,8 @@ export function EffectArrows({ value }: { value: number }) {
   );
 }
 
+type ButtonAttributes = ComponentPropsWithoutRef<'button'>;
+
 interface ValueDropdownProps {
   value: number | null;
   onChange: (value: number) => void;
@@ -36,54 +38,85 @@ interface ValueDropdownProps {
   wide?: boolean;
 }
 
-export function ValueDropdown({ value, onChange, label, heading, disabled, title, wide = false }: ValueDropdownProps) {
+/**
+ * The button of a value and its menu. Lists hold dozens of these, and a menu is dear to mount: each gets its own
+ * when it is first opened.
+ */
+export function ValueDropdown(props: ValueDropdownProps) {
+  const [opened, setOpened] = useState<boolean | null>(null);
+  if (opened === null) {
+    return <ValueButton {...props} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />;
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      width={props.wide ? 'target' : 264}
+      opened={opened}
+      onChange={setOpened}
+      disabled={props.disabled ?? false}
+      returnFocus
+    >
+      <Menu.Target>
+        <ValueButton {...props} />
+      </Menu.Target>
+      <ValueOptions {...props} />
+    </Menu>
+  );
+}
+
+interface ValueButtonProps extends ValueDropdownProps, Omit<ButtonAttributes, keyof ValueDropdownProps> {
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function ValueButton({ value, onChange: _, label, heading: __, title, wide = false, ...rest }: ValueButtonProps) {
   const { t } = useTranslation();
   const named = effectValues.find((each) => each === value);
-  const said = named === undefined ? null : t(words[named]);
+  const said = wide && named !== undefined ? t(words[named]) : null;
   return (
-    <Menu position="bottom-end" disabled={disabled ?? false} width={wide ? 'target' : 264}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classNames(classes.target, wide && classes.wide)}
-          aria-label={
-            value === null ? label : `${label}: ${formatSigned(value, 1)}${wide && said !== null ? ` ${said}` : ''}`
-          }
-          disabled={disabled ?? false}
-          title={title}
-          data-tone={value === null || value === 0 ? undefined : value > 0 ? 'green' : 'red'}
-          data-strong={(value !== null && Math.abs(value) >= 10) || undefined}
+    <button
+      type="button"
+      {...rest}
+      className={classNames(classes.target, wide && classes.wide)}
+      aria-label={[value === null ? label : `${label}: ${formatSigned(value, 1)}`, said].filter(Boolean).join(' ')}
+      title={title}
+      data-tone={value === null || value === 0 ? undefined : value > 0 ? 'green' : 'red'}
+      data-strong={(value !== null && Math.abs(value) >= 10) || undefined}
+    >
+      {value === null ? (
+        <span className={classes.none}>{t('value.label')}</span>
+      ) : (
+        <>
+          <EffectArrows value={value} />
+          <span className={classes.number}>{formatSigned(value, 1)}</span>{' '}
+          {said !== null && <span className={classes.words}>{said}</span>}
+        </>
+      )}
+      <IconChevronDown className={classes.chevron ?? ''} size={14} aria-hidden />
+    </button>
+  );
+}
+
+function ValueOptions({ value, onChange, heading }: ValueDropdownProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Dropdown>
+      {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
+      {effectValues.map((each) => (
+        <Menu.Item
+          key={each}
+          onClick={() => onChange(each)}
+          data-tone={each > 0 ? 'green' : 'red'}
+          rightSection={each === value ? <IconCheck size={15} aria-hidden /> : undefined}
         >
-          {value === null ? (
-            <span className={classes.none}>{t('value.label')}</span>
-          ) : (
-            <>
-              <EffectArrows value={value} />
-              <span className={classes.number}>{formatSigned(value, 1)}</span>{' '}
-              {wide && said !== null && <span className={classes.words}>{said}</span>}
-            </>
-          )}
-          <IconChevronDown className={classes.chevron ?? ''} size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
-        {effectValues.map((each) => (
-          <Menu.Item
-            key={each}
-            onClick={() => onChange(each)}
-            data-tone={each > 0 ? 'green' : 'red'}
-            rightSection={each === value ? <IconCheck size={15} aria-hidden /> : undefined}
-          >
-            <span className={classes.option}>
-              <span className={classes.optionValue}>
-                <EffectArrows value={each} />
-                {formatSigned(each)}
-              </span>
-              {t(words[each])}
+          <span className={classes.option}>
+            <span className={classes.optionValue}>
+              <EffectArrows value={each} />
+              {formatSigned(each)}
             </span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            {t(words[each])}
+          </span>
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
   );
 }

@@ -17,6 +17,7 @@ import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.
 import classes from './bacteria-food-workspace.module.css';
 import { BacteriaPanel } from './bacteria-panel.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
+import { SelectedTaxonName } from './effect-heading.tsx';
 import { FoodsPanel } from './foods-panel.tsx';
 import { type TaxonRef, usePairs } from './pairs.queries.ts';
 import { PairsPanel } from './pairs-panel.tsx';
@@ -42,7 +43,7 @@ export function BacteriaFoodWorkspace({ search, setSearch }: BacteriaFoodWorkspa
   const taxon = taxa.data?.find((item) => item.id === search.taxon) ?? null;
   const ref: TaxonRef | null = search.taxon === undefined ? null : { level, taxonId: search.taxon };
   const pairs = usePairs(ref);
-  const writes = usePairWrites(ref, (_foodId, added) =>
+  const writes = usePairWrites(ref, pairs.data ?? [], (_foodId, added) =>
     setSearch({ kind: added, pairSearch: undefined }, { replace: true }),
   );
   const panel = { search, setSearch, readOnly: !isAdmin, taxon, pairs, foods, writes };
@@ -85,17 +86,19 @@ export function BacteriaFoodWorkspace({ search, setSearch }: BacteriaFoodWorkspa
           ]}
         />
       </div>
-      <div className={classes.panels} data-tab={tab}>
-        <BacteriaPanel
-          level={level}
-          taxa={taxa}
-          search={search}
-          setSearch={setSearch}
-          onSelected={() => setTab('pairs')}
-        />
-        <PairsPanel {...panel} kind={kind} />
-        <FoodsPanel {...panel} />
-      </div>
+      <SelectedTaxonName value={taxon?.name ?? null}>
+        <div className={classes.panels} data-tab={tab}>
+          <BacteriaPanel
+            level={level}
+            taxa={taxa}
+            search={search}
+            setSearch={setSearch}
+            onSelected={() => setTab('pairs')}
+          />
+          <PairsPanel {...panel} kind={kind} />
+          <FoodsPanel {...panel} />
+        </div>
+      </SelectedTaxonName>
       <HistoryDrawer
         subject={historyOpen && taxon !== null ? { of: 'taxon', id: taxon.id, entity: 'pair' } : null}
         name={<TaxonName>{taxon?.name}</TaxonName>}

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
@@ -10,17 +10,18 @@ import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { EffectHeading } from './effect-heading.tsx';
 import classes from './foods-panel.module.css';
-import type { Pair } from './pairs.queries.ts';
 import type { FoodPanelProps } from './panel-props.ts';
+import type { PairWrites } from './use-pair-writes.ts';
 
 /** What is chosen for a food before it is added. */
 interface Draft {
@@ -33,7 +34,7 @@ const noFoods: readonly SearchableFood[] = [];
 
 /** Every food, with the list and value to add it with; a paired food shows its pair instead. */
 export function FoodsPanel(props: FoodPanelProps) {
-  const { search, setSearch, foods, pairs, writes } = props;
+  const { search, setSearch, foods, pairs, writes, readOnly } = props;
   const { t } = useTranslation('bacteria-food');
   const narrow = useMediaQuery('(max-width: 48em)');
   const rowHeight = narrow ? 84 : 48;
@@ -51,8 +52,9 @@ export function FoodsPanel(props: FoodPanelProps) {
   const pairOf = useMemo(() => new Map(pairs.data?.map((pair) => [pair.foodId, pair])), [pairs.data]);
   const pageSize = search.foodSize ?? defaultPageSize;
   const page = text === (search.foodSearch ?? '') ? (search.foodPage ?? 1) : 1;
-  const change = (foodId: number, part: Partial<Draft>): void =>
-    setDrafts((current) => new Map(current).set(foodId, { ...(current.get(foodId) ?? emptyDraft), ...part }));
+  const change = useStableCallback((foodId: number, part: Partial<Draft>): void =>
+    setDrafts((current) => new Map(current).set(foodId, { ...(current.get(foodId) ?? emptyDraft), ...part })),
+  );
 
   return (
     <Panel aria-label={t('foods.title')}>
@@ -92,13 +94,16 @@ export function FoodsPanel(props: FoodPanelProps) {
             const pair = search.taxon === undefined ? undefined : pairOf.get(food.id);
             return pair === undefined ? (
               <FreeFood
-                {...props}
                 food={food}
                 draft={drafts.get(food.id) ?? emptyDraft}
-                onDraft={(part) => change(food.id, part)}
+                selected={search.taxon !== undefined}
+                readOnly={readOnly}
+                busy={writes.busyFoodId === food.id}
+                onDraft={change}
+                onAdd={writes.add}
               />
             ) : (
-              <PairedFood food={food} pair={pair} />
+              <PairedFood food={food} kind={pair.kind} value={pair.value} />
             );
           }}
         />
@@ -127,15 +132,20 @@ function FoodName({ food }: { food: SearchableFood }) {
   );
 }
 
-interface FreeFoodProps extends FoodPanelProps {
+interface FreeFoodProps {
   food: SearchableFood;
   draft: Draft;
-  onDraft: (part: Partial<Draft>) => void;
+  /** Whether there is a bacterium to pair it with. */
+  selected: boolean;
+  readOnly: boolean;
+  busy: boolean;
+  onDraft: (foodId: number, part: Partial<Draft>) => void;
+  onAdd: PairWrites['add'];
 }
 
-function FreeFood({ food, draft, onDraft, taxon, search, readOnly, writes }: FreeFoodProps) {
+const FreeFood = memo(function FreeFood({ food, draft, selected, readOnly, busy, onDraft, onAdd }: FreeFoodProps) {
   const { t } = useTranslation('bacteria-food');
-  const ready = search.taxon !== undefined && draft.value !== null;
+  const ready = selected && draft.value !== null;
   const reason = readOnly ? t('messages.readOnlyAdd') : undefined;
   return (
     <div className={classes.row}>
@@ -146,23 +156,15 @@ function FreeFood({ food, draft, onDraft, taxon, search, readOnly, writes }: Fre
         label={t('foods.listOf', { food: food.name })}
         value={draft.kind}
         disabled={readOnly}
-        onChange={(kind) => onDraft({ kind })}
+        onChange={(kind) => onDraft(food.id, { kind })}
       />
       <ValueDropdown
         label={t('pairs.valueOf', { food: food.name })}
-        {...(taxon === null
-          ? {}
-          : {
-              heading: (
-                <>
-                  {t('pairs.effectOn')} <TaxonName>{taxon.name}</TaxonName>
-                </>
-              ),
-            })}
+        heading={<EffectHeading />}
         value={draft.value}
         disabled={readOnly}
         title={reason}
-        onChange={(value) => onDraft({ value })}
+        onChange={(value) => onDraft(food.id, { value })}
       />
       <Button
         size="xs"
@@ -171,31 +173,37 @@ function FreeFood({ food, draft, onDraft, taxon, search, readOnly, writes }: Fre
         data-ready={ready || undefined}
         aria-label={t('foods.addFood', { food: food.name })}
         disabled={readOnly}
-        loading={writes.busyFoodId === food.id}
+        loading={busy}
         title={reason}
-        onClick={() => writes.add(food.id, draft.kind, draft.value, undefined)}
+        onClick={() => onAdd(food.id, draft.kind, draft.value)}
       >
         {t('foods.add')}
       </Button>
     </div>
   );
+});
+
+interface PairedFoodProps {
+  food: SearchableFood;
+  kind: Kind;
+  value: number;
 }
 
-function PairedFood({ food, pair }: { food: SearchableFood; pair: Pair }) {
+const PairedFood = memo(function PairedFood({ food, kind, value }: PairedFoodProps) {
   const { t } = useTranslation(['bacteria-food', 'common']);
   return (
     <div className={classes.row}>
       <FoodName food={food} />
-      <span className={classes.locked} title={t('foods.locked')} data-tone={pair.kind === 'to-eat' ? 'green' : 'red'}>
+      <span className={classes.locked} title={t('foods.locked')} data-tone={kind === 'to-eat' ? 'green' : 'red'}>
         <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock ?? ''} />
-        {t(pair.kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
+        {t(kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
       </span>
-      <span className={classes.value} data-tone={pair.value > 0 ? 'green' : 'red'}>
-        {formatSigned(pair.value, 1)}
+      <span className={classes.value} data-tone={value > 0 ? 'green' : 'red'}>
+        {formatSigned(value, 1)}
       </span>
       <span className={classes.paired} title={t('messages.pairExists')}>
         {t('foods.paired')}
       </span>
     </div>
   );
-}
+});

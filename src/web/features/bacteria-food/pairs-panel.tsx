@@ -1,12 +1,13 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { compareNames } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/stat
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { EffectHeading } from './effect-heading.tsx';
 import type { Pair } from './pairs.queries.ts';
 import classes from './pairs-panel.module.css';
 import type { FoodPanelProps } from './panel-props.ts';
@@ -36,7 +38,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     setSearch({ pairSearch: next === '' ? undefined : next, pairPage: undefined }, { replace: true }),
   );
   const { confirm, confirmModal } = useConfirm();
-  const remove = async (pair: NamedPair): Promise<void> => {
+  const remove = useStableCallback(async (pair: NamedPair): Promise<void> => {
     const agreed = await confirm({
       title: t('common:actions.delete'),
       message: t('pairs.askDelete', { food: pair.name }),
@@ -44,7 +46,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
       danger: true,
     });
     if (agreed) writes.remove(pair);
-  };
+  });
   const all = pairs.data ?? none;
   const query = useDeferredValue(text);
   const named = useMemo(() => {
@@ -132,7 +134,15 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
               <NoMatchState text={text} onClear={() => setText('')} />
             )
           }
-          renderRow={(pair) => <PairRow pair={pair} {...props} onDelete={(each) => void remove(each)} />}
+          renderRow={(pair) => (
+            <PairRow
+              pair={pair}
+              readOnly={readOnly}
+              busy={writes.busyFoodId === pair.foodId}
+              onSave={writes.save}
+              onDelete={remove}
+            />
+          )}
         />
       )}
       <PanelFoot>
@@ -149,14 +159,16 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
   );
 }
 
-interface PairRowProps extends FoodPanelProps {
+interface PairRowProps {
   pair: NamedPair;
+  readOnly: boolean;
+  busy: boolean;
+  onSave: (pair: Pair, value: number) => void;
   onDelete: (pair: NamedPair) => void;
 }
 
-function PairRow({ pair, taxon, readOnly, writes, onDelete }: PairRowProps) {
+const PairRow = memo(function PairRow({ pair, readOnly, busy, onSave, onDelete }: PairRowProps) {
   const { t } = useTranslation(['bacteria-food', 'common']);
-  const busy = writes.busyFoodId === pair.foodId;
   return (
     <div className={classes.row}>
       <span className={classes.food}>
@@ -164,24 +176,23 @@ function PairRow({ pair, taxon, readOnly, writes, onDelete }: PairRowProps) {
           {pair.name}
         </span>
         {pair.evidence !== undefined && (
-          <Tooltip label={t('pairs.grade', pair.evidence)}>
-            <span className={classes.grade} role="img" aria-label={t('pairs.grade', pair.evidence)}>
-              {pair.evidence.grade}
-            </span>
-          </Tooltip>
+          <span
+            className={classes.grade}
+            role="img"
+            aria-label={t('pairs.grade', pair.evidence)}
+            title={t('pairs.grade', pair.evidence)}
+          >
+            {pair.evidence.grade}
+          </span>
         )}
       </span>
       <ValueDropdown
         label={t('pairs.valueOf', { food: pair.name })}
-        heading={
-          <>
-            {t('pairs.effectOn')} <TaxonName>{taxon?.name}</TaxonName>
-          </>
-        }
+        heading={<EffectHeading />}
         value={pair.value}
         disabled={readOnly || busy}
         title={readOnly ? t('messages.readOnlyEdit') : undefined}
-        onChange={(value) => writes.save(pair, value)}
+        onChange={(value) => onSave(pair, value)}
       />
       <ActionIcon
         size="xs"
@@ -195,4 +206,4 @@ function PairRow({ pair, taxon, readOnly, writes, onDelete }: PairRowProps) {
       </ActionIcon>
     </div>
   );
-}
+});

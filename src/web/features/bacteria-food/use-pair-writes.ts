@@ -4,11 +4,12 @@ import type { Kind } from '#contract/taxa.contract.ts';
 import { useUndo } from '#web/entities/reference-data/use-undo.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { useHighlight } from '#web/lib/use-highlight.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Pair, type TaxonRef, useAddPair, useDeletePair, useSavePair } from './pairs.queries.ts';
 
 export interface PairWrites {
-  add: (foodId: number, kind: Kind, value: number | null, existing: Pair | undefined) => void;
+  add: (foodId: number, kind: Kind, value: number | null) => void;
   save: (pair: Pair, value: number) => void;
   remove: (pair: Pair) => void;
   /** The food whose row is being written. */
@@ -18,7 +19,11 @@ export interface PairWrites {
 }
 
 /** Adding, changing and deleting pairs of one taxon, with the messages of the specification. */
-export function usePairWrites(taxon: TaxonRef | null, onAdded: (foodId: number, kind: Kind) => void): PairWrites {
+export function usePairWrites(
+  taxon: TaxonRef | null,
+  pairs: readonly Pair[],
+  onAdded: (foodId: number, kind: Kind) => void,
+): PairWrites {
   const { t } = useTranslation('bacteria-food');
   const undo = useUndo();
   const addPair = useAddPair();
@@ -26,10 +31,10 @@ export function usePairWrites(taxon: TaxonRef | null, onAdded: (foodId: number, 
   const deletePair = useDeletePair();
   const [highlightedFoodId, flash] = useHighlight<number>(pairHighlightMs);
 
-  const add: PairWrites['add'] = (foodId, kind, value, existing) => {
+  const add = useStableCallback<Parameters<PairWrites['add']>, void>((foodId, kind, value) => {
     if (taxon === null) return toast.warn(t('messages.selectBacteria'));
     if (value === null) return toast.warn(t('messages.selectValue'));
-    if (existing !== undefined) return toast.info(t('messages.pairExists'));
+    if (pairs.some((pair) => pair.foodId === foodId)) return toast.info(t('messages.pairExists'));
     addPair.mutate(
       { taxon, kind, foodId, value },
       {
@@ -45,9 +50,9 @@ export function usePairWrites(taxon: TaxonRef | null, onAdded: (foodId: number, 
         },
       },
     );
-  };
+  });
 
-  const save: PairWrites['save'] = ({ kind, foodId, value: before }, value) => {
+  const save = useStableCallback<Parameters<PairWrites['save']>, void>(({ kind, foodId, value: before }, value) => {
     if (taxon === null || value === before) return;
     savePair.mutate(
       { taxon, kind, foodId, value },
@@ -59,9 +64,9 @@ export function usePairWrites(taxon: TaxonRef | null, onAdded: (foodId: number, 
         },
       },
     );
-  };
+  });
 
-  const remove: PairWrites['remove'] = ({ kind, foodId }) => {
+  const remove = useStableCallback<Parameters<PairWrites['remove']>, void>(({ kind, foodId }) => {
     if (taxon === null) return;
     deletePair.mutate(
       { taxon, kind, foodId },
@@ -73,7 +78,7 @@ export function usePairWrites(taxon: TaxonRef | null, onAdded: (foodId: number, 
         },
       },
     );
-  };
+  });
 
   const running = [addPair, savePair, deletePair].find((mutation) => mutation.isPending);
   return { add, save, remove, busyFoodId: running?.variables?.foodId ?? null, highlightedFoodId };
