@@ -7,10 +7,12 @@ const checks = [
   ['types: server and tests', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
+  ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
 ];
 const failed = [];
 for (const [name, command, parameters] of checks) {
-  const { status } = spawnSync(`node_modules/.bin/${command}`, parameters, { cwd: root, stdio: 'inherit' });
+  const path = command === process.execPath ? command : `node_modules/.bin/${command}`;
+  const { status } = spawnSync(path, parameters, { cwd: root, stdio: 'inherit' });
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
   if (status !== 0) failed.push(name);
 }
