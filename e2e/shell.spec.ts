@@ -13,7 +13,6 @@ test('a page that fails says so and can show its error', async () => {
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
   // The files of the next page do not arrive: a deployment in between, or a broken line.
   await page.route('**/assets/metabelly-backend*.js', (route) => route.abort());
-  await page.route('**/assets/operations*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Metabelly Backend' }).click();
   await page.getByText('Something went wrong!').waitFor();
   await page.getByRole('button', { name: 'Show Error' }).click();

@@ -87,7 +87,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(
         ({ id, help, nodes }) =>
-          `${id}: ${help}\n  ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
+          `${id}: ${help}\n  ${nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
       );
   });
   expect(findings).toEqual([]);

@@ -39,7 +39,7 @@ export function ControlSamples() {
             <ValueDropdown key={value} label={common('value.label')} value={value} onChange={() => undefined} />
           ))}
           <ValueDropdown
-            label={t('food')}
+            label={common('value.label')}
             heading={
               <>
                 {t('effectOn', { name: '' })}
@@ -49,7 +49,7 @@ export function ControlSamples() {
             value={chosen}
             onChange={setChosen}
           />
-          <ValueDropdown label={t('disabled')} value={3} onChange={() => undefined} disabled />
+          <ValueDropdown label={common('value.label')} value={3} onChange={() => undefined} disabled />
           <EatSwitch value={kind} onChange={setKind} counts={{ 'to-eat': 31, 'not-to-eat': 11 }} />
           <EatSwitch value={kind} onChange={setKind} size="xs" withIcons={false} label={t('food')} />
           <EatSwitch value="not-to-eat" onChange={() => undefined} disabled label={t('disabled')} />
