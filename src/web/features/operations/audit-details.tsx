@@ -17,12 +17,14 @@ interface AuditDetailsProps {
 /** One entry with what stood before and after, and the way to undo its change set as a whole. */
 export function AuditDetails({ entry, onClose }: AuditDetailsProps) {
   const { t } = useTranslation('operations');
+  const { t: tCommon } = useTranslation();
   return (
     <Drawer
       opened={entry !== null}
       onClose={onClose}
       position="right"
       size={480}
+      closeButtonProps={{ 'aria-label': tCommon('actions.close') }}
       title={entry ? t('audit.changeSet', { id: entry.changeSetId }) : ''}
     >
       {entry && <Details entry={entry} onClose={onClose} />}
