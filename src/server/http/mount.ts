@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { Versions } from '#server/db/shared-version.ts';
 import { AppError } from './app-error.ts';
 import { FileReply } from './file-reply.ts';
+import { JsonText } from './json-text.ts';
 import { ReadyText } from './ready-text.ts';
 import { authorise, type Session, type Sessions } from './session.ts';
 
@@ -27,7 +28,7 @@ export interface UploadedFile {
   fields: Record<string, string>;
 }
 
-type Answer<E extends Endpoint> = ResponseOf<E> | ReadyText | FileReply;
+type Answer<E extends Endpoint> = ResponseOf<E> | ReadyText | JsonText | FileReply;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -76,7 +77,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
           upload: () => readUpload(request),
         } as Call<typeof endpoint>);
         if (answer instanceof ReadyText) return answer.send(request, reply);
-        if (answer instanceof FileReply) return answer.send(reply);
+        if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
         if (endpoint.status) reply.code(endpoint.status);
         return answer;
       },

@@ -1,8 +1,9 @@
 import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { invalid } from '#server/http/app-error.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import { bulkApplyPairs } from './bulk-apply-pairs.ts';
-import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
+import { pairsOf, pairsOfTaxonAsJson } from './pairs.repository.ts';
 import { addPair, changePair, deletePair } from './write-pair.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
@@ -10,7 +11,9 @@ export const pairsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(api.list, async ({ params: { level, kind }, query: { taxonId }, versions }) => {
     const field = pairListField[level][kind];
-    if (taxonId !== undefined) return { [field]: await pairsOfTaxon(database, level, kind, taxonId) };
+    if (taxonId !== undefined) {
+      return new JsonText(`{"${field}":${await pairsOfTaxonAsJson(database, level, kind, taxonId)}}`);
+    }
     return readyTexts.get(versions, `pairs:${field}`, async () => ({ [field]: await pairsOf(database, level, kind) }));
   });
 
