@@ -5,7 +5,6 @@ import { type Kind, kindSchema, type Level, levelSchema, taxIdSchema } from './t
 
 /** The scale of the value dropdown: what a food does to a taxon. */
 export const pairValues = [-10, -3, 3, 10] as const;
-export type PairValue = (typeof pairValues)[number];
 export const pairValueLimit = 10;
 /** How long a pair that was just added stays green. */
 export const pairHighlightMs = 1200;

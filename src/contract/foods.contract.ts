@@ -11,7 +11,6 @@ export const foodInfoSchema = z.object({ id: idSchema, name: z.string(), foodGro
 export type FoodInfo = z.infer<typeof foodInfoSchema>;
 
 const foodNameSchema = z.object({ id: idSchema, name: z.string() });
-export type FoodName = z.infer<typeof foodNameSchema>;
 
 export const restrictionKinds = ['allergen', 'diet', 'medical', 'religious'] as const;
 
@@ -63,7 +62,6 @@ const foodNutrientSchema = z.object({
 });
 
 export const foodSchema = foodInfoSchema.extend({ nutrients: z.array(foodNutrientSchema) });
-export type Food = z.infer<typeof foodSchema>;
 
 export const nutrientSchema = z.object({
   id: idSchema,
