@@ -14,7 +14,7 @@ import { storedResultOf } from './stored-result.ts';
 
 /** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
 export async function calculate(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'versions' | 'clock'>,
   session: Session,
   labReportId: number,
   { preview = false, ...body }: CalculateBody,

@@ -6,8 +6,6 @@ export default {
   noRestrictions: 'No restrictions',
   restrictions_one: '{{count}} restriction',
   restrictions_other: '{{count}} restrictions',
-  archivedNote: 'This patient is archived.',
-  careOf: 'Cared for by {{name}}',
   actions: {
     menu: 'More actions',
     export: 'Export data',
@@ -48,7 +46,6 @@ export default {
   weeks_other: 'week {{count}}',
   months_one: '{{count}} month',
   months_other: '{{count}} months',
-  notPregnant: 'no',
   body: {
     bmi: 'Body mass index',
     bmiChild: 'For children and adolescents the value is read by percentiles.',
@@ -77,8 +74,6 @@ export default {
   hideFoods: 'Hide the foods',
   microbiomeWarning:
     '{{names}}: such drugs change the gut microbiome. A sample taken during treatment or shortly after it must be read with caution.',
-  touchesNutrient: 'Nutrient',
-  touchesFoods: 'Foods',
   severity: { low: 'minor', moderate: 'moderate', high: 'serious' },
   stale: {
     title: 'Somebody saved in between',

@@ -10,8 +10,6 @@ const hr: Localized<typeof en> = {
   restrictions_one: '{{count}} ograničenje',
   restrictions_few: '{{count}} ograničenja',
   restrictions_other: '{{count}} ograničenja',
-  archivedNote: 'Ovaj je pacijent arhiviran.',
-  careOf: 'Skrbi: {{name}}',
   actions: {
     menu: 'Ostale radnje',
     export: 'Izvezi podatke',
@@ -54,7 +52,6 @@ const hr: Localized<typeof en> = {
   months_one: '{{count}} mjesec',
   months_few: '{{count}} mjeseca',
   months_other: '{{count}} mjeseci',
-  notPregnant: 'ne',
   body: {
     bmi: 'Indeks tjelesne mase',
     bmiChild: 'Kod djece i adolescenata vrijednost se čita prema centilima.',
@@ -91,8 +88,6 @@ const hr: Localized<typeof en> = {
   hideFoods: 'Sakrij namirnice',
   microbiomeWarning:
     '{{names}}: takvi lijekovi mijenjaju crijevnu mikrobiotu. Uzorak uzet tijekom liječenja ili ubrzo nakon njega treba čitati s oprezom.',
-  touchesNutrient: 'Nutrijent',
-  touchesFoods: 'Namirnice',
   severity: { low: 'blago', moderate: 'umjereno', high: 'ozbiljno' },
   stale: {
     title: 'Netko je u međuvremenu spremio',
