@@ -72,7 +72,7 @@ describe('from a lab report to the printed list', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('Give a reason.').waitFor();
-    await dialog.getByRole('textbox', { name: /Band/ }).click();
+    await dialog.getByRole('combobox', { name: 'Band' }).click();
     await page.getByRole('option', { name: 'Limit' }).click();
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('Does not agree with her');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();

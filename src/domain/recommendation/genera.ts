@@ -20,19 +20,42 @@ export interface GenusOutcome {
   members: MemberOutcome[];
 }
 
-/** The genera that speak for the food at this position, loudest first. Their points add up to its microbiome score. */
-export function generaOf(pairs: SpeakingPairs, voices: readonly Voice[], food: number): GenusOutcome[] {
-  const genera: (GenusOutcome & { contribution: number })[] = [];
+/** Where the pairs of one genus stand, and its points. */
+export interface GenusPlace {
+  genusTaxId: number;
+  first: number;
+  end: number;
+  points: number;
+}
+
+/** The genera that speak for the food at this position, loudest first; their points add up to the microbiome score. */
+export function genusPlaces(pairs: SpeakingPairs, voices: readonly Voice[], food: number): GenusPlace[] {
+  const places: GenusPlace[] = [];
   let loudness = 0;
   forEachGenus(pairs, voices, food, (first, end, genusTaxId) => {
-    const members = membersBetween(pairs, voices, first, end);
-    const contribution = members.reduce((sum, member) => sum + member.share * member.contribution, 0);
+    let contribution = 0;
+    for (let at = first; at < end; at++) contribution += (pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0);
     loudness += Math.abs(contribution);
-    genera.push({ genusTaxId, points: 0, contribution, members });
+    places.push({ genusTaxId, first, end, points: contribution });
   });
-  return genera
-    .map(({ genusTaxId, contribution, members }) => ({ genusTaxId, points: points(contribution, loudness), members }))
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
+  for (const place of places) place.points = points(place.points, loudness);
+  return places.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
+}
+
+/** The same with what each pair says; only the loudest few where `most` is given. */
+export function generaOf(
+  pairs: SpeakingPairs,
+  voices: readonly Voice[],
+  food: number,
+  most = Number.POSITIVE_INFINITY,
+): GenusOutcome[] {
+  return genusPlaces(pairs, voices, food)
+    .slice(0, most)
+    .map((place) => ({
+      genusTaxId: place.genusTaxId,
+      points: place.points,
+      members: membersBetween(pairs, voices, place.first, place.end),
+    }));
 }
 
 function membersBetween(pairs: SpeakingPairs, voices: readonly Voice[], first: number, end: number): MemberOutcome[] {

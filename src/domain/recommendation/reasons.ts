@@ -1,7 +1,8 @@
 import type { Reason } from '#contract/recommendation.contract.ts';
 import type { GenusOutcome, MemberOutcome } from './genera.ts';
 
-const STRONGEST = 3;
+/** As many genera as a sentence can hold. */
+export const STRONGEST = 3;
 
 /** The three strongest genera of a food, each told through the taxon that says most in it. */
 export function reasonsOf(genera: readonly GenusOutcome[]): Reason[] {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An answer that the database has put together as JSON already. */
+/** An answer that the database or its feature has put together as JSON already. */
 export class JsonText {
   readonly text: string;
 

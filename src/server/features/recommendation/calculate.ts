@@ -1,12 +1,13 @@
-import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
+import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/recommendation/engine.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { presentAnswer } from './present-calculation.ts';
+import { answerText } from './present-calculation.ts';
 import type { PresentOptions } from './present-food.ts';
 import { findOverrides, insertCalculation } from './recommendation.repository.ts';
 import { snapshotsOf } from './reference-snapshot.ts';
@@ -19,7 +20,7 @@ export async function calculate(
   labReportId: number,
   { preview = false, ...body }: CalculateBody,
   options: PresentOptions,
-): Promise<CalculationAnswer> {
+): Promise<JsonText> {
   const { orm } = context.database;
   const snapshot = await snapshotsOf(context).current();
   const found = await requireReport(orm, snapshot, session, labReportId);
@@ -51,7 +52,7 @@ export async function calculate(
         return written;
       });
   const overrides = await findOverrides(orm, labReportId);
-  return presentAnswer(
+  return answerText(
     { report: run.report, row: { ...row, id }, result, overrides, staleReasons: [] },
     snapshot,
     options,

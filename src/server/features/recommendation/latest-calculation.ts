@@ -1,12 +1,13 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
+import type { StaleReason } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { notFound } from '#server/http/app-error.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { namedStaleReasons } from './fingerprint.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { presentAnswer } from './present-calculation.ts';
+import { answerText } from './present-calculation.ts';
 import type { PresentOptions } from './present-food.ts';
 import {
   type CalculationRow,
@@ -66,7 +67,7 @@ export async function latestCalculation(
   session: Session,
   labReportId: number,
   options: PresentOptions,
-): Promise<CalculationAnswer> {
+): Promise<JsonText> {
   const latest = await requireLatest(context, session, labReportId, options.language);
-  return presentAnswer(latest, latest.snapshot, options);
+  return answerText(latest, latest.snapshot, options);
 }

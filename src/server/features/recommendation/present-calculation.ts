@@ -1,5 +1,7 @@
 import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
+import { JsonText } from '#server/http/json-text.ts';
+import { contributionsWriter } from './contributions-text.ts';
 import { type PresentOptions, presentFoods, presentTrace } from './present-food.ts';
 import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
@@ -32,6 +34,20 @@ export function presentCalculation(
     stale: staleReasons.length > 0,
     staleReasons,
   };
+}
+
+/** The same answer as text; with all contributions it may hold a hundred thousand of them. */
+export function answerText(parts: PresentedParts, snapshot: ReferenceSnapshot, options: PresentOptions): JsonText {
+  const calculation = JSON.stringify(presentCalculation(parts, options));
+  const foods = presentFoods(parts.result, snapshot, parts.overrides, { ...options, detail: 'list' });
+  if (options.detail === 'list') return new JsonText(`{"calculation":${calculation},"foods":${JSON.stringify(foods)}}`);
+  const contributions = contributionsWriter(parts.result);
+  const position = new Map(parts.result.foods.map((food, index) => [food.foodId, index]));
+  const texts = foods.map((food) => {
+    const own = contributions(position.get(food.foodId) ?? 0);
+    return `${JSON.stringify(food).slice(0, -1)},"contributions":${own}}`;
+  });
+  return new JsonText(`{"calculation":${calculation},"foods":[${texts.join(',')}]}`);
 }
 
 export function presentAnswer(

@@ -5,7 +5,7 @@ import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
 import { finalBand, isFlagged } from '#domain/recommendation/override.ts';
-import { reasonsOf } from '#domain/recommendation/reasons.ts';
+import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
 import type { ReadResult } from './stored-result.ts';
@@ -25,7 +25,8 @@ export function presentFoods(
   return result.foods.flatMap((outcome, position) => {
     const food = snapshot.foods.get(outcome.foodId);
     if (food === undefined) return [];
-    const genera = generaOf(result.pairs, result.voices, position);
+    const most = options.detail === 'list' ? STRONGEST : undefined;
+    const genera = generaOf(result.pairs, result.voices, position, most);
     return [presentFood(outcome, genera, food, result.genusNames, overrides.get(outcome.foodId), options)];
   });
 }

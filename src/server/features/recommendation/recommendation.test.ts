@@ -52,6 +52,8 @@ describe('with the shipped rules', () => {
     const id = await seedReport(own.database, patientId);
     const { status, body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
     expect(status).toBe(200);
+    // The answer is written by hand, so it is checked by hand.
+    expect(recommendationApi.calculate.response.parse(body)).toEqual(body);
     const total = await own.database.orm.execute<{ n: number }>(sql`select count(*)::int as n from food`);
     expect(body.foods).toHaveLength(total.rows[0]?.n ?? 0);
     expect(body.foods.filter((food) => (food.contributions ?? []).length > 0).length).toBeGreaterThan(100);
