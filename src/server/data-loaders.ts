@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
+import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
 import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
@@ -30,6 +31,7 @@ const loaders: DataLoader[] = [
   { name: 'questionnaires', demo: false, version: questionnaireDataVersion, load: loadQuestionnaires },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
+  { name: 'demo-lab-reports', demo: true, version: () => '1', load: (context) => loadDemoLabReports(context) },
   { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
 ];
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import { assessReport, countStatuses } from '#domain/lab-reports/report-statuses.ts';
 import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -13,17 +12,11 @@ import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPreview, presentReport } from './lab-report-presenter.ts';
-import {
-  findReport,
-  findSameFile,
-  holdFile,
-  insertReport,
-  insertSynonyms,
-  insertTaxa,
-} from './lab-reports.repository.ts';
+import { findReport, findSameFile, holdFile, insertSynonyms } from './lab-reports.repository.ts';
 import { parseInWorker } from './parse-in-worker.ts';
-import type { ParsedReport } from './parse-report.ts';
-import { readTaxonReference, type TaxonReference } from './taxon-reference.ts';
+import { statusCountsOf } from './status-counts.ts';
+import { storeReport } from './store-report.ts';
+import { readTaxonReference } from './taxon-reference.ts';
 
 type Query = QueryOf<typeof labReportsApi.upload>;
 type Answer = ResponseOf<typeof labReportsApi.upload>;
@@ -56,7 +49,7 @@ export async function uploadReport(
     synonyms: reference.synonyms,
   });
   if (!parsed.read) throw refusalError(parsed.refusal);
-  const statusCounts = countStatuses(assessParsed(parsed, query, reference));
+  const statusCounts = statusCountsOf(parsed, query.method, reference);
   const preview = presentPreview(parsed, statusCounts);
   const same = { sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (query.dryRun) return { preview };
@@ -74,7 +67,7 @@ export async function uploadReport(
     await context.files.put(file.content);
     const patient = await requirePatientForUpdate(tx, session, query.userId);
     if (!query.force) await refuseSameFile(tx, session, query.userId, same);
-    const reportId = await insertReport(tx, {
+    const facts = {
       patientId: patient.id,
       uploadedBy: session.accountId,
       uploadedAt: context.clock(),
@@ -83,21 +76,9 @@ export async function uploadReport(
       kitId: query.kitId || null,
       sampleDate: query.sampleDate ?? null,
       sample: same.sample,
-      format: parsed.format,
-      fileName: safeFileName(file.name),
-      fileSize: file.content.byteLength,
-      fileSha256: sha256,
-      genusCount: parsed.composed.counts.genus,
-      speciesCount: parsed.composed.counts.species,
-      statusCounts,
-      notPlacedPct: parsed.notPlacedPct,
-      matchedGenusPct: parsed.composed.matchedPct.genus,
-      matchedSpeciesPct: parsed.composed.matchedPct.species,
-      quality: parsed.composed.quality,
-      diversity: parsed.composed.diversity,
-      warnings: parsed.composed.warnings,
-    });
-    await insertTaxa(tx, reportId, parsed.composed.taxa);
+      file: { name: safeFileName(file.name), size: file.content.byteLength, sha256 },
+    };
+    const reportId = await storeReport(tx, facts, parsed, statusCounts);
     await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
       {
         entity: 'labReport',
@@ -112,11 +93,6 @@ export async function uploadReport(
   const stored = await findReport(orm, id);
   if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
   return { labReport: presentReport(stored), preview };
-}
-
-function assessParsed(parsed: ParsedReport, query: Query, reference: TaxonReference) {
-  const known = parsed.composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
-  return assessReport(known, { method: query.method, sets: reference.sets, index: reference.index });
 }
 
 function refusalError(refusal: Refusal): AppError {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -49,16 +49,14 @@ export function FileCard({ item, uploads, userId }: FileCardProps) {
         {...(!busy && { onRemove: () => uploads.remove(item.id) })}
       />
       {item.error !== null && (
-        <Alert color={duplicate ? 'yellow' : 'red'} role="alert">
+        <div className={classes.message} data-tone={duplicate ? 'amber' : 'red'} role="alert">
           {item.error.message}
           {duplicate && (
-            <Group mt={8}>
-              <Button size="xs" variant="default" onClick={() => void uploads.save(item, true)}>
-                {t('saveAnyway')}
-              </Button>
-            </Group>
+            <Button size="xs" variant="default" onClick={() => void uploads.save(item, true)}>
+              {t('saveAnyway')}
+            </Button>
           )}
-        </Alert>
+        </div>
       )}
       {samples.length > 1 && item.state !== 'saved' && (
         <Select

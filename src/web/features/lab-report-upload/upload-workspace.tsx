@@ -30,7 +30,7 @@ export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
   const uploads = useUploads({ ...facts, userId });
   const optional = <span className={classes.optional}>{t('optional')}</span>;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t('title')} />
       <Panel>
         <PanelHead title={t('sample')} />
@@ -92,6 +92,6 @@ export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
           ))}
         </div>
       </Panel>
-    </>
+    </div>
   );
 }
