@@ -14,7 +14,8 @@ export function CategoriesPanel({ categories }: { categories: readonly LabReport
   return (
     <Panel>
       <PanelHead title={t('categories')} count={formatNumber(categories.length)} />
-      <div className={classes.categories}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing inside to focus */}
+      <section className={classes.categories} tabIndex={0} aria-label={t('categories')}>
         {sorted.length === 0 && <EmptyState>{t('noCategories')}</EmptyState>}
         {sorted.map((category) => (
           <div key={category.id} className={classes.category}>
@@ -34,7 +35,7 @@ export function CategoriesPanel({ categories }: { categories: readonly LabReport
             )}
           </div>
         ))}
-      </div>
+      </section>
     </Panel>
   );
 }

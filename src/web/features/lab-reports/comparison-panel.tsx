@@ -59,7 +59,8 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
           unchanged: formatNumber(counts.unchanged),
         })}
       />
-      <div className={classes.categories}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing inside to focus */}
+      <section className={classes.categories} tabIndex={0} aria-label={t('compare')}>
         <DataTable
           columns={columns}
           rows={moved}
@@ -68,7 +69,7 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
           rowHeight={37}
           placeholder={<EmptyState>{t('moves.unchanged')}</EmptyState>}
         />
-      </div>
+      </section>
     </Panel>
   );
 }

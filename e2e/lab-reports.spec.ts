@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const report = (bifido: number) => ({
+  name: `report-${bifido}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n,Faecalibacteriun,genus,9,,\n`,
+  ),
+});
+
+test('a nutritionist drops a file, sees the check, maps a taxon, saves, reads the report and compares', async () => {
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto('/belly/users');
+  await page
+    .getByRole('link', { name: /Marko Horvat/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Lab reports' }).click();
+  await page.getByRole('link', { name: 'Upload lab report' }).click();
+  await page.getByRole('heading', { name: 'Upload lab report' }).waitFor();
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      report(0.4),
+      { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear lab,\nplease find attached') },
+    ]);
+  const refused = page.getByRole('article', { name: 'letter.txt' });
+  await refused.getByText(/format of this file is not known/).waitFor();
+  const card = page.getByRole('article', { name: 'report-0.4.csv' });
+  await card.getByText('Unmatched taxa').waitFor();
+  await card.getByRole('combobox', { name: 'Taxon for Faecalibacteriun' }).click();
+  await page.getByRole('option', { name: 'Faecalibacterium', exact: true }).first().click();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Check', exact: true }).click();
+  await card.getByText('Unmatched taxa').waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: 'Save and open' }).click();
+
+  await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
+  const row = page.getByRole('row', { name: /Bifidobacterium/ });
+  await row.getByText('Low', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('table', { name: 'Composition' }).waitFor();
+
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page
+    .getByRole('option', { name: /compared with/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Compare' }).waitFor();
+  expect(page.url()).toContain('compare=');
+  await page.reload();
+  await page.getByText(/Improved \d+, worsened \d+/).waitFor();
+});
