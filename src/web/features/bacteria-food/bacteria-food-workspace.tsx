@@ -31,16 +31,18 @@ interface BacteriaFoodWorkspaceProps {
 type Tab = 'bacteria' | 'pairs' | 'foods';
 
 /** Bulk panel, bacteria, the pairs of the chosen one, and the foods to pair it with. */
-export function BacteriaFoodWorkspace({ search, setSearch }: BacteriaFoodWorkspaceProps) {
+export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFoodWorkspaceProps) {
   const { t } = useTranslation('bacteria-food');
   const { isAdmin } = useAuth();
-  const level: Level = search.level ?? 'species';
-  const kind: Kind = search.kind ?? 'to-eat';
+  const level: Level = asked.level ?? 'species';
+  const kind: Kind = asked.kind ?? 'to-eat';
   const [tab, setTab] = useState<Tab>('bacteria');
   const [historyOpen, setHistoryOpen] = useState(false);
   const taxa = useTaxa(level);
   const foods = useFoods();
-  const taxon = taxa.data?.find((item) => item.id === search.taxon) ?? null;
+  const taxon = taxa.data?.find((item) => item.id === asked.taxon) ?? null;
+  // An address may name a bacterium that is not of this level, or not there: then none is selected.
+  const search = taxa.isSuccess && taxon === null ? { ...asked, taxon: undefined } : asked;
   const ref: TaxonRef | null = search.taxon === undefined ? null : { level, taxonId: search.taxon };
   const pairs = usePairs(ref);
   const writes = usePairWrites(ref, pairs.data ?? [], (_foodId, added) =>
@@ -87,7 +89,7 @@ export function BacteriaFoodWorkspace({ search, setSearch }: BacteriaFoodWorkspa
         />
       </div>
       <SelectedTaxonName value={taxon?.name ?? null}>
-        <div className={classes.panels} data-tab={tab}>
+        <div className={classes.panels} data-tab={tab} data-level={level}>
           <BacteriaPanel
             level={level}
             taxa={taxa}
