@@ -6,6 +6,7 @@ import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
 import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
+import { loadDemoFoodLists } from './features/recommendation/demo-food-lists.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';
 import { shippedVersion } from './features/reference-data/shipped-files.ts';
 
@@ -33,6 +34,7 @@ const loaders: DataLoader[] = [
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
   { name: 'demo-lab-reports', demo: true, version: () => '1', load: (context) => loadDemoLabReports(context) },
   { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
+  { name: 'demo-food-lists', demo: true, version: () => '1', load: loadDemoFoodLists },
 ];
 
 /** Several processes may start at once: one loads, the others wait for it. */
