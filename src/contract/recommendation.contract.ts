@@ -23,7 +23,6 @@ export const nutrientWishSchema = z.object({
   intent: intentSchema,
   weight: z.number().positive('A weight is above 0.').max(10, 'A weight is at most 10.').optional(),
 });
-export type NutrientWish = z.infer<typeof nutrientWishSchema>;
 
 export const calculateBodySchema = z.object({
   level: levelSchema.optional(),
