@@ -25,26 +25,30 @@ export async function pairsOf({ pool }: Database, level: Level, kind: Kind): Pro
   return rows.map(presentPair);
 }
 
-/**
- * The pairs of one taxon in one list, as the JSON of the list: what selecting a bacterium asks for. The database puts
- * it together, which spares reading the rows here only to write them again.
- */
-export async function pairsOfTaxonAsJson(
+/** The studies behind pairs. They repeat over many pairs, so a list of pairs asks for their numbers only. */
+export async function citationTexts({ pool }: Database): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number; text: string }>('select id, text from citation');
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** The pairs of one taxon in one list: what selecting a bacterium asks for. */
+export async function pairsOfTaxon(
   { pool }: Database,
   level: Level,
   kind: Kind,
   taxonId: number,
-): Promise<string> {
-  const { rows } = await pool.query<{ list: string }>({
+  citations: Map<number, string>,
+): Promise<BacteriaFoodPair[]> {
+  const { rows } = await pool.query<Omit<PairRow, 'taxonId' | 'citation'> & { citationId: number | null }>({
     name: 'pairs-of-taxon',
-    text: `select coalesce(json_agg(json_strip_nulls(json_build_object('taxonId', p.taxon_id, 'foodId', p.food_id,
-        'value', p.value, 'evidence', case when p.evidence_grade is not null and c.text is not null
-          then json_build_object('grade', p.evidence_grade, 'citation', c.text) end)) order by p.food_id), '[]')::text as list
-      from bacteria_food_pair p left join citation c on c.id = p.citation_id
-      where p.taxon_id = $3 and p.kind = $2 and exists (select from taxon t where t.tax_id = $3 and t.rank = $1)`,
+    text: `select food_id as "foodId", value, evidence_grade as grade, citation_id as "citationId" from bacteria_food_pair
+      where taxon_id = $3 and kind = $2 and exists (select from taxon t where t.tax_id = $3 and t.rank = $1)
+      order by food_id`,
     values: [level, kind, taxonId],
   });
-  return rows[0]?.list ?? '[]';
+  return rows.map(({ foodId, value, grade, citationId }) =>
+    presentPair({ taxonId, foodId, value, grade, citation: citations.get(citationId ?? 0) ?? null }),
+  );
 }
 
 export function presentPair({ taxonId, foodId, value, grade, citation }: PairRow): BacteriaFoodPair {

@@ -29,7 +29,6 @@ describe('pairs of a bacterium', () => {
     const { status, body } = await nutritionist.call(api.list, { params: toEat, query: { taxonId: wellKnown } });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['genusFoodToEat']);
-    expect(api.list.response.parse(body)).toEqual(body);
     expect(body.genusFoodToEat?.length).toBeGreaterThan(50);
     expect(body.genusFoodToEat?.[0]?.evidence).toEqual({
       grade: expect.stringMatching(/^[ABCD]$/),
