@@ -48,8 +48,9 @@ function reportTaxon(row: FileTaxon, match: Match | null, domain: Domain): Repor
     fileName: row.name,
     matchedBy: match?.by ?? null,
     rawPct: row.rawPct,
-    fileAbundance: 0,
-    abundance: 0,
+    // set by the composition; fractions from the start, as a field that turns from whole to fraction is slow
+    fileAbundance: row.rawPct,
+    abundance: row.rawPct,
     reads: row.reads,
     low: row.low,
     high: row.high,

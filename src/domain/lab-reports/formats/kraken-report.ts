@@ -105,11 +105,13 @@ export function readCladeRows(
     if ((rank !== 'genus' && rank !== 'species') || row.cladeReads === 0) continue;
     const genus = rank === 'species' ? above.genus : null;
     const reads = row.cladeReads;
-    taxa.push(taxon({ line: row.line, rank, name, taxId, rawPct: reads, reads, domain: above.domain, genus }));
+    // the share follows when the whole is known
+    const rawPct = Number.NaN;
+    taxa.push(taxon({ line: row.line, rank, name, taxId, rawPct, reads, domain: above.domain, genus }));
   }
   const classified = root ?? top.reads;
   const total = (unclassified ?? 0) + classified;
-  for (const row of taxa) row.rawPct = total > 0 ? (100 * row.rawPct) / total : 0;
+  for (const row of taxa) row.rawPct = total > 0 ? (100 * (row.reads ?? 0)) / total : 0;
   return read(format, {
     rows: count,
     taxa,

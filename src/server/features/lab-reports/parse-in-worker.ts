@@ -7,7 +7,7 @@ import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** Parsing is heavy: more at once would only slow each other and the server down. */
 const atOnce = 2;
-const heapMegabytes = 384;
+const heapMegabytes = 512;
 /** A thread waits this long for the next file of the same drop before it gives its memory back. */
 const idleSeconds = 20;
 

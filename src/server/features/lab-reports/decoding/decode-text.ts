@@ -61,11 +61,11 @@ function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** Counted on the bytes, before any string is made of them. */
 function lineCount(bytes: Uint8Array): number {
-  let feeds = 0;
-  let returns = 0;
-  for (const byte of bytes) {
-    if (byte === 10) feeds += 1;
-    else if (byte === 13) returns += 1;
-  }
-  return Math.max(feeds, returns);
+  return countOf(bytes, 10) || countOf(bytes, 13);
+}
+
+function countOf(bytes: Uint8Array, byte: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) count += 1;
+  return count;
 }
