@@ -1,4 +1,4 @@
-// npm run check: types of each layer, lint and import boundaries. All of it, even if one part fails.
+// npm run check: types of each layer, lint and import boundaries, dead code, the specification page. All of it, even if one part fails.
 import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 
@@ -7,6 +7,7 @@ const checks = [
   ['types: server and tests', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
+  ['dead code', 'knip', ['--no-config-hints']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
 ];
 const failed = [];

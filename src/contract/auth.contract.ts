@@ -26,7 +26,6 @@ export const signedInAccountSchema = z.object({
   role: roleSchema,
   language: languageSchema,
 });
-export type SignedInAccount = z.infer<typeof signedInAccountSchema>;
 
 const tag = 'Session';
 

@@ -3,8 +3,7 @@ import { bulkFields, bulkResultSchema, maxBulkFoods } from './bulk.contract.ts';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
 import { type Kind, kindSchema, type Level, levelSchema, taxIdSchema } from './taxa.contract.ts';
 
-/** The scale of the value dropdown: what a food does to a taxon. */
-export const pairValues = [-10, -3, 3, 10] as const;
+/** The ends of the scale: what a food does to a taxon at the most. */
 export const pairValueLimit = 10;
 /** How long a pair that was just added stays green. */
 export const pairHighlightMs = 1200;

@@ -109,7 +109,6 @@ const templateFlagSchema = z.strictObject({
   when: ruleSchema,
   text: localizedSchema,
 });
-export type TemplateFlag = z.infer<typeof templateFlagSchema>;
 
 /** The sum over its questions: a number counts as it stands, an option by its points, yes as 1. */
 const templateScoreSchema = z.strictObject({
@@ -140,4 +139,3 @@ export const questionnaireTemplateSchema = z
 export type QuestionnaireTemplate = z.infer<typeof questionnaireTemplateSchema>;
 
 export const questionnaireGroupSchema = z.strictObject({ id: idSchema, name: localizedSchema, order: z.int() });
-export type QuestionnaireGroupData = z.infer<typeof questionnaireGroupSchema>;

@@ -123,7 +123,6 @@ const infoProposalSchema = z.object({
 export type InfoProposal = z.infer<typeof infoProposalSchema>;
 
 const displayedAnswerSchema = z.object({ questionId: z.string(), value: answerValueSchema, display: z.string() });
-export type DisplayedAnswer = z.infer<typeof displayedAnswerSchema>;
 
 export const userQuestionnaireDetailSchema = userQuestionnaireSchema.extend({
   answers: z.array(displayedAnswerSchema),
@@ -141,7 +140,6 @@ const resultValueSchema = z.object({
   /** Different from the submission before it that asked the same question. */
   changed: z.boolean(),
 });
-export type ResultValue = z.infer<typeof resultValueSchema>;
 
 const resultRowSchema = z.object({
   questionId: z.string(),
@@ -154,8 +152,6 @@ export type ResultRow = z.infer<typeof resultRowSchema>;
 
 const tag = 'Questionnaires';
 const langQuery = { lang: languageSchema.optional() };
-/** 128 random bits or more, as base64url. */
-export const publicTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 const tokenField = { userQuestionnaireId: z.string().min(1).max(200) };
 const revisionField = { revision: z.int().nonnegative().max(2_147_483_647) };
 const assigned = z.object({ userQuestionnaire: userQuestionnaireSchema, publicUrl: z.string() });

@@ -19,4 +19,3 @@ export const listSearchSchema = z.object({
   page: z.int().min(1).optional().catch(undefined),
   pageSize: pageSizeSchema.optional().catch(undefined),
 });
-export type ListSearch = z.infer<typeof listSearchSchema>;

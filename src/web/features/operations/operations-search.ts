@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
 export const operationsTabs = ['overview', 'coherence', 'audit'] as const;
-export type OperationsTab = (typeof operationsTabs)[number];
 
 const day = z.iso.date().optional().catch(undefined);
 

@@ -9,7 +9,6 @@ import { call } from '#web/lib/api-client.ts';
 const key = 'questionnaires';
 
 export type Results = ResponseOf<typeof questionnairesApi.results>;
-export type Assigned = ResponseOf<typeof questionnairesApi.assign>;
 
 export function templatesQuery(lang: Language) {
   return queryOptions({

@@ -102,10 +102,6 @@ export default {
     sortBy: 'Sort by {{column}}',
     empty: 'Nothing here yet.',
   },
-  notBuilt: {
-    title: 'Not built yet',
-    text: 'This screen is planned and has its address, but it does not hold anything yet.',
-  },
   readOnly: {
     badge: 'Read-only',
     reason: 'Only Admin can change this.',

@@ -106,10 +106,6 @@ const hr: Localized<typeof en> = {
     sortBy: 'Poredaj po stupcu {{column}}',
     empty: 'Ovdje još nema ničega.',
   },
-  notBuilt: {
-    title: 'Još nije izrađeno',
-    text: 'Ovaj je zaslon planiran i ima svoju adresu, ali još ništa ne sadrži.',
-  },
   readOnly: {
     badge: 'Samo za čitanje',
     reason: 'Samo Admin može ovo mijenjati.',
