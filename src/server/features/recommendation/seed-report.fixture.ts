@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { account, labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -20,7 +20,8 @@ export async function patientOf({ orm }: Database, username: string): Promise<nu
     .select({ id: patient.id })
     .from(patient)
     .innerJoin(account, eq(account.id, patient.accountId))
-    .where(and(eq(account.username, username), eq(patient.status, 'active')))
+    .leftJoin(labReport, eq(labReport.patientId, patient.id))
+    .where(and(eq(account.username, username), eq(patient.status, 'active'), isNull(labReport.id)))
     .orderBy(asc(patient.id))
     .limit(1);
   if (!row) throw new Error(`${username} has no patient`);
