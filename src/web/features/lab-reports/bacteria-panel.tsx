@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison, LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
-import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
@@ -14,7 +13,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { BacteriaName } from './bacteria-name.tsx';
+import { type BacteriaRow, bacteriaTree } from './bacteria-tree.ts';
 import type { LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
 import { PositionBar } from './position-bar.tsx';
@@ -27,24 +27,19 @@ interface BacteriaPanelProps {
   onSearch: (next: Partial<LabReportSearch>) => void;
 }
 
-const order = { Low: 0, High: 1, Normal: 2, Unknown: 3 };
 const percent = (value: number) => formatPercent(value, value < 1 ? 3 : 2);
 
-/** The bacteria of one rank with their place in the range; what is out of range comes first. */
+/** The bacteria of one rank with their place in the range; a genus opens to its species. */
 export function BacteriaPanel({ bacteria, categories, comparison, search, onSearch }: BacteriaPanelProps) {
   const { t } = useTranslation(['lab-reports', 'common']);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   const level = search.level ?? (bacteria.some((row) => row.rank === 'genus') ? 'genus' : 'species');
-  const wanted = foldText(search.search ?? '');
-  const ofLevel = bacteria.filter(
-    (row) =>
-      row.rank === level &&
-      (search.category === undefined || row.categoryIds.includes(search.category)) &&
-      (wanted === '' || foldText(row.name).includes(wanted)),
-  );
-  const shown = ofLevel
-    .filter((row) => search.status === undefined || row.status === search.status)
-    .sort((a, b) => order[a.status] - order[b.status] || b.fold - a.fold || b.abundance - a.abundance);
+  const { ofLevel, shown, withSpecies } = bacteriaTree(bacteria, level, search);
+  const setOpen = (taxId: number, open: boolean) => {
+    const others = (search.open ?? []).filter((id) => id !== taxId);
+    const next = open ? [...others, taxId] : others;
+    onSearch({ open: next.length === 0 ? undefined : next, page: search.page });
+  };
   const nameOf = new Map(categories.map((category) => [category.id, category.name]));
   const compared = new Map(comparison?.taxa.map((row) => [row.taxId, row]));
   const { page = 1, pageSize = defaultPageSize } = search;
@@ -56,17 +51,11 @@ export function BacteriaPanel({ bacteria, categories, comparison, search, onSear
           low: formatNumber(row.low ?? 0, { maximumFractionDigits: 3 }),
           high: formatNumber(row.high ?? 100, { maximumFractionDigits: 2 }),
         });
-  const columns: Column<LabReportBacteria>[] = [
+  const columns: Column<BacteriaRow>[] = [
     {
       key: 'name',
       header: t('column.name'),
-      render: (row) => (
-        <>
-          <TaxonName>{row.name}</TaxonName>{' '}
-          {row.fileName === null && <span className={classes.muted}>{t('absent')}</span>}
-          {row.olderMeaning && <span className={classes.muted}>{t('olderMeaning')}</span>}
-        </>
-      ),
+      render: (row) => <BacteriaName row={row} onOpen={(open) => setOpen(row.taxId, open)} />,
     },
     {
       key: 'categories',
@@ -160,7 +149,7 @@ export function BacteriaPanel({ bacteria, categories, comparison, search, onSear
       </div>
       <DataTable
         columns={columns}
-        rows={pageOf(shown, page, pageSize)}
+        rows={withSpecies(pageOf(shown, page, pageSize))}
         rowKey={(row) => row.taxId}
         label={t('bacteria')}
         rowHeight={37}

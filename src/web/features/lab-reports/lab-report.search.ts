@@ -7,6 +7,8 @@ export const labReportSearchSchema = listSearchSchema.extend({
   level: rankSchema.optional().catch(undefined),
   status: taxonStatusSchema.optional().catch(undefined),
   category: z.int().positive().optional().catch(undefined),
+  /** Genera that are opened to their species. */
+  open: z.array(z.int().positive()).max(500).optional().catch(undefined),
   /** The report to compare with. */
   compare: z.int().positive().optional().catch(undefined),
 });

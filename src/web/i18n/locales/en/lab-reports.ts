@@ -71,6 +71,7 @@ export default {
   allCategories: 'All categories',
   noBacteria: 'No bacteria match.',
   absent: 'not found',
+  speciesOf: 'Species of {{name}}: {{value}}',
   olderMeaning: 'older meaning possible',
   range: '{{low}}–{{high}} %',
   summary: 'Improved {{improved}}, worsened {{worsened}}, unchanged {{unchanged}}',

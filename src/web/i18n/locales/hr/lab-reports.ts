@@ -75,6 +75,7 @@ const hr: Localized<typeof en> = {
   allCategories: 'Sve kategorije',
   noBacteria: 'Nema takvih bakterija.',
   absent: 'nije nađeno',
+  speciesOf: 'Vrste roda {{name}}: {{value}}',
   olderMeaning: 'moguće starije značenje',
   range: '{{low}}–{{high}} %',
   summary: 'Poboljšano {{improved}}, pogoršano {{worsened}}, nepromijenjeno {{unchanged}}',

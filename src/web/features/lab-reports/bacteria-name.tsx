@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/lib/format.ts';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import classes from './bacteria-name.module.css';
+import type { BacteriaRow } from './bacteria-tree.ts';
+
+interface BacteriaNameProps {
+  row: BacteriaRow;
+  onOpen: (open: boolean) => void;
+}
+
+/** The name; before a genus with species stands the button that opens it, also by the right and left arrow. */
+export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
+  const { t } = useTranslation('lab-reports');
+  const Chevron = row.opened ? IconChevronDown : IconChevronRight;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    const open = event.key === 'ArrowRight';
+    if (open !== row.opened) onOpen(open);
+  };
+  return (
+    <span className={classes.name} data-in-genus={row.inGenus || undefined}>
+      {row.speciesCount > 0 ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-expanded={row.opened}
+          aria-label={t('speciesOf', { name: row.name, value: formatNumber(row.speciesCount) })}
+          onClick={() => onOpen(!row.opened)}
+          onKeyDown={onKeyDown}
+        >
+          <Chevron size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.gap} />
+      )}
+      <span>
+        <TaxonName>{row.name}</TaxonName>{' '}
+        {row.fileName === null && <span className={classes.muted}>{t('absent')}</span>}
+        {row.olderMeaning && <span className={classes.muted}>{t('olderMeaning')}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { BacteriaPanel } from './bacteria-panel.tsx';
+import { bacteriaTree } from './bacteria-tree.ts';
+import { type LabReportSearch, labReportSearchSchema } from './lab-report.search.ts';
+
+// A busy machine takes its time with whole panels.
+vi.setConfig({ testTimeout: 30_000 });
+
+const row = (
+  taxId: number,
+  name: string,
+  parts: Partial<LabReportBacteria> & Pick<LabReportBacteria, 'rank'>,
+): LabReportBacteria => ({
+  taxId,
+  name,
+  genusTaxId: null,
+  phylum: null,
+  abundance: 5,
+  fileAbundance: 5,
+  rawAbundance: 5,
+  fileName: name,
+  matchedBy: 'id',
+  low: 1,
+  high: 10,
+  rangeSource: 'reference',
+  status: 'Normal',
+  borderline: false,
+  fold: 1,
+  olderMeaning: false,
+  categoryIds: [],
+  behaviourToEat: null,
+  behaviourNotToEat: null,
+  foodCount: 0,
+  ...parts,
+});
+
+const bacteria = [
+  row(816, 'Bacteroides', { rank: 'genus', categoryIds: [4] }),
+  row(817, 'Bacteroides fragilis', { rank: 'species', genusTaxId: 816, categoryIds: [4] }),
+  row(818, 'Bacteroides thetaiotaomicron', { rank: 'species', genusTaxId: 816, status: 'High' }),
+  row(1678, 'Bifidobacterium', { rank: 'genus', status: 'Low' }),
+  row(853, 'Faecalibacterium prausnitzii', { rank: 'species', genusTaxId: 216851 }),
+];
+const category = { id: 4, name: 'Mucin degraders', color: '#333', reportDescription: '', low: 0, normal: 1, high: 0 };
+
+function namesOf(filter: Partial<LabReportSearch>, level: 'genus' | 'species' = 'genus') {
+  const { shown, withSpecies } = bacteriaTree(bacteria, level, filter);
+  return withSpecies(shown).map((each) => each.name);
+}
+
+test('species stand below their opened genus, what is out of range first', () => {
+  expect(namesOf({})).toEqual(['Bifidobacterium', 'Bacteroides']);
+  expect(namesOf({ open: [816] })).toEqual([
+    'Bifidobacterium',
+    'Bacteroides',
+    'Bacteroides thetaiotaomicron',
+    'Bacteroides fragilis',
+  ]);
+});
+
+test('status and category hold for the species in a genus too', () => {
+  expect(namesOf({ open: [816], status: 'Normal' })).toEqual(['Bacteroides', 'Bacteroides fragilis']);
+  expect(namesOf({ open: [816], category: 4 })).toEqual(['Bacteroides', 'Bacteroides fragilis']);
+  expect(namesOf({ open: [816, 1678], status: 'Low' })).toEqual(['Bifidobacterium']);
+});
+
+test('at the species rank every species is listed once and nothing opens', () => {
+  const { shown, withSpecies } = bacteriaTree(bacteria, 'species', { open: [816] });
+  const rows = withSpecies(shown);
+  expect(rows.map((each) => each.taxId).toSorted()).toEqual([817, 818, 853]);
+  expect(rows.every((each) => each.speciesCount === 0 && !each.inGenus)).toBe(true);
+});
+
+test('opened genera are kept in the address, and nonsense there is ignored', () => {
+  expect(labReportSearchSchema.parse({ open: [816] }).open).toEqual([816]);
+  expect(labReportSearchSchema.parse({ open: 'all' }).open).toBeUndefined();
+});
+
+function Screen() {
+  const [search, setSearch] = useState<LabReportSearch>({});
+  return (
+    <BacteriaPanel
+      bacteria={bacteria}
+      categories={[category]}
+      comparison={undefined}
+      search={search}
+      onSearch={(next) => setSearch((before) => ({ ...before, page: undefined, ...next }))}
+    />
+  );
+}
+
+test('a genus opens and closes by click and by the arrow keys', async () => {
+  const user = userEvent.setup();
+  await renderScreen(<Screen />);
+  const table = await screen.findByRole('table', { name: 'Bacteria' });
+  const toggle = within(table).getByRole('button', { name: 'Species of Bacteroides: 2' });
+  expect(within(table).queryByText('Bacteroides fragilis')).toBeNull();
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  within(table).getByText('Bacteroides fragilis');
+
+  await user.keyboard('{ArrowLeft}');
+  expect(within(table).queryByText('Bacteroides fragilis')).toBeNull();
+  await user.keyboard('{ArrowRight}');
+  within(table).getByText('Bacteroides fragilis');
+  expect(document.activeElement).toBe(toggle);
+  expect(within(table).queryByRole('button', { name: /Bifidobacterium/ })).toBeNull();
+});
