@@ -32,6 +32,8 @@ const texts = {
   MOSTLY_ABOVE_GENUS: 'Only {percent} % of what is classified is placed in a genus.',
   MOSTLY_UNCLASSIFIED: '{percent} % of the sample is not classified.',
   MANY_UNMATCHED: '{percent} % of the abundance is not matched with a known taxon.',
+  DRUGS:
+    '{names}: such drugs change the gut microbiome. A sample taken during treatment or shortly after it must be read with caution.',
   NO_RANGES: 'No taxon of this report has a reference range.',
 } as const;
 

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { calculationOf } from '#server/features/recommendation/calculation.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { type AssessedRow, assessStored } from './assess-stored.ts';
+import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { type ReportLinks, readKnownTaxa, readLinks, readUnmatchedTaxa } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
@@ -19,10 +20,11 @@ export async function getReport(
 ): Promise<ResponseOf<typeof labReportsApi.get>> {
   const { orm } = context.database;
   const stored = await requireReport(orm, session, id);
-  const [rows, unmatched, reference] = await Promise.all([
+  const [rows, unmatched, reference, drugs] = await Promise.all([
     readKnownTaxa(orm, [id]),
     readUnmatchedTaxa(orm, id),
     readTaxonReference(orm),
+    drugWarnings(orm, stored.patient.drugIds, language),
   ]);
   const assessed = assessStored(stored.report, rows, reference);
   const links = await readLinks(
@@ -30,8 +32,9 @@ export async function getReport(
     assessed.map((row) => row.taxId),
     language,
   );
+  const report = presentReport(stored);
   return {
-    labReport: presentReport(stored),
+    labReport: { ...report, warnings: [...drugs, ...report.warnings] },
     bacteria: bacteriaOf(assessed, links, reference),
     categories: links.categories.map((category) => categoryOf(category, assessed)),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foodsApi } from '#contract/foods.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -267,6 +268,28 @@ test('the patient’s next step follows the report', async () => {
     latestLabReport: { sampleDate: '2026-11-01', state: 'parsed' },
     nextStep: 'calculate',
   });
+});
+
+test('antibiotics and proton-pump inhibitors of the patient are a warning, in the language asked for', async () => {
+  const userId = await newPatient();
+  const labReportId = await saved(csv('drugs'), { userId });
+  const warningsIn = async (lang: 'en' | 'hr') =>
+    (await iva.call(labReportsApi.get, { params: { labReportId }, query: { lang } })).body.labReport.warnings.filter(
+      ({ code }) => code === 'DRUGS',
+    );
+  const { drugs } = (await iva.call(foodsApi.drugs, { query: { lang: 'en' } })).body;
+  const idOf = (name: string) => drugs.find((drug) => drug.name === name)?.id ?? 0;
+  const take = async (names: string[]) => {
+    const { user } = (await iva.call(patientsApi.get, { params: { userId } })).body;
+    const body = { version: user.version, drugIds: names.map(idOf) };
+    expect((await iva.call(patientsApi.update, { params: { userId }, body })).status).toBe(200);
+  };
+  expect(await warningsIn('en')).toEqual([]);
+  await take(['Metformin']);
+  expect(await warningsIn('en')).toEqual([]);
+  await take(['Omeprazole', 'Metformin', 'Doxycycline']);
+  expect(await warningsIn('en')).toMatchObject([{ values: { names: 'Doxycycline, Omeprazole' } }]);
+  expect(await warningsIn('hr')).toMatchObject([{ values: { names: 'Doksiciklin, Omeprazol' } }]);
 });
 
 describe('access', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Comparison, LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { detectionLimit } from '#domain/lab-reports/diversity.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
 import classes from './lab-report-screen.module.css';
@@ -23,6 +24,16 @@ export function DiversityPanel({ report, comparison }: DiversityPanelProps) {
         <span className={classes.value}>{diversity === null ? '–' : two(diversity.shannon)}</span>
         {other?.diversity && <span className={classes.muted}>{t('was', { value: two(other.diversity.shannon) })}</span>}
       </div>
+      {diversity !== null && (
+        <div className={classes.row}>
+          <span className={classes.muted} title={t('diversityNoRangeHint')}>
+            {t('diversityNoRange')}
+          </span>
+          <span className={classes.muted}>
+            {t('diversityBasis', { limit: formatPercent(detectionLimit(report.method), 2) })}
+          </span>
+        </div>
+      )}
       {diversity !== null && (
         <div className={classes.row}>
           <span className={classes.muted}>{t('simpson', { value: two(diversity.simpson) })}</span>

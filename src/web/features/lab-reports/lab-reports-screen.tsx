@@ -17,6 +17,8 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import classes from './lab-report-screen.module.css';
+import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/');
 
@@ -139,43 +141,46 @@ export function LabReportsScreen() {
   );
   const [first, second] = chosen;
   return (
-    <Panel>
-      <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowsDiff size={16} aria-hidden />}
-          disabled={first === undefined || second === undefined}
-          title={t('compareHint')}
-          onClick={() =>
-            first !== undefined &&
-            second !== undefined &&
-            void navigate({
-              to: '/belly/users/$userId/lab-reports/$labReportId',
-              params: { userId, labReportId: String(Math.max(first, second)) },
-              search: { compare: Math.min(first, second) },
-            })
+    <div className={classes.page}>
+      {list.data && <TimelinePanel reports={list.data} />}
+      <Panel>
+        <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsDiff size={16} aria-hidden />}
+            disabled={first === undefined || second === undefined}
+            title={t('compareHint')}
+            onClick={() =>
+              first !== undefined &&
+              second !== undefined &&
+              void navigate({
+                to: '/belly/users/$userId/lab-reports/$labReportId',
+                params: { userId, labReportId: String(Math.max(first, second)) },
+                search: { compare: Math.min(first, second) },
+              })
+            }
+          >
+            {t('compare')}
+          </Button>
+          {uploadButton}
+        </PanelHead>
+        <DataTable
+          columns={columns}
+          rows={list.data ?? []}
+          rowKey={(report) => report.id}
+          label={t('title')}
+          placeholder={
+            list.isError ? (
+              <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+            ) : list.data === undefined ? (
+              <SkeletonRows rows={3} rowHeight={44} />
+            ) : (
+              <EmptyState>{t('empty')}</EmptyState>
+            )
           }
-        >
-          {t('compare')}
-        </Button>
-        {uploadButton}
-      </PanelHead>
-      <DataTable
-        columns={columns}
-        rows={list.data ?? []}
-        rowKey={(report) => report.id}
-        label={t('title')}
-        placeholder={
-          list.isError ? (
-            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-          ) : list.data === undefined ? (
-            <SkeletonRows rows={3} rowHeight={44} />
-          ) : (
-            <EmptyState>{t('empty')}</EmptyState>
-          )
-        }
-      />
+        />
+      </Panel>
       {confirmModal}
-    </Panel>
+    </div>
   );
 }

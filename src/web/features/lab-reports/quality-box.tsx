@@ -1,3 +1,4 @@
+import { IconPill } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
@@ -18,7 +19,8 @@ interface QualityBoxProps {
 export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
   const { t } = useTranslation('lab-reports');
   const noteText = useNoteText();
-  const notes = [...report.quality.reasons, ...report.warnings];
+  const ofDrugs = report.warnings.filter((note) => note.code === 'DRUGS');
+  const notes = [...report.quality.reasons, ...report.warnings.filter((note) => note.code !== 'DRUGS')];
   const withoutRange = bacteria.filter((row) => row.low === null && row.high === null).length;
   return (
     <Panel>
@@ -27,6 +29,11 @@ export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
         <span className={classes.muted}>{t('withoutRange', { count: withoutRange })}</span>
         {unmatched > 0 && <span className={classes.muted}>{t('unmatched', { count: unmatched })}</span>}
         <span className={classes.muted}>{`${report.format} · ${formatNumber(report.file.size)} B`}</span>
+        {ofDrugs.map((note) => (
+          <p key={note.message} className={classes.drugs}>
+            <IconPill size={16} aria-hidden /> {noteText(note)}
+          </p>
+        ))}
         {notes.length > 0 && (
           <ul className={classes.list}>
             {notes.map((note) => (

@@ -29,6 +29,8 @@ const hr: Localized<typeof en> = {
   MOSTLY_ABOVE_GENUS: 'Samo {{percent}} % razvrstanoga svrstano je u rod.',
   MOSTLY_UNCLASSIFIED: '{{percent}} % uzorka nije razvrstano.',
   MANY_UNMATCHED: '{{percent}} % zastupljenosti nije povezano s poznatim taksonom.',
+  DRUGS:
+    '{{names}}: takvi lijekovi mijenjaju crijevnu mikrobiotu. Uzorak uzet tijekom liječenja ili ubrzo nakon njega treba čitati s oprezom.',
   NO_RANGES: 'Nijedan takson ovog nalaza nema referentni raspon.',
 };
 

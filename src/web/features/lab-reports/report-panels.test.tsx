@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LabReport } from '#contract/lab-reports.contract.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { DiversityPanel } from './figures-panels.tsx';
+import { QualityBox } from './quality-box.tsx';
+
+// A busy machine takes its time with whole panels.
+vi.setConfig({ testTimeout: 30_000 });
+
+const report: LabReport = {
+  id: 1,
+  userId: 1,
+  labName: null,
+  method: '16S',
+  kitId: null,
+  sampleDate: '2026-11-03',
+  sample: null,
+  uploadedAt: '2026-11-10T09:00:00.000Z',
+  uploadedBy: null,
+  format: 'metabelly-csv',
+  file: { name: 'a.csv', size: 1, sha256: '' },
+  state: 'parsed',
+  quality: { level: 'good', reasons: [] },
+  diversity: { shannon: 3.416, simpson: 0.93, richness: 60, evenness: 0.8 },
+  warnings: [{ code: 'SIXTEEN_S', message: 'x', values: {} }],
+};
+
+test('drugs that change the microbiome are named apart from the remarks on the file', async () => {
+  const warnings = [{ code: 'DRUGS', message: 'x', values: { names: 'Omeprazole' } }, ...report.warnings];
+  await renderScreen(<QualityBox report={{ ...report, warnings }} bacteria={[]} unmatched={0} />);
+  await screen.findByText(/^Omeprazole: such drugs change the gut microbiome/);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Shares are not corrected for the number of 16S copies.',
+  ]);
+});
+
+test('diversity says what it counts, and that no range holds for it', async () => {
+  await renderScreen(<DiversityPanel report={report} comparison={undefined} />);
+  await screen.findByText('3.42');
+  screen.getByText('No reference range');
+  screen.getByText('Genera from 0.1 %');
+});
+
+test('a report without diversity claims nothing about a range', async () => {
+  await renderScreen(<DiversityPanel report={{ ...report, diversity: null }} comparison={undefined} />);
+  await screen.findByText('–');
+  expect(screen.queryByText('No reference range')).toBeNull();
+});
