@@ -52,7 +52,7 @@ async function takeAll() {
   await take('lab-report', report, { jwt: iva });
   await take('food-list', `${report}/food-list`, { jwt: iva });
   await take('food-list-hr', `${report}/food-list`, { jwt: iva, language: 'hr', colorScheme: 'dark' });
-  await take('calculator', '/belly/DRICalculator?sex=female&age=41&height=168&weight=65&activity=lowActive', {
+  await take('calculator', '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive', {
     jwt: iva,
   });
   await take('bacteria-food-relation', '/admin/bacteria-food-relation?level=genus&taxon=1678', { jwt: admin });
@@ -74,7 +74,7 @@ function ask(path, jwt) {
 
 async function take(name, path, { jwt = null, language = 'en', colorScheme = 'light' } = {}) {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 800 },
     colorScheme,
     reducedMotion: 'reduce',
   });

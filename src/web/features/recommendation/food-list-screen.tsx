@@ -10,7 +10,7 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { BandTabs } from './band-tabs.tsx';
+import { BandTabs, firstFilledBand } from './band-tabs.tsx';
 import { FoodListPanel } from './food-list-panel.tsx';
 import type { FoodListSearch } from './food-list-search.ts';
 import { ListAlerts } from './list-alerts.tsx';
@@ -57,7 +57,7 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
   const navigate = route.useNavigate();
   const calculate = useCalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
-  const band = search.band ?? 'eatMore';
+  const band = search.band ?? firstFilledBand(calculation.counts);
   const change = (next: Partial<FoodListSearch>): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
 
