@@ -12,6 +12,8 @@ export interface Settings {
   jwtSecret: string | null;
   /** Used once, for the first Admin of a database without demo data. */
   adminPassword: string | null;
+  /** Stands at the head of printed reports. */
+  practiceName: string;
   exampleHost: string | null;
   developmentHosts: string[];
   demoData: boolean;
@@ -46,6 +48,7 @@ const environmentSchema = z.object({
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  PRACTICE_NAME: z.string().trim().min(1).max(100, 'must have at most 100 characters').default('Metabelly'),
   EXAMPLE_HOST: hostName.optional(),
   DEVELOPMENT_HOSTS: z
     .string()
@@ -87,6 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: values.DATABASE_URL ?? null,
     jwtSecret: values.JWT_SECRET ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
+    practiceName: values.PRACTICE_NAME,
     exampleHost: values.EXAMPLE_HOST ?? null,
     developmentHosts: values.DEVELOPMENT_HOSTS,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,

@@ -34,7 +34,7 @@ export async function reportPdf(
     {
       language,
       form,
-      product: 'Metabelly',
+      practice: context.settings.practiceName,
       buildId: context.buildId,
       preparedBy: session.name,
       patient: {

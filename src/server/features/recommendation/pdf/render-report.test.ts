@@ -17,7 +17,7 @@ const fonts: ReportFonts = {
 const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
   language: 'hr',
   form: 'full',
-  product: 'Metabelly',
+  practice: 'Metabelly',
   buildId: '2026.11.15-a1f3c',
   preparedBy: 'Iva Matić',
   patient: { name: 'Đurđica Žužić-Čačić', code: 'MB-0142', age: 41 },

@@ -22,7 +22,7 @@ export function renderReport(report: ReportDocument, fonts: ReportFonts): Promis
   const texts = reportTexts[report.language];
   const writer = new PdfWriter(fonts, {
     title: `${texts.title} – ${report.patient.name}`,
-    author: report.product,
+    author: report.practice,
     language: report.language === 'hr' ? 'hr-HR' : 'en-GB',
     createdAt: report.createdAt,
   });
@@ -36,14 +36,14 @@ export function renderReport(report: ReportDocument, fonts: ReportFonts): Promis
   writer.section(texts.disclaimerTitle);
   writer.paragraph(texts.disclaimer);
   return writer.finish((page, of) => ({
-    left: `${report.product} · ${report.patient.code} · ${texts.disclaimerTitle} · ${report.buildId}`,
+    left: `${report.practice} · ${report.patient.code} · ${texts.disclaimerTitle} · ${report.buildId}`,
     right: texts.page(page, of),
   }));
 }
 
 function cover(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
   const { patient, sample } = report;
-  writer.paragraph(report.product, 'muted');
+  writer.paragraph(report.practice, 'muted');
   writer.title(texts.title);
   const age = patient.age === null ? '' : `, ${texts.age(patient.age)}`;
   writer.labelled(texts.patient, `${patient.name} (${patient.code})${age}`);

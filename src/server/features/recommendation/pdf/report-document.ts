@@ -6,7 +6,8 @@ import type { Segment } from '#domain/recommendation/explain.ts';
 export interface ReportDocument {
   language: Language;
   form: 'short' | 'full';
-  product: string;
+  /** Whose paper it is. */
+  practice: string;
   buildId: string;
   /** Who made the list. */
   preparedBy: string;

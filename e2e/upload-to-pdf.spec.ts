@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfPdf } from '#server/features/recommendation/pdf/pdf-text.fixture.ts';
+import { patientOf } from '#server/features/recommendation/seed-report.fixture.ts';
+import { type Journey, openJourney } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney({ settings: { PRACTICE_NAME: 'Ordinacija Žućko' } });
+});
+afterAll(() => journey.close());
+
+/** Few bifidobacteria, much Bilophila; Roseburia as usual. */
+const report = {
+  name: 'sample.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'taxId,name,rank,abundance,low,high',
+      '816,Bacteroides,genus,28,,',
+      '216851,Faecalibacterium,genus,9,5,15',
+      '1678,Bifidobacterium,genus,0.4,1,8',
+      '35832,Bilophila,genus,3,0,0.3',
+      '841,Roseburia,genus,4,1,8',
+    ].join('\n'),
+  ),
+};
+
+test.each([
+  {
+    language: 'en',
+    save: 'Save and open',
+    picker: 'Nutrient picker',
+    calculate: 'Calculate',
+    list: 'Food list',
+    pdf: 'Full report, English',
+    title: 'Your gut bacteria and your food',
+    low: /Bifidobacterium, which is low \(0\.4 %, range 1–8 %\)/,
+  },
+  {
+    language: 'hr',
+    save: 'Spremi i otvori',
+    picker: 'Odabir nutrijenata',
+    calculate: 'Izračunaj',
+    list: 'Popis hrane',
+    pdf: 'Potpuni izvještaj, Hrvatski',
+    title: 'Vaše crijevne bakterije i vaša prehrana',
+    low: /koji je nizak \(0,4 %, raspon/,
+  },
+] as const)('from the file of a laboratory to the report the patient takes home, in $language', async (words) => {
+  const page = await journey.newPage({ as: 'nutritionist', language: words.language });
+  const patientId = await patientOf(journey.app.database, 'nutritionist');
+  await page.goto(`/admin/users/${patientId}/lab-report-upload/`);
+  // The second language sends other bytes: the same file twice would be a duplicate.
+  const content = Buffer.concat([report.buffer, Buffer.from(words.language === 'hr' ? '\n' : '')]);
+  await page.locator('input[type=file]').setInputFiles({ ...report, buffer: content });
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByRole('link', { name: words.picker }).click();
+  await page.getByRole('heading', { level: 1, name: words.picker }).waitFor();
+  await page.getByRole('button', { name: words.calculate, exact: true }).last().click();
+  await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: words.pdf }).click(),
+  ]);
+  const text = textOfPdf(await buffer(await download.createReadStream()));
+  expect(text).toContain(words.title);
+  expect(text).toContain('Ordinacija Žućko');
+  expect(text).toMatch(words.low);
+  await page.context().close();
+});
