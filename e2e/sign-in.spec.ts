@@ -26,9 +26,9 @@ describe('signing in', () => {
     await page.waitForURL('**/public/login**');
     await logIn(page, username, password);
     await page.waitForURL(`**${home}**`);
-    await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name }).waitFor();
     expect(page.url()).toContain(home);
     await page.context().close();
   });

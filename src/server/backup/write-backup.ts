@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { StartError } from '#server/start-error.ts';
 import type { BackupLine } from './backup-format.ts';
 import { countMigrations, listTables, type Table } from './tables.ts';
 
@@ -64,13 +65,23 @@ async function* backupLines(
     const originals = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
     for (const { sha256 } of originals.rows) {
       counts.files += 1;
-      yield { kind: 'file', sha256, content: (await files.read(sha256)).toString('base64') };
+      yield { kind: 'file', sha256, content: (await readOriginal(files, sha256)).toString('base64') };
     }
     await client.query('commit');
     yield { kind: 'end', ...counts };
   } finally {
     // The connection may stand in a broken transaction: it is not used again.
     client.release(true);
+  }
+}
+
+async function readOriginal(files: FileStore, sha256: string): Promise<Buffer> {
+  try {
+    return await files.read(sha256);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'ENOENT') throw error;
+    throw new StartError(`The original of a lab report is missing from the files folder: ${sha256}. Restore it first.`);
   }
 }
 

@@ -12,6 +12,8 @@ import { readSettings } from '#server/settings.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: TestServer['connection'];
+    /** The originals of the demo lab reports. */
+    demoFiles: string;
   }
 }
 
@@ -19,6 +21,7 @@ declare module 'vitest' {
 export type TemplateName = 'template_reference' | 'template_demo';
 
 interface TestServer {
+  demoFiles: string;
   connection: { host: string; user: string; password: string };
   stop(): Promise<void>;
 }
@@ -31,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.testServer.users += 1;
   const server = await shared.testServer.running;
   project.provide('database', server.connection);
+  project.provide('demoFiles', server.demoFiles);
   return async () => {
     if (!shared.testServer) return;
     shared.testServer.users -= 1;
@@ -51,6 +55,7 @@ async function startTestServer(): Promise<TestServer> {
   await buildTemplates({ host, user, password }, folder);
   return {
     connection: { host, user, password },
+    demoFiles: join(folder, 'files'),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -64,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1);
   await maintenance.pool.query(`create database ${name} template ${options.template ?? 'template_demo'}`);
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-files-'));
+  if (existsSync(inject('demoFiles'))) cpSync(inject('demoFiles'), join(folder, 'files'), { recursive: true });
   const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };
   const open: { app: FastifyInstance; database: Database }[] = [];
 

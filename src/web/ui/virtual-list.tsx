@@ -64,7 +64,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // A new page or search starts at the selected row or at the top; the virtualizer would keep the old offset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first item stands for "another list"
   useEffect(() => {
-    setActive(null);
+    // Whoever walks the list by keyboard goes on at the first row of the new one.
+    setActive((current) => (current === null ? null : 0));
     if (selectedIndex > 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
     else scroller.current?.scrollTo?.({ top: 0 });
   }, [items[0] === undefined ? null : rowKey(items[0])]);
