@@ -10,7 +10,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';
-import { advanceIdentities, deferForeignKeys, listTables } from './tables.ts';
+import { advanceIdentities, deferForeignKeys, listTables, switchTriggers } from './tables.ts';
 
 interface RestoreTarget {
   database: Database;
@@ -48,6 +48,7 @@ async function restoreLines(
 ): Promise<{ rows: number; files: number }> {
   await deferForeignKeys(client, true);
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+  await switchTriggers(client, tables.values(), false);
   const counts = { rows: 0, files: 0 };
   let ended = false;
   for await (const line of lines) {
@@ -75,6 +76,7 @@ async function restoreLines(
   if (!ended) throw new StartError('The backup is incomplete: its end is missing. Nothing was restored.');
   await client.query('set constraints all immediate');
   await deferForeignKeys(client, false);
+  await switchTriggers(client, tables.values(), true);
   await advanceIdentities(client);
   return counts;
 }

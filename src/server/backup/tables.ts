@@ -32,6 +32,11 @@ export async function deferForeignKeys(client: Client, deferred: boolean): Promi
   for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint "${name}" ${mode}`);
 }
 
+/** Triggers keep derived tables; a backup holds those as they were. */
+export async function switchTriggers(client: Client, tables: Iterable<Table>, on: boolean): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table "${name}" ${on ? 'enable' : 'disable'} trigger user`);
+}
+
 /** Identity columns go on after the highest number that was restored. */
 export async function advanceIdentities(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
