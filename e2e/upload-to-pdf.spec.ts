@@ -40,7 +40,7 @@ test.each([
   {
     language: 'hr',
     save: 'Spremi i otvori',
-    picker: 'Odabir nutrijenata',
+    picker: 'Odabir hranjivih tvari',
     calculate: 'Izračunaj',
     list: 'Popis hrane',
     pdf: 'Potpuni izvještaj, Hrvatski',

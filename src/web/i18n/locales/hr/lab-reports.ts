@@ -50,7 +50,7 @@ const hr: Localized<typeof en> = {
   compareWith: 'Usporedi s',
   noComparison: 'Bez usporedbe',
   original: 'Izvorna datoteka',
-  nutrientPicker: 'Odabir nutrijenata',
+  nutrientPicker: 'Odabir hranjivih tvari',
   foodList: 'Popis namirnica',
   quality: { good: 'Kvaliteta dobra', caution: 'Kvaliteta: oprez', poor: 'Kvaliteta loša' },
   withoutRange: 'Taksoni bez raspona: {{count}}',
