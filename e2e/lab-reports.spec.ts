@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foodsApi } from '#contract/foods.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -59,4 +62,46 @@ test('a nutritionist drops a file, sees the check, maps a taxon, saves, reads th
   expect(page.url()).toContain('compare=');
   await page.reload();
   await page.getByText(/Improved \d+, worsened \d+/).waitFor();
+});
+
+/** A patient under omeprazole with two samples of half a year. */
+async function patientWithTwoSamples(): Promise<number> {
+  const caller = await journey.app.as('nutritionist');
+  const { drugs } = (await caller.call(foodsApi.drugs, { query: { lang: 'en' } })).body;
+  const drugIds = drugs.filter((drug) => drug.name === 'Omeprazole').map((drug) => drug.id);
+  const { user } = (
+    await caller.call(patientsApi.create, { body: { firstName: 'Lucija', lastName: 'Slijed', drugIds } })
+  ).body;
+  for (const [sampleDate, fragilis] of [
+    ['2025-04-28', 4],
+    ['2025-10-28', 9],
+  ] as const) {
+    const content = Buffer.from(
+      `taxId,name,rank,abundance\n816,Bacteroides,genus,${fragilis + 20}\n216851,Faecalibacterium,genus,9\n1678,Bifidobacterium,genus,3\n817,Bacteroides fragilis,species,${fragilis}\n818,Bacteroides thetaiotaomicron,species,2\n`,
+    );
+    const query = { userId: user.id, sampleDate, method: '16S' } as const;
+    expect((await caller.call(labReportsApi.upload, { query, file: { name: 'a.csv', content } })).status).toBe(201);
+  }
+  return user.id;
+}
+
+test('samples stand on a timeline, drugs are warned of, and a genus opens to its species', async () => {
+  const userId = await patientWithTwoSamples();
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${userId}/lab-reports/`);
+  await page.getByRole('img', { name: /^Diversity \(Shannon\)\. 28 Apr 2025: / }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('table', { name: 'Timeline of samples' }).waitFor();
+
+  await page.getByRole('link', { name: '28 Oct 2025' }).click();
+  await page.getByText(/^Omeprazole: such drugs change the gut microbiome/).waitFor();
+  const opener = page.getByRole('button', { name: /^Species of Bacteroides:/ });
+  await opener.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('row', { name: /Bacteroides fragilis/ }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('row', { name: /Bacteroides fragilis/ }).waitFor();
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
 });

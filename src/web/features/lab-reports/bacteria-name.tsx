@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,19 +25,17 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
   return (
     <span className={classes.name} data-in-genus={row.inGenus || undefined}>
       {row.speciesCount > 0 ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
+        <UnstyledButton
+          className={classes.toggle ?? ''}
           aria-expanded={row.opened}
           aria-label={t('speciesOf', { name: row.name, value: formatNumber(row.speciesCount) })}
           onClick={() => onOpen(!row.opened)}
           onKeyDown={onKeyDown}
         >
           <Chevron size={16} aria-hidden />
-        </ActionIcon>
+        </UnstyledButton>
       ) : (
-        <span className={classes.gap} />
+        (row.rank === 'genus' || row.inGenus) && <span className={classes.toggle} />
       )}
       <span>
         <TaxonName>{row.name}</TaxonName>{' '}

@@ -31,7 +31,8 @@ export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
         <span className={classes.muted}>{`${report.format} · ${formatNumber(report.file.size)} B`}</span>
         {ofDrugs.map((note) => (
           <p key={note.message} className={classes.drugs}>
-            <IconPill size={16} aria-hidden /> {noteText(note)}
+            <IconPill size={16} aria-hidden />
+            <span>{noteText(note)}</span>
           </p>
         ))}
         {notes.length > 0 && (

@@ -19,7 +19,7 @@ interface TrendChartProps {
 }
 
 /** Widths are in percent and heights in pixels: the text keeps its size on every screen. */
-const size = { height: 132, top: 26, bottom: 44 };
+const size = { height: 140, top: 26, bottom: 52 };
 const shapes: Record<Marker, string> = {
   Low: 'M-6 -4h12L0 6z',
   Normal: 'M0 -4.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0 -9z',
