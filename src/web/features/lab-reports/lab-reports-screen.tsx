@@ -63,7 +63,7 @@ export function LabReportsScreen() {
       key: 'date',
       header: t('column.date'),
       render: (report) => (
-        <Link to="/belly/users/$userId/lab-reports/$labReportId" params={reportParams(report)}>
+        <Link to="/belly/users/$userId/lab-reports/$labReportId" params={reportParams(report)} className={classes.link}>
           {dateOf(report)}
         </Link>
       ),
