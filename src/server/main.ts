@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function start(settings: Settings, releases: Release[]): Promise<void> {
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o755 });
+  makeDataFolder(settings.dataDir);
   const projectRoot = findProjectRoot();
   let embedded: EmbeddedPostgres | null = null;
   if (settings.databaseUrl === null) {
@@ -84,6 +84,16 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   releases.push(() => app.close());
   const address = await app.listen({ port: settings.port, host: settings.host });
   announce(settings, address, embedded, loaded, generatedPassword);
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    // Making parents along the way, Node reports a read-only disk as ENOENT; asked for one folder it tells.
+    mkdirSync(folder, { mode: 0o755 });
+    throw error;
+  }
 }
 
 function announce(
