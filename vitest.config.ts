@@ -39,8 +39,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A journey shares a small machine with a database and a browser: CI may try one again, and says so.
-          retry: process.env.CI ? 2 : 0,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
           testTimeout: 90_000,
