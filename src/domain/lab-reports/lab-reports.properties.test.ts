@@ -74,6 +74,10 @@ describe('any input', () => {
     );
   });
 
+  test('a number beyond all bounds is no number', () => {
+    check({ kind: 'text', lines: ['@@TAXID\tRANK\tTAXPATH\tTAXPATHSN\tPERCENTAGE', '0\tG\t\t\t1e400'] });
+  });
+
   test('JSON of any kind is read or refused', () => {
     const shape = fc.record({
       format: fc.constant('Biological Observation Matrix 1.0.0'),

@@ -1,8 +1,12 @@
+/** More than any count of reads; beyond it sums would no longer be finite. */
+const largest = 1e15;
+
 /** A machine's number: digits, a point, an exponent. NaN for everything else, the empty text included. */
 export function plainNumber(text: string | undefined): number {
   if (text === undefined) return Number.NaN;
   const trimmed = text.trim();
-  return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return Math.abs(value) <= largest ? value : Number.NaN;
 }
 
 /** An NCBI id; `-1`, `0`, `NA`, `816.0` from a spreadsheet and hashes beyond 31 bits are handled here. */
