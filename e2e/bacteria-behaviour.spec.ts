@@ -24,6 +24,7 @@ describe('Bacteria behaviour, as Admin', () => {
     await page.goto('/admin/bacteria-behaviour/');
     await page.getByRole('heading', { name: 'Bacteria behaviour', level: 1 }).waitFor();
     await text(page, 'Select a bacteria').waitFor();
+    await page.getByRole('option', { name: /46123/ }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('ABIOTR');
     await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
@@ -35,7 +35,8 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next }, { replace: true }),
   );
-  const query = useDeferredValue(foldText(text));
+  // Never deferred: whoever types, presses arrow down and Enter at once must get the row they typed for.
+  const query = foldText(text);
   const all = taxa.data;
   const records = behaviours.data;
   const without = useMemo(() => all?.filter((taxon) => !records?.has(taxon.id)), [all, records]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import type { Assignment } from '#web/entities/reference-data/categories.queries.ts';
@@ -29,12 +29,11 @@ export function CategoriesPanel({ categories, assignments, search, setSearch }: 
   const [text, setText] = useAddressText(search.categorySearch ?? '', (next) =>
     setSearch({ categorySearch: next === '' ? undefined : next }, { replace: true }),
   );
-  const query = useDeferredValue(text);
   const items = useMemo(
     () => (categories.data ?? []).map((category) => ({ ...category, folded: foldText(category.name) })),
     [categories.data],
   );
-  const rows = useMemo(() => filterFolded(items, query), [items, query]);
+  const rows = useMemo(() => filterFolded(items, text), [items, text]);
   const counts = useMemo(() => countByCategory(assignments ?? []), [assignments]);
   return (
     <Panel aria-label={t('categories')}>

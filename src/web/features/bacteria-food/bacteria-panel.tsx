@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
@@ -37,7 +37,8 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
   );
-  const query = useDeferredValue(foldText(text));
+  // Never deferred: whoever types, presses arrow down and Enter at once must get the row they typed for.
+  const query = foldText(text);
   const all = taxa.data ?? none;
   const pairCount = useMemo(() => {
     const byTaxon = new Map<number, number>();
