@@ -10,17 +10,25 @@ export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): bo
   return session.role === 'Admin' || row.accountId === session.accountId;
 }
 
-/** The patient, or 404: the same answer for one that does not exist and one that is somebody else's. */
-export async function requirePatient(db: Queryable, session: Session, userId: number): Promise<PatientRow> {
-  return allowed(await findPatient(db, userId), session);
+/**
+ * The patient, or 404: the same answer for one that does not exist and one that is somebody else's. Who was asked for
+ * something of the patient names it as `what`, so that the answer is the one for a thing that does not exist.
+ */
+export async function requirePatient(
+  db: Queryable,
+  session: Session,
+  userId: number,
+  what = 'The patient',
+): Promise<PatientRow> {
+  return allowed(await findPatient(db, userId), session, what);
 }
 
 /** The same, and nobody else writes the patient until the transaction ends. */
 export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
-  return allowed(await lockPatient(tx, userId), session);
+  return allowed(await lockPatient(tx, userId), session, 'The patient');
 }
 
-function allowed(row: PatientRow | undefined, session: Session): PatientRow {
-  if (!row || !maySee(session, row)) throw notFound('The patient');
+function allowed(row: PatientRow | undefined, session: Session, what: string): PatientRow {
+  if (!row || !maySee(session, row)) throw notFound(what);
   return row;
 }

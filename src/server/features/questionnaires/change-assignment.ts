@@ -58,7 +58,7 @@ async function change(
   return database.orm.transaction(async (tx) => {
     const before = await lockAssignment(tx, id);
     if (!before) throw notFound('The questionnaire');
-    await requirePatient(tx, session, before.assignment.patientId);
+    await requirePatient(tx, session, before.assignment.patientId, 'The questionnaire');
     if (before.assignment.submittedAt !== null) throw conflict('The questionnaire has already been submitted.');
     const after = { ...before, assignment: await write(tx, before) };
     await recordChanges(tx, { accountId: session.accountId, action }, [

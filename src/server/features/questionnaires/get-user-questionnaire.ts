@@ -21,7 +21,7 @@ export async function getUserQuestionnaire(
 ): Promise<ResponseOf<typeof questionnairesApi.get>> {
   const found = await findAssignment(database.orm, id);
   if (!found) throw notFound('The questionnaire');
-  await requirePatient(database.orm, session, found.assignment.patientId);
+  await requirePatient(database.orm, session, found.assignment.patientId, 'The questionnaire');
 
   const { template, id: questionnaireId } = found.questionnaire;
   const reference = await findReferenceOptions(database.orm, [template], language);

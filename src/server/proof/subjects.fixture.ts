@@ -1,0 +1,160 @@
+import { accountsApi } from '#contract/accounts.contract.ts';
+import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
+import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
+import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { questionnairesApi } from '#contract/questionnaires.contract.ts';
+import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
+
+/** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
+export interface Subjects {
+  /** A staff account without patients. */
+  account(): Promise<number>;
+  patient(): Promise<number>;
+  /** A report with a food list, and an earlier one of the same patient with another. */
+  reports(): Promise<{ later: number; earlier: number }>;
+  newReport(): Promise<number>;
+  /** A food of the reference data. */
+  food(): Promise<number>;
+  questionnaire(): Promise<number>;
+  /** A questionnaire that a patient was sent, and the key in its link. */
+  assignment(): Promise<{ id: number; key: string }>;
+  category(): Promise<{ id: number; changeSetId: number }>;
+  /** A genus or species that nothing is known of. */
+  taxon(level: 'genus' | 'species'): Promise<number>;
+  pair(): Promise<{ taxonId: number; foodId: number }>;
+  /** A behaviour of a genus, to eat. */
+  behaviour(): Promise<{ id: number; genusTaxId: number }>;
+  assigned(level: 'genus' | 'species'): Promise<{ categoryBacteriaId: number; taxonId: number }>;
+  /** A name that no other record has. */
+  name(): string;
+}
+
+/** Within the bounds of an id, and never given out. */
+const nowhere = 2_000_000_000;
+
+/** What is not there. */
+export const missingSubjects: Subjects = {
+  account: async () => nowhere,
+  patient: async () => nowhere,
+  reports: async () => ({ later: nowhere, earlier: nowhere }),
+  newReport: async () => nowhere,
+  food: async () => nowhere,
+  questionnaire: async () => nowhere,
+  assignment: async () => ({ id: nowhere, key: 'x'.repeat(32) }),
+  category: async () => ({ id: nowhere, changeSetId: nowhere }),
+  taxon: async () => nowhere,
+  pair: async () => ({ taxonId: nowhere, foodId: nowhere }),
+  behaviour: async () => ({ id: nowhere, genusTaxId: nowhere }),
+  assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
+  name: () => 'Nowhere',
+};
+
+/** Records of the demo data and new ones; patients and what belongs to them are `owner`'s. */
+export async function subjectsOf(
+  { database }: Pick<TestApp, 'database'>,
+  owner: Caller,
+  admin: Caller,
+): Promise<Subjects> {
+  const many = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
+  const [pairOfReports] = await many<{ later: number; earlier: number }>(`
+    select max(r.id) as later, min(r.id) as earlier
+    from lab_report r join patient p on p.id = r.patient_id join account a on a.id = p.account_id
+    where a.username = 'nutritionist' and exists (select from calculation c where c.lab_report_id = r.id)
+    group by p.id having count(*) > 1 limit 1`);
+  const unknownTaxa = await many<{ tax_id: number; rank: 'genus' | 'species' }>(`
+    select tax_id, rank from taxon t
+    where not exists (select from bacteria_food_pair where taxon_id = t.tax_id)
+      and not exists (select from bacteria_behaviour where taxon_id = t.tax_id)
+      and not exists (select from category_assignment where taxon_id = t.tax_id)
+    order by tax_id`);
+  const foods = await many<{ id: number }>('select id from food order by id');
+  const questionnaires = await many<{ id: number }>('select id from questionnaire order by id');
+  if (!pairOfReports) throw new Error('The demo data have no patient with two food lists.');
+
+  let count = 0;
+  const name = () => {
+    count += 1;
+    return `Proof ${count}`;
+  };
+  const subjects: Subjects = {
+    name,
+    account: async () => {
+      const username = name().replace(' ', '-').toLowerCase();
+      const body = { username, firstName: 'Ana', lastName: 'Proba', password: 'a long password' };
+      const made = await admin.call(accountsApi.create, { body: { ...body, role: 'Nutritionist' } });
+      return written(made).account.id;
+    },
+    patient: async () => {
+      const made = await owner.call(patientsApi.create, { body: { firstName: 'Ana', lastName: name() } });
+      return written(made).user.id;
+    },
+    reports: async () => pairOfReports,
+    newReport: async () => {
+      const userId = await subjects.patient();
+      const made = await owner.call(labReportsApi.upload, { query: { userId }, file: labReportFile(name()) });
+      return written(made).labReport?.id ?? 0;
+    },
+    food: async () => taken(foods[0]).id,
+    questionnaire: async () => taken(questionnaires[0]).id,
+    assignment: async () => {
+      const body = { userId: await subjects.patient(), questionnaireId: await subjects.questionnaire() };
+      const { userQuestionnaire, publicUrl } = written(await owner.call(questionnairesApi.assign, { body }));
+      return { id: userQuestionnaire.id, key: publicUrl.split('/')[4] ?? '' };
+    },
+    category: async () => {
+      const made = await admin.call(bacteriaCategoriesApi.create, { body: categoryBody(name()) });
+      const { category, changeSetId } = written(made);
+      return { id: category.id, changeSetId };
+    },
+    taxon: async (level) => {
+      const at = unknownTaxa.findIndex(({ rank }) => rank === level);
+      return taken(unknownTaxa.splice(at, 1)[0]).tax_id;
+    },
+    pair: async () => {
+      const key = { genusId: await subjects.taxon('genus'), foodId: await subjects.food() };
+      const params = { level: 'genus', kind: 'to-eat' } as const;
+      const { pair } = written(await admin.call(bacteriaFoodApi.create, { params, body: { ...key, value: 1 } }));
+      return { taxonId: pair.taxonId, foodId: pair.foodId };
+    },
+    behaviour: async () => {
+      const genusTaxId = await subjects.taxon('genus');
+      const params = { level: 'genus', kind: 'to-eat' } as const;
+      const body = { genusTaxId, status: 'Low', flow: 'Increase' } as const;
+      return { id: written(await admin.call(bacteriaBehaviourApi.create, { params, body })).behaviour.id, genusTaxId };
+    },
+    assigned: async (level) => {
+      const { id: categoryBacteriaId } = await subjects.category();
+      const taxonId = await subjects.taxon(level);
+      const { assignGenus, assignSpecies } = bacteriaCategoriesApi;
+      if (level === 'genus') {
+        written(await admin.call(assignGenus, { body: { categoryBacteriaId, genusId: taxonId } }));
+      } else {
+        written(await admin.call(assignSpecies, { body: { categoryBacteriaId, speciesId: taxonId } }));
+      }
+      return { categoryBacteriaId, taxonId };
+    },
+  };
+  return subjects;
+}
+
+export function categoryBody(name: string) {
+  return { name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' };
+}
+
+/** A small report of the project's own format; the note makes each file its own. */
+export function labReportFile(note: string): { name: string; content: Buffer } {
+  const rows = ['816,Bacteroides,genus,60', '216851,Faecalibacterium,genus,30', `,${note},genus,10`];
+  return { name: 'report.csv', content: Buffer.from(`taxId,name,rank,abundance\n${rows.join('\n')}\n`) };
+}
+
+function written<Body>(answer: Answer<Body>): Body {
+  if (answer.status > 201) throw new Error(`A record of the proof was refused: ${answer.text}`);
+  return answer.body;
+}
+
+function taken<Record>(record: Record | undefined): Record {
+  if (record === undefined) throw new Error('The demo data have no more of these.');
+  return record;
+}
