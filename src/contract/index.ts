@@ -7,6 +7,7 @@ import { changeSetsApi } from './change-sets.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { foodsApi } from './foods.contract.ts';
+import { impactApi } from './impact.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
@@ -38,6 +39,7 @@ export const api = {
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,
+  impact: impactApi,
   labReports: labReportsApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 

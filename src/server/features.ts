@@ -7,6 +7,7 @@ import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
+import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -34,4 +35,5 @@ export const features: FeatureRoutes[] = [
   referenceCsvRoutes,
   taxaRoutes,
   recommendationRoutes,
+  impactRoutes,
 ];

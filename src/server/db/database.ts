@@ -15,6 +15,11 @@ export type Queryable = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
 >;
 
+/** What a write needs that opens its own transaction: the database, or a running transaction to nest it in. */
+export interface Transactional {
+  orm: Pick<NodePgDatabase<typeof schema>, 'transaction'>;
+}
+
 export interface ConnectionOptions {
   connectionString?: string;
   host?: string;

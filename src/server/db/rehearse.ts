@@ -1,4 +1,4 @@
-import type { Database, Queryable } from './database.ts';
+import type { Queryable, Transactional } from './database.ts';
 
 class Rehearsed<Result> extends Error {
   readonly result: Result;
@@ -11,9 +11,9 @@ class Rehearsed<Result> extends Error {
 
 /** Runs the work in one transaction. A dry run goes the very same way, and is rolled back at the end. */
 export async function runOrRehearse<Result>(
-  database: Database,
+  database: Transactional,
   dryRun: boolean,
-  work: (tx: Queryable) => Promise<Result>,
+  work: (tx: Queryable & Transactional['orm']) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await database.orm.transaction(async (tx) => {

@@ -1,15 +1,9 @@
-import {
-  bacteriaBehaviourApi as api,
-  type BehaviourBody,
-  behaviourListField,
-} from '#contract/bacteria-behaviour.contract.ts';
-import type { Level } from '#contract/taxa.contract.ts';
+import { bacteriaBehaviourApi as api, behaviourListField } from '#contract/bacteria-behaviour.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
 import { presentBehaviour } from './behaviour-presenter.ts';
 import { behavioursOf } from './behaviours.repository.ts';
-import { bulkApplyBehaviours } from './bulk-apply-behaviours.ts';
-import { addBehaviour, changeBehaviour, removeBehaviour } from './write-behaviour.ts';
+import { bulkApplyBehaviours } from './bulk-apply-behaviours.service.ts';
+import { addBehaviour, behaviourInput, changeBehaviour, removeBehaviour } from './write-behaviour.service.ts';
 
 export const behavioursRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
@@ -21,20 +15,11 @@ export const behavioursRoutes: FeatureRoutes = (mount, context) => {
     }));
   });
   mount(api.create, async ({ session, params, body }) =>
-    addBehaviour(context, session, params, inputOf(params.level, body)),
+    addBehaviour(context, session, params, behaviourInput(params.level, body)),
   );
   mount(api.update, async ({ session, params, body }) =>
-    changeBehaviour(context, session, params, params.id, inputOf(params.level, body)),
+    changeBehaviour(context, session, params, params.id, behaviourInput(params.level, body)),
   );
   mount(api.remove, ({ session, params }) => removeBehaviour(context, session, params, params.id));
   mount(api.bulk, ({ session, body }) => bulkApplyBehaviours(context, session, body));
 };
-
-/** The taxon comes in the field of the level that the path names. */
-function inputOf(level: Level, body: BehaviourBody) {
-  const { status, flow } = body;
-  if (level === 'genus' && 'genusTaxId' in body) return { taxonId: body.genusTaxId, status, flow };
-  if (level === 'species' && 'speciesTaxId' in body) return { taxonId: body.speciesTaxId, status, flow };
-  const field = level === 'genus' ? 'genusTaxId' : 'speciesTaxId';
-  throw invalid([{ field, message: `The path asks for a ${level}: name it in ${field}.` }]);
-}

@@ -2,7 +2,7 @@ import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.c
 import type { FeatureRoutes } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
 import { invalid } from '#server/http/app-error.ts';
-import { bulkApplyPairs } from './bulk-apply-pairs.ts';
+import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
 import { citationTexts, pairsOf, pairsOfTaxon } from './pairs.repository.ts';
 import { addPair, changePair, deletePair } from './write-pair.ts';
 

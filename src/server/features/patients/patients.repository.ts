@@ -44,6 +44,10 @@ export async function findPatient(db: Queryable, id: number): Promise<PatientRow
   return row;
 }
 
+export async function findPatients(db: Queryable, ids: number[]): Promise<PatientRow[]> {
+  return db.select().from(patient).where(inArray(patient.id, ids));
+}
+
 /** Held until the transaction ends: two saves of one patient come one after the other. */
 export async function lockPatient(tx: Queryable, id: number): Promise<PatientRow | undefined> {
   const [row] = await tx.select().from(patient).where(eq(patient.id, id)).for('update');

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findPatient, lockPatient, type PatientRow } from './patients.repository.ts';
+import { findPatient, findPatients, lockPatient, type PatientRow } from './patients.repository.ts';
 
 export type { PatientRow } from './patients.repository.ts';
 
@@ -26,6 +26,11 @@ export async function requirePatient(
 /** The same, and nobody else writes the patient until the transaction ends. */
 export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
   return allowed(await lockPatient(tx, userId), session, 'The patient');
+}
+
+/** Those of the patients that are there and may be seen, in any order. */
+export async function visiblePatients(db: Queryable, session: Session, userIds: number[]): Promise<PatientRow[]> {
+  return (await findPatients(db, userIds)).filter((row) => maySee(session, row));
 }
 
 function allowed(row: PatientRow | undefined, session: Session, what: string): PatientRow {

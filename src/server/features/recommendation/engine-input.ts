@@ -1,10 +1,9 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
 import { ageInMonths } from '#domain/patients/age.ts';
+import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { EngineInput, NutrientTarget } from '#domain/recommendation/types.ts';
-import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { readRules } from './reference.repository.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 
@@ -29,17 +28,16 @@ export function targetsOf(patient: PatientRow, today: string): Map<number, Nutri
   return new Map([...targets].map(([id, { target, limit }]) => [id, { target, upper: limit }]));
 }
 
-export async function engineInputOf(
-  db: Queryable,
-  given: {
-    snapshot: ReferenceSnapshot;
-    report: ReportForList;
-    patient: PatientRow;
-    settings: CalculationSettings;
-    today: string;
-  },
-): Promise<EngineInput> {
-  const { snapshot, report, patient, settings, today } = given;
+export function engineInputOf(given: {
+  snapshot: ReferenceSnapshot;
+  report: ReportForList;
+  patient: PatientRow;
+  settings: CalculationSettings;
+  /** Those of the settings' restrictions, drugs and phenotypes. */
+  rules: Rules;
+  today: string;
+}): EngineInput {
+  const { snapshot, report, patient, settings, rules, today } = given;
   const { level, nutrients, excludeFoodIds } = settings;
   return {
     taxa: report.taxa.flatMap(({ taxId, abundance, range }) => {
@@ -53,7 +51,7 @@ export async function engineInputOf(
     behaviours: snapshot.behaviours,
     foods: snapshot.engineFoods,
     targets: targetsOf(patient, today),
-    rules: await readRules(db, settings),
+    rules,
     settings: { level, nutrients, excludeFoodIds },
   };
 }

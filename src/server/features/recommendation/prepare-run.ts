@@ -7,6 +7,7 @@ import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
+import { readRules } from './reference.repository.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import { readReport } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
@@ -46,6 +47,7 @@ export async function prepareRun(
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
   const today = context.clock().toISOString().slice(0, 10);
-  const input = await engineInputOf(db, { snapshot, report, patient, settings, today });
+  const rules = await readRules(db, settings);
+  const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
 }

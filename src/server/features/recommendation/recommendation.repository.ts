@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, calculation, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
@@ -68,6 +69,20 @@ export async function readResult(db: Queryable, calculationId: number): Promise<
   return { ...(row.result as StoredResult), pairs: await unpackPairs(row.contributions) };
 }
 
+/** What the latest calculation of each of these reports was asked for; a report without one is not in the map. */
+export async function findLatestRequests(db: Queryable, labReportIds: number[]): Promise<Map<number, CalculateBody>> {
+  const latest = db
+    .select({ id: max(calculation.id) })
+    .from(calculation)
+    .where(inArray(calculation.labReportId, labReportIds))
+    .groupBy(calculation.labReportId);
+  const rows = await db
+    .select({ labReportId: calculation.labReportId, request: calculation.request })
+    .from(calculation)
+    .where(inArray(calculation.id, latest));
+  return new Map(rows.map((row) => [row.labReportId, row.request as CalculateBody]));
+}
+
 /** The latest calculation of each report of a patient, oldest sample first. */
 export async function findLatestOfPatient(
   db: Queryable,
@@ -115,6 +130,17 @@ export async function findOverrides(
       },
     ]),
   );
+}
+
+/** The nutritionists' choices in many reports: by report, then by food. */
+export async function findChoices(db: Queryable, labReportIds: number[]): Promise<Map<number, Map<number, Override>>> {
+  const rows = await db.select().from(foodOverride).where(inArray(foodOverride.labReportId, labReportIds));
+  const choices = new Map<number, Map<number, Override>>();
+  for (const { labReportId, foodId, band, scoreBandThen } of rows) {
+    const ofReport = choices.get(labReportId) ?? new Map<number, Override>();
+    choices.set(labReportId, ofReport.set(foodId, { band, scoreBandThen }));
+  }
+  return choices;
 }
 
 export async function writeOverride(

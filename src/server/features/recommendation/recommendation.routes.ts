@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import type { Language } from '#contract/endpoint.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { languageOf } from '#server/http/language-of.ts';
 import { calculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
 import { foodOfCalculation } from './food-of-calculation.ts';
@@ -43,8 +42,3 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
     }),
   );
 };
-
-/** The language asked for, else the first one the client accepts, else English. */
-function languageOf(asked: Language | undefined, request: FastifyRequest): Language {
-  return asked ?? (/^\s*hr\b/i.test(request.headers['accept-language'] ?? '') ? 'hr' : 'en');
-}

@@ -50,7 +50,8 @@ export async function readPercentiles(db: Queryable): Promise<(ReferencePercenti
     .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId));
 }
 
-export async function readBehaviours(db: Queryable): Promise<Behaviour[]> {
+/** All behaviours, or those of some taxa. */
+export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<Behaviour[]> {
   return db
     .select({
       taxId: bacteriaBehaviour.taxonId,
@@ -59,17 +60,22 @@ export async function readBehaviours(db: Queryable): Promise<Behaviour[]> {
       flow: bacteriaBehaviour.flow,
     })
     .from(bacteriaBehaviour)
+    .where(taxIds && sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxIds)}::integer[])`)
     .orderBy(asc(bacteriaBehaviour.taxonId), asc(bacteriaBehaviour.kind), asc(bacteriaBehaviour.status));
 }
 
-/** All pairs as one text, a line each in the canonical form: far cheaper to send than a hundred thousand rows. */
-export async function readPairLines(db: Queryable): Promise<string> {
+/**
+ * All pairs, or those of some taxa, as one text, a line each in the canonical form: far cheaper to send than a hundred
+ * thousand rows.
+ */
+export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<string> {
   const { rows } = await db.execute<{ lines: string | null }>(sql`
     select string_agg(
       ${bacteriaFoodPair.taxonId} || ' ' || ${bacteriaFoodPair.foodId} || ' ' ||
         case ${bacteriaFoodPair.kind} when 'not-to-eat' then '1 ' else '0 ' end || ${bacteriaFoodPair.value}, E'\n'
       order by ${bacteriaFoodPair.taxonId}, ${bacteriaFoodPair.foodId}) as lines
-    from ${bacteriaFoodPair}`);
+    from ${bacteriaFoodPair}
+    ${taxIds ? sql`where ${bacteriaFoodPair.taxonId} = any(${sql.param(taxIds)}::integer[])` : sql``}`);
   return rows[0]?.lines ?? '';
 }
 

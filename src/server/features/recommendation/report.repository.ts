@@ -1,10 +1,22 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
-import { assessReport } from '#domain/lab-reports/report-statuses.ts';
+import { assessReport, type PresentTaxon } from '#domain/lab-reports/report-statuses.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaCategory, categoryAssignment, labReport, labReportTaxon } from '#server/db/schema/index.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
+
+/** What a status needs to know of a taxon, and whose it is. */
+const taxonColumns = {
+  labReportId: labReportTaxon.labReportId,
+  taxId: labReportTaxon.taxId,
+  rank: labReportTaxon.rank,
+  abundance: labReportTaxon.abundance,
+  low: labReportTaxon.low,
+  high: labReportTaxon.high,
+  measured: labReportTaxon.measured,
+  olderMeaning: labReportTaxon.olderMeaning,
+};
 
 /** A lab report with the statuses of today's ranges; absent taxa of the reference set included. */
 export async function readReport(
@@ -12,15 +24,35 @@ export async function readReport(
   snapshot: ReferenceSnapshot,
   labReportId: number,
 ): Promise<ReportForList | null> {
-  const [[report], taxa] = await Promise.all([
-    db.select().from(labReport).where(eq(labReport.id, labReportId)),
+  const [report] = await readReports(db, snapshot, [labReportId]);
+  return report ?? null;
+}
+
+/** The same for many: those that are there, in any order. */
+export async function readReports(
+  db: Queryable,
+  snapshot: ReferenceSnapshot,
+  labReportIds: number[],
+): Promise<ReportForList[]> {
+  const [reports, taxa] = await Promise.all([
+    db.select().from(labReport).where(inArray(labReport.id, labReportIds)),
     db
-      .select()
+      .select(taxonColumns)
       .from(labReportTaxon)
-      .where(and(eq(labReportTaxon.labReportId, labReportId), isNotNull(labReportTaxon.taxId))),
+      .where(and(inArray(labReportTaxon.labReportId, labReportIds), isNotNull(labReportTaxon.taxId))),
   ]);
-  if (!report) return null;
-  const present = taxa.flatMap(({ taxId, ...row }) => (taxId === null ? [] : [{ ...row, taxId }]));
+  const presentIn = new Map<number, PresentTaxon[]>(reports.map((report) => [report.id, []]));
+  for (const { labReportId, taxId, ...row } of taxa) {
+    if (taxId !== null) presentIn.get(labReportId)?.push({ ...row, taxId });
+  }
+  return reports.map((report) => reportForList(report, presentIn.get(report.id) ?? [], snapshot));
+}
+
+function reportForList(
+  report: typeof labReport.$inferSelect,
+  present: readonly PresentTaxon[],
+  snapshot: ReferenceSnapshot,
+): ReportForList {
   const assessed = assessReport(present, { method: report.method, sets: snapshot.ranges, index: snapshot.index });
   const matchedPct = report.matchedGenusPct ?? report.matchedSpeciesPct ?? 100;
   return {

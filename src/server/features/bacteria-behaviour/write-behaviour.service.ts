@@ -1,8 +1,13 @@
-import { type Behaviour, behaviourMessages, maxBehaviours } from '#contract/bacteria-behaviour.contract.ts';
+import {
+  type Behaviour,
+  type BehaviourBody,
+  behaviourMessages,
+  maxBehaviours,
+} from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
-import type { AppContext } from '#server/context.ts';
+import type { Transactional } from '#server/db/database.ts';
 import { conflict, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { behaviourState, presentBehaviour } from './behaviour-presenter.ts';
@@ -26,7 +31,7 @@ interface BehaviourInput {
   flow: Flow;
 }
 
-type Needs = Pick<AppContext, 'database'>;
+type Needs = { database: Transactional };
 type WrittenBehaviour = { behaviour: Behaviour; changeSetId: number };
 
 export async function addBehaviour(
@@ -90,4 +95,13 @@ export async function removeBehaviour(
     ]);
     return { deleted: 1, changeSetId };
   });
+}
+
+/** The taxon comes in the field of the level that the path names. */
+export function behaviourInput(level: Level, body: BehaviourBody): BehaviourInput {
+  const { status, flow } = body;
+  if (level === 'genus' && 'genusTaxId' in body) return { taxonId: body.genusTaxId, status, flow };
+  if (level === 'species' && 'speciesTaxId' in body) return { taxonId: body.speciesTaxId, status, flow };
+  const field = level === 'genus' ? 'genusTaxId' : 'speciesTaxId';
+  throw invalid([{ field, message: `The path asks for a ${level}: name it in ${field}.` }]);
 }

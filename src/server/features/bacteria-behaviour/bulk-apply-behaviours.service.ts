@@ -3,8 +3,7 @@ import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import type { Session } from '#server/http/session.ts';
 import { changeExistingBehaviours, insertMissingBehaviours, lockTaxa } from './bulk-behaviours.repository.ts';
@@ -13,7 +12,7 @@ type BulkBody = BodyOf<typeof bacteriaBehaviourApi.bulk>;
 
 /** Writes one status and flow for many taxa: all of it in one transaction and one change set. */
 export async function bulkApplyBehaviours(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: { database: Transactional },
   session: Session,
   body: BulkBody,
 ): Promise<BulkResult> {

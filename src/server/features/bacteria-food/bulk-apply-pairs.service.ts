@@ -4,8 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import { invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -26,7 +25,7 @@ const namedFailures = 10_000;
 
 /** Writes one value for many taxa and foods: all of it in one transaction and one change set. */
 export async function bulkApplyPairs(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: { database: Transactional },
   session: Session,
   body: BulkBody,
 ): Promise<BulkResult> {

@@ -1,0 +1,114 @@
+import type { RuleBase } from '#domain/impact/rule-base.ts';
+import { withBehavioursOf, withPairsOf } from '#domain/impact/rule-base.ts';
+import { readPairs } from '#domain/recommendation/canonical.ts';
+import type { Override } from '#domain/recommendation/override.ts';
+import type { Rules } from '#domain/recommendation/rule-types.ts';
+import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { engineInputOf, settingsOf } from './engine-input.ts';
+import { findChoices, findLatestRequests } from './recommendation.repository.ts';
+import { readBehaviours, readPairLines, readRules } from './reference.repository.ts';
+import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
+import { readReports } from './report.repository.ts';
+
+export type { ReferenceSnapshot } from './reference-snapshot.ts';
+
+/** Everything a food list of today is made of, for whoever looks at many lists at once. */
+export interface FoodListRun {
+  labReportId: number;
+  sampleDate: string | null;
+  patient: PatientRow;
+  input: EngineInput;
+  /** What the nutritionist decided, by food. */
+  choices: ReadonlyMap<number, Override>;
+}
+
+export function currentSnapshot(context: Pick<AppContext, 'database' | 'versions'>): Promise<ReferenceSnapshot> {
+  return snapshotsOf(context).current();
+}
+
+/**
+ * The runs of these reports, in their order, each with the choices of its latest calculation. A handful of queries for
+ * all of them; a report that is gone is left out.
+ */
+export async function loadRuns(
+  { database: { orm }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  session: Session,
+  snapshot: ReferenceSnapshot,
+  labReportIds: number[],
+): Promise<FoodListRun[]> {
+  const [reports, requests, choices] = await Promise.all([
+    readReports(orm, snapshot, labReportIds),
+    findLatestRequests(orm, labReportIds),
+    findChoices(orm, labReportIds),
+  ]);
+  const patients = await visiblePatients(
+    orm,
+    session,
+    reports.map((report) => report.patientId),
+  );
+  const known = new Map(patients.map((patient) => [patient.id, patient]));
+  const prepared = reports.flatMap((report) => {
+    const patient = known.get(report.patientId);
+    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
+  });
+  const every = await readRules(orm, {
+    foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
+    drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
+    phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
+  });
+  const today = clock().toISOString().slice(0, 10);
+  const place = new Map(labReportIds.map((id, at) => [id, at]));
+  return prepared
+    .map(({ report, patient, settings }): FoodListRun => {
+      const rules = rulesOf(every, settings);
+      const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
+      const own = choices.get(report.id) ?? new Map();
+      return { labReportId: report.id, sampleDate: report.sampleDate, patient, input, choices: own };
+    })
+    .sort((a, b) => (place.get(a.labReportId) ?? 0) - (place.get(b.labReportId) ?? 0));
+}
+
+/** Those of one patient, out of the rules of many. */
+function rulesOf(
+  { restrictions, drugs, phenotypes, taxonWeights }: Rules,
+  settings: { foodRestrictionIds: number[]; drugIds: number[]; phenotypeIds: number[] },
+): Rules {
+  return {
+    restrictions: restrictions.filter(({ id }) => settings.foodRestrictionIds.includes(id)),
+    drugs: drugs.filter(({ id }) => settings.drugIds.includes(id)),
+    phenotypes: phenotypes.filter(({ id }) => settings.phenotypeIds.includes(id)),
+    taxonWeights,
+  };
+}
+
+/** Taxa whose pairs or behaviours a transaction has changed, and what it has made of them. */
+export interface ChangedRules {
+  pairTaxa: number[];
+  behaviourTaxa: number[];
+  pairLines: string;
+  behaviours: Behaviour[];
+}
+
+export async function readChangedRules(
+  tx: Queryable,
+  { pairTaxa, behaviourTaxa }: Pick<ChangedRules, 'pairTaxa' | 'behaviourTaxa'>,
+): Promise<ChangedRules> {
+  return {
+    pairTaxa,
+    behaviourTaxa,
+    pairLines: pairTaxa.length === 0 ? '' : await readPairLines(tx, pairTaxa),
+    behaviours: behaviourTaxa.length === 0 ? [] : await readBehaviours(tx, behaviourTaxa),
+  };
+}
+
+/** The rules of today with those changes. */
+export function changedRuleBase(snapshot: ReferenceSnapshot, changed: ChangedRules): RuleBase {
+  return {
+    pairs: withPairsOf(snapshot.pairs, changed.pairTaxa, readPairs(changed.pairLines)),
+    behaviours: withBehavioursOf(snapshot.behaviours, changed.behaviourTaxa, changed.behaviours),
+  };
+}
