@@ -23,14 +23,15 @@ const NOTICEABLE = 0.05;
  * is what the patient reads; a score that moves within its band is counted apart. Both lists have the same foods.
  */
 export function impactOf(before: readonly ListedFood[], after: readonly ListedFood[]): ListImpact {
-  const was = new Map(before.map((food) => [food.foodId, food]));
+  const earlier = new Map(before.map((food) => [food.foodId, food]));
   const impact: ListImpact = { moved: [], rescored: [] };
-  for (const { foodId, ...now } of after) {
-    const then = was.get(foodId);
+  for (const { foodId, band, finalScore } of after) {
+    const then = earlier.get(foodId);
     if (then === undefined) continue;
-    if (then.band !== now.band) {
-      impact.moved.push({ foodId, before: { band: then.band, finalScore: then.finalScore }, after: now });
-    } else if (Math.abs(now.finalScore - then.finalScore) >= NOTICEABLE) impact.rescored.push(foodId);
+    if (then.band !== band) {
+      const was = { band: then.band, finalScore: then.finalScore };
+      impact.moved.push({ foodId, before: was, after: { band, finalScore } });
+    } else if (Math.abs(finalScore - then.finalScore) >= NOTICEABLE) impact.rescored.push(foodId);
   }
   impact.moved.sort((a, b) => distance(b) - distance(a) || a.foodId - b.foodId);
   return impact;

@@ -8,16 +8,16 @@ import {
   maxImpactFoods,
   maxImpactReports,
 } from '#contract/impact.contract.ts';
-import { foodList } from '#domain/impact/food-list.ts';
-import { impactOf, type ListImpact, summaryOf } from '#domain/impact/impact-of.ts';
+import { type ListImpact, summaryOf } from '#domain/impact/impact-of.ts';
+import { impactOnList } from '#domain/impact/rule-change.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
 import {
-  changedRuleBase,
   currentSnapshot,
   type FoodListRun,
   loadRuns,
   type ReferenceSnapshot,
+  ruleChangeOf,
 } from '#server/features/recommendation/food-list-runs.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { latestReportIds } from './impact.repository.ts';
@@ -38,7 +38,7 @@ export async function previewImpact(
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
   if (changed === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
-  const after = changedRuleBase(snapshot, changed);
+  const step = ruleChangeOf(snapshot, changed);
 
   const looked: Looked[] = [];
   const deadline = context.clock().getTime() + impactBudgetMs;
@@ -48,10 +48,9 @@ export async function previewImpact(
     const runs = await loadRuns(context, session, snapshot, chunk);
     // A report that was deleted in between is none any more.
     reportsTotal -= chunk.length - runs.length;
-    for (const run of runs) {
+    for (const { input, choices, ...whose } of runs) {
       if (isLate()) break;
-      const impact = impactOf(foodList(run.input, run.choices), foodList({ ...run.input, ...after }, run.choices));
-      looked.push({ run, impact });
+      looked.push({ ...whose, impact: impactOnList(step, input, choices) });
       // Other requests have their turn between two patients.
       await turn();
     }
@@ -59,10 +58,7 @@ export async function previewImpact(
   return answer(looked, looked.length, reportsTotal, snapshot, language);
 }
 
-interface Looked {
-  run: FoodListRun;
-  impact: ListImpact;
-}
+type Looked = Omit<FoodListRun, 'input' | 'choices'> & { impact: ListImpact };
 
 function answer(
   looked: readonly Looked[],
@@ -77,18 +73,20 @@ function answer(
     reportsLookedAt,
     stoppedEarly: reportsLookedAt < reportsTotal,
     ...summaryOf(looked.map(({ impact }) => impact)),
-    reports: changed.slice(0, maxImpactReports).map(({ run, impact }): ImpactReport => {
-      const { id, firstName, lastName } = run.patient;
-      return {
-        labReportId: run.labReportId,
-        sampleDate: run.sampleDate,
-        patient: { id, code: patientCode(id), firstName, lastName },
-        foodsChanged: impact.moved.length,
-        foods: impact.moved.slice(0, maxImpactFoods).map((move) => ({
-          ...move,
-          name: snapshot.foods.get(move.foodId)?.name[language] ?? String(move.foodId),
-        })),
-      };
-    }),
+    reports: changed
+      .slice(0, maxImpactReports)
+      .map(({ labReportId, sampleDate, patient, impact: { moved } }): ImpactReport => {
+        const { id, firstName, lastName } = patient;
+        return {
+          labReportId,
+          sampleDate,
+          patient: { id, code: patientCode(id), firstName, lastName },
+          foodsChanged: moved.length,
+          foods: moved.slice(0, maxImpactFoods).map((move) => ({
+            ...move,
+            name: snapshot.foods.get(move.foodId)?.name[language] ?? String(move.foodId),
+          })),
+        };
+      }),
   };
 }

@@ -1,5 +1,5 @@
-import type { RuleBase } from '#domain/impact/rule-base.ts';
 import { withBehavioursOf, withPairsOf } from '#domain/impact/rule-base.ts';
+import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
@@ -105,10 +105,11 @@ export async function readChangedRules(
   };
 }
 
-/** The rules of today with those changes. */
-export function changedRuleBase(snapshot: ReferenceSnapshot, changed: ChangedRules): RuleBase {
-  return {
+/** The step from the rules of today to those that the transaction has made of them. */
+export function ruleChangeOf(snapshot: ReferenceSnapshot, changed: ChangedRules): RuleChange {
+  const after = {
     pairs: withPairsOf(snapshot.pairs, changed.pairTaxa, readPairs(changed.pairLines)),
     behaviours: withBehavioursOf(snapshot.behaviours, changed.behaviourTaxa, changed.behaviours),
   };
+  return ruleChange(snapshot, after, changed);
 }
