@@ -352,6 +352,17 @@ export const rows: Rows = {
       call: async (at) => ({ params: { labReportId: (await at.reports()).later }, query: { form: 'short' } }),
     },
   },
+  impact: {
+    preview: {
+      of: 'record',
+      slow: true,
+      call: async (at) => {
+        const { id, genusTaxId } = await at.behaviour();
+        const params = { ...pairList, id };
+        return { body: { change: 'behaviour.update', params, body: { genusTaxId, status: 'High', flow: 'Decrease' } } };
+      },
+    },
+  },
   labReports: {
     upload: {
       of: 'patient',
