@@ -16,6 +16,8 @@ export interface Bench {
   ports: { app: number; bareText: number; bareFastify: number };
   /** The headers of a signed-in Admin. */
   authorization: { authorization: string };
+  /** The process of the servers, to measure its memory. */
+  processId: number;
 }
 
 /** A database as it is in use (waiting for the disk), the shipped and the demo data, and the servers. */
@@ -35,7 +37,8 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
 
     child = fork(join(projectRoot, 'bench/servers.ts'), [JSON.stringify(connection), folder]);
     const [ports] = (await once(child, 'message')) as [Bench['ports']];
-    await work({ database, ports, authorization: { authorization: `Bearer ${await logIn(ports.app)}` } });
+    const authorization = { authorization: `Bearer ${await logIn(ports.app)}` };
+    await work({ database, ports, authorization, processId: child.pid ?? 0 });
   } finally {
     if (child) {
       child.kill();

@@ -3,13 +3,15 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './harness.ts';
+import { watchMemory } from './memory.ts';
 import { printResult, takeTurns } from './report.ts';
 
 const megabytes = 20;
 const mostMilliseconds = 3_000;
+const mostMemory = 300;
 
 /** A Kraken report of 20 MB, uploaded, parsed and stored, against reading the file line by line. */
-export async function benchLabReports({ database, ports, authorization }: Bench): Promise<boolean> {
+export async function benchLabReports({ database, ports, authorization, processId }: Bench): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-report-'));
   try {
     const content = krakenReport();
@@ -26,6 +28,7 @@ export async function benchLabReports({ database, ports, authorization }: Bench)
       await answer.arrayBuffer();
       return performance.now() - started;
     };
+    const memory = watchMemory(processId);
     await upload();
     const measured = await takeTurns(3, upload, () => readLines(path));
     const ratio = printResult({
@@ -37,7 +40,11 @@ export async function benchLabReports({ database, ports, authorization }: Bench)
     });
     const inTime = measured.ours <= mostMilliseconds;
     console.log(`${inTime ? 'ok  ' : 'MISS'} it takes at most ${mostMilliseconds} ms`);
-    return ratio && inTime;
+    const { before, peak } = memory.end();
+    const inMemory = peak - before <= mostMemory;
+    console.log(`${inMemory ? 'ok  ' : 'MISS'} it takes ${peak - before} MB at most (goal: ${mostMemory} MB)`);
+    console.log(`       the server at rest: ${before} MB; at its peak: ${peak} MB`);
+    return ratio && inTime && inMemory;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -43,6 +43,23 @@ describe('moved genera', () => {
     expect(report.taxa.find((row) => row.name === 'Segatella')?.abundance).toBe(10);
   });
 
+  test('a known species leaves a genus that is not known', () => {
+    const report = compose(
+      [
+        '100.00\t1000\t0\tD\t2\tBacteria',
+        ' 60.00\t600\t0\tG\t999001\t  Oldella',
+        ' 50.00\t500\t0\tS\t165179\t    Segatella copri',
+        ' 40.00\t400\t0\tG\t816\t  Bacteroides',
+      ].join('\n'),
+    );
+    expect(listed(report).slice(0, 3)).toEqual([
+      'genus Segatella 0 → 50 derived',
+      'genus Bacteroides 40 → 40 id',
+      'genus Oldella 60 → 10 null',
+    ]);
+    expect(report.counts).toEqual({ genus: 3, species: 1, matched: 3, unmatched: 1 });
+  });
+
   test('genera alone: split genera are marked, nothing is moved', () => {
     const report = compose('genus,percent\nPrevotella,60\nFaecalibacterium,40');
     expect(report.taxa.map((row) => [row.name, row.olderMeaning])).toEqual([
@@ -50,6 +67,36 @@ describe('moved genera', () => {
       ['Faecalibacterium', false],
     ]);
     expect(codes(report)).toContain('OLDER_MEANING');
+  });
+});
+
+describe('rows without a known taxon', () => {
+  const file = ['name,rank,percent', 'Bacteroides,genus,40'];
+  for (let at = 1; at <= 30; at += 1) file.push(`Novella${at},genus,${at / 10}`, `Novella${at} prima,species,1`);
+  const outcome = interpret(text([...file, 'Novella3,genus,3.7'].join('\n')), anyRank);
+  if (!outcome.read) throw new Error(outcome.refusal.message);
+  const options = { method: 'shotgun', index: testIndex, mappings: [] } as const;
+
+  test('one name is one row, at its first line', () => {
+    const { taxa, counts } = composeReport(outcome.interpretation, options);
+    expect(counts).toEqual({ genus: 31, species: 30, matched: 1, unmatched: 60 });
+    const twice = taxa.filter((row) => row.fileName === 'Novella3');
+    expect(twice).toMatchObject([{ line: 7, taxId: null, rawPct: 4 }]);
+  });
+
+  test('the most abundant are kept; sums and counts are of all', () => {
+    const all = composeReport(outcome.interpretation, options);
+    const some = composeReport(outcome.interpretation, { ...options, keepUnmatched: 5 });
+    const unmatched = some.taxa.filter((row) => row.taxId === null);
+    expect(unmatched.map((row) => row.abundance)).toEqual(
+      all.taxa
+        .filter((row) => row.taxId === null)
+        .map((row) => row.abundance)
+        .sort((a, b) => b - a)
+        .slice(0, 5),
+    );
+    const { taxa: _, ...figures } = some;
+    expect(all).toMatchObject(figures);
   });
 });
 

@@ -5,7 +5,7 @@ import type {
   LabReportQuality,
   TaxonMapping,
 } from '#contract/lab-reports.contract.ts';
-import type { Rank } from '#contract/microbiome.ts';
+import { type Rank, rankSchema } from '#contract/microbiome.ts';
 import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
 import { gatherTaxa } from './gather-taxa.ts';
@@ -17,6 +17,7 @@ import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import type { TaxonIndex } from './taxon-index.ts';
+import type { Share, UnmatchedRows } from './unmatched-rows.ts';
 
 export interface ComposeOptions {
   method: LabMethod;
@@ -41,7 +42,7 @@ export interface ComposedReport {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const bacterial = (row: ReportTaxon) => row.domain === 'bacteria';
+const bacterial = (row: Share) => row.domain === 'bacteria';
 
 /** A file in its own names to a report in ours: matched, put into current genera, as percents of bacteria by rank. */
 export function composeReport(interpretation: Interpretation, options: ComposeOptions): ComposedReport {
@@ -50,87 +51,133 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   const warnings = [...interpretation.notes];
   if (matcher.foreignIds) warnings.push(note('FOREIGN_IDS'));
   if (gathered.foreignRows > 0) warnings.push(note('NOT_BACTERIA', { count: gathered.foreignRows }));
+  const { unmatched } = gathered;
   const species = gathered.taxa.filter((row) => row.rank === 'species');
-  const named = gathered.taxa.filter((row) => row.rank === 'genus');
-  const derived = !named.some(bacterial) && species.length > 0 && options.method !== 'qPCR';
-  const fileGenera = derived ? deriveGenera(species, options.index) : named;
-  if (derived) warnings.push(note('GENUS_DERIVED'));
-  const genusSumPct = fileGenera.filter(bacterial).reduce((sum, row) => sum + row.rawPct, 0);
+  let genera = gathered.taxa.filter((row) => row.rank === 'genus');
+  const speciesCount = species.length + unmatched.count('species');
+  // every row of a rank, with those that no known taxon stands for
+  const rowsOf = (rank: Rank) => both(rank === 'genus' ? genera : species, unmatched.rows(rank));
 
+  const derived = speciesCount > 0 && options.method !== 'qPCR' && !some(rowsOf('genus'), bacterial);
+  if (derived) {
+    genera = deriveGenera(rowsOf('species'), options.index);
+    unmatched.leaveOut('genus');
+    warnings.push(note('GENUS_DERIVED'));
+  }
+  const genusSumPct = bacterialSum(rowsOf('genus'));
   const asItStands = interpretation.asItStands;
-  const whole = { genus: asItStands ? 100 : genusSumPct, species: asItStands ? 100 : sumOf(species) };
-  for (const row of fileGenera) row.fileAbundance = shareOf(row.rawPct, whole.genus);
+  const whole = { genus: asItStands ? 100 : genusSumPct, species: asItStands ? 100 : bacterialSum(rowsOf('species')) };
+  for (const row of genera) row.fileAbundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.fileAbundance = shareOf(row.rawPct, whole.species);
 
-  let genera = fileGenera;
-  if (!derived && !asItStands && species.length > 0) {
-    const keyed = new Map(fileGenera.map((row) => [keyOfGenus(row), row]));
-    const moves = moveSpecies(gathered.knownSpecies, keyed, matcher, options.index);
+  if (!derived && !asItStands) {
+    const shelf = genusShelf(genera, unmatched, whole.genus);
+    const moves = moveSpecies(gathered.knownSpecies, shelf, matcher, options.index);
+    genera = shelf.genera();
     if (moves.count > 0) {
       const percent = round(shareOf(moves.rawPct, whole.genus));
       warnings.push(note('MOVED_GENERA', { count: moves.count, percent }));
-      genera = [...keyed.values()];
     }
   }
   for (const row of genera) row.abundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.abundance = row.fileAbundance;
-  if (species.length === 0 && !asItStands && options.method !== 'qPCR') warnings.push(...olderMeanings(genera));
-  warnings.push(...remarks(genera, species, options.method));
+  if (speciesCount === 0 && !asItStands && options.method !== 'qPCR') warnings.push(...olderMeanings(genera));
+  warnings.push(...remarks(rowsOf('genus'), whole.genus, genera, species));
+  const counts = { genus: genera.length + unmatched.count('genus'), species: speciesCount };
+  if (counts.genus + counts.species === 0) warnings.push(note('NOTHING_BACTERIAL'));
+  if (options.method === '16S') warnings.push(note('SIXTEEN_S'));
 
-  const all = [...genera, ...species];
-  const matched = all.filter((row) => row.taxId !== null);
-  const unmatched = all.filter((row) => row.taxId === null);
-  const kept = mostAbundant(unmatched, options.keepUnmatched ?? Number.POSITIVE_INFINITY);
-  const taxa = [...matched, ...kept].sort(byRankAndAbundance);
-  const detected = genera.filter((row) => isDetected(row, options.method));
-  const matchedPct = { genus: matchedShare(genera), species: matchedShare(species) };
+  const singled = [...genera, ...species];
+  const matched = singled.filter((row) => row.taxId !== null);
+  const keep = options.keepUnmatched ?? Number.POSITIVE_INFINITY;
+  const kept = mostAbundant(
+    [
+      ...singled.filter((row) => row.taxId === null),
+      ...unmatched.mostAbundant(keep, (rank, rawPct) => shareOf(rawPct, whole[rank])),
+    ],
+    keep,
+  );
+  const detected = detectedShares(rowsOf('genus'), whole.genus, options.method);
+  const matchedPct = { genus: matchedShare(rowsOf('genus')), species: matchedShare(rowsOf('species')) };
   return {
-    taxa,
-    counts: {
-      genus: genera.length,
-      species: species.length,
-      matched: matched.length,
-      unmatched: unmatched.length,
-    },
-    ranks: (['genus', 'species'] as const).filter((rank) => all.some((row) => row.rank === rank && row.measured)),
+    taxa: [...matched, ...kept].sort(byRankAndAbundance),
+    counts: { ...counts, matched: matched.length, unmatched: counts.genus + counts.species - matched.length },
+    ranks: rankSchema.options.filter((rank) => some(rowsOf(rank), (row) => row.measured)),
     genusSumPct,
     matchedPct,
     quality: qualityOf({
       method: options.method,
       classifiedReads: interpretation.classifiedReads,
       genera: detected.length,
-      placedInGenusPct: asItStands || derived ? null : placedInGenus(interpretation),
+      placedInGenusPct: asItStands || derived ? null : placedInGenus(gathered.genusRawPct, interpretation.notPlacedPct),
       notPlacedPct: interpretation.notPlacedPct,
       matchedPct: matchedPct.genus,
     }),
-    diversity: options.method === 'qPCR' ? null : diversityOf(detected.map((row) => row.abundance)),
+    diversity: options.method === 'qPCR' ? null : diversityOf(detected),
     warnings,
   };
 }
 
-function sumOf(rows: readonly ReportTaxon[]): number {
-  return rows.filter(bacterial).reduce((sum, row) => sum + row.rawPct, 0);
+function* both(singled: readonly Share[], unmatched: Iterable<Share>): Generator<Share> {
+  yield* singled;
+  yield* unmatched;
+}
+
+function some(rows: Iterable<Share>, test: (row: Share) => boolean): boolean {
+  for (const row of rows) if (test(row)) return true;
+  return false;
+}
+
+function bacterialSum(rows: Iterable<Share>): number {
+  let sum = 0;
+  for (const row of rows) if (bacterial(row)) sum += row.rawPct;
+  return sum;
+}
+
+/** Genera to move species between; one that is not known is taken out of the unmatched rows when a species leaves it. */
+function genusShelf(genera: readonly ReportTaxon[], unmatched: UnmatchedRows, whole: number) {
+  const shelf = new Map(genera.map((row) => [keyOfGenus(row), row]));
+  return {
+    get(key: string): ReportTaxon | undefined {
+      const known = shelf.get(key);
+      if (known) return known;
+      const taken = unmatched.takeGenus(key);
+      if (!taken) return undefined;
+      taken.fileAbundance = shareOf(taken.rawPct, whole);
+      shelf.set(key, taken);
+      return taken;
+    },
+    set: (key: string, genus: ReportTaxon) => void shelf.set(key, genus),
+    genera: () => [...shelf.values()],
+  };
 }
 
 /** Genus rows of every domain against what the file could classify. */
-function placedInGenus(interpretation: Interpretation): number | null {
-  const genera = interpretation.taxa.filter((row) => row.rank === 'genus').reduce((sum, row) => sum + row.rawPct, 0);
-  const classified = 100 - (interpretation.notPlacedPct ?? 0);
-  return classified > 0 ? (100 * genera) / classified : null;
+function placedInGenus(genusRawPct: number, notPlacedPct: number | null): number | null {
+  const classified = 100 - (notPlacedPct ?? 0);
+  return classified > 0 ? (100 * genusRawPct) / classified : null;
 }
 
-function isDetected(row: ReportTaxon, method: LabMethod): boolean {
-  if (!bacterial(row) || row.abundance < detectionLimit(method)) return false;
-  return row.reads === null || row.reads >= detectionReads;
+/** The percents of the bacterial genera that count as detected. */
+function detectedShares(genera: Iterable<Share>, whole: number, method: LabMethod): number[] {
+  const limit = detectionLimit(method);
+  const shares: number[] = [];
+  for (const row of genera) {
+    const share = shareOf(row.rawPct, whole);
+    if (bacterial(row) && share >= limit && (row.reads === null || row.reads >= detectionReads)) shares.push(share);
+  }
+  return shares;
 }
 
-function matchedShare(rows: readonly ReportTaxon[]): number | null {
-  const whole = rows.filter(bacterial).reduce((sum, row) => sum + row.abundance, 0);
-  if (!(whole > 0)) return null;
-  const matched = rows
-    .filter((row) => bacterial(row) && row.taxId !== null)
-    .reduce((sum, row) => sum + row.abundance, 0);
-  return (100 * matched) / whole;
+function matchedShare(rows: Iterable<Share>): number | null {
+  let whole = 0;
+  let matched = 0;
+  for (const row of rows) {
+    if (!bacterial(row)) continue;
+    whole += row.rawPct;
+    if (row.taxId !== null) matched += row.rawPct;
+  }
+  return whole > 0 ? (100 * matched) / whole : null;
 }
 
 function olderMeanings(genera: readonly ReportTaxon[]): LabReportNote[] {
@@ -143,12 +190,22 @@ function olderMeanings(genera: readonly ReportTaxon[]): LabReportNote[] {
   return names === '' ? [] : [note('OLDER_MEANING', { names })];
 }
 
-function remarks(genera: readonly ReportTaxon[], species: readonly ReportTaxon[], method: LabMethod): LabReportNote[] {
+function remarks(
+  rows: Iterable<Share>,
+  whole: number,
+  genera: readonly ReportTaxon[],
+  species: readonly ReportTaxon[],
+): LabReportNote[] {
   const found: LabReportNote[] = [];
-  const unnamed = genera.filter((row) => row.taxId === null && isUnnamed(row.fileName));
-  if (unnamed.length > 0) {
-    const percent = round(unnamed.reduce((sum, row) => sum + row.abundance, 0));
-    found.push(note('UNNAMED_BINS', { count: unnamed.length, percent }));
+  let unnamed = 0;
+  let unnamedRawPct = 0;
+  for (const row of rows) {
+    if (row.taxId !== null || !isUnnamed(row.fileName)) continue;
+    unnamed += 1;
+    unnamedRawPct += row.rawPct;
+  }
+  if (unnamed > 0) {
+    found.push(note('UNNAMED_BINS', { count: unnamed, percent: round(shareOf(unnamedRawPct, whole)) }));
   }
   const shares = new Map(genera.filter((row) => row.taxId !== null).map((row) => [row.taxId, row.abundance]));
   const over = species.filter((row) => {
@@ -156,8 +213,6 @@ function remarks(genera: readonly ReportTaxon[], species: readonly ReportTaxon[]
     return genus !== undefined && row.abundance > 0.1 && row.abundance > genus * 1.1;
   });
   if (over.length > 0) found.push(note('SPECIES_OVER_GENUS', { count: over.length }));
-  if (genera.length + species.length === 0) found.push(note('NOTHING_BACTERIAL'));
-  if (method === '16S') found.push(note('SIXTEEN_S'));
   return found;
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { anyRank, text } from './fixtures.test-data.ts';
-import type { Interpretation, ReadOptions } from './interpretation.ts';
+import type { FileTaxon, Interpretation, ReadOptions } from './interpretation.ts';
 import { interpret } from './recognise.ts';
 import type { Source } from './source.ts';
 
-function readOf(source: Source, options: Partial<ReadOptions> = {}): Interpretation {
+interface Read extends Interpretation {
+  taxa: FileTaxon[];
+}
+
+function readOf(source: Source, options: Partial<ReadOptions> = {}): Read {
   const outcome = interpret(source, { ...anyRank, ...options });
   if (!outcome.read) throw new Error(outcome.refusal.message);
-  return outcome.interpretation;
+  return { ...outcome.interpretation, taxa: [...outcome.interpretation.taxa] };
 }
 
 function refusalOf(source: Source, options: Partial<ReadOptions> = {}): string {
@@ -18,7 +22,7 @@ function refusalOf(source: Source, options: Partial<ReadOptions> = {}): string {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 /** `genus Bacteroides 816 30`, in file order. */
-const rowsOf = (read: Interpretation) =>
+const rowsOf = (read: Read) =>
   read.taxa.map((row) => `${row.rank} ${row.name} ${row.taxId ?? '-'} ${round(row.rawPct)}`);
 
 describe('Kraken family', () => {

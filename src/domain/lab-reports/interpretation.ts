@@ -35,7 +35,8 @@ export interface Interpretation {
   sample: string | null;
   /** Rows of data the file holds, of any rank. */
   rows: number;
-  taxa: FileTaxon[];
+  /** In file order. A long report makes them anew each time they are gone through, and holds none. */
+  taxa: Iterable<FileTaxon>;
   /** Share that the file itself calls unclassified, percent. */
   notPlacedPct: number | null;
   classifiedReads: number | null;
@@ -82,7 +83,7 @@ export function refuse(
 export function read(
   format: LabReportFormat,
   parts: Partial<Omit<Interpretation, 'format' | 'rowErrors'>> & {
-    taxa: FileTaxon[];
+    taxa: Iterable<FileTaxon>;
     rows: number;
     errors?: RowErrors;
   },

@@ -20,7 +20,7 @@ const foreignShare = 0.2;
 
 /** Matches rows by staff's own mapping, id, name, synonym and cleaned name, in this order. */
 export function matcherFor(
-  taxa: readonly FileTaxon[],
+  taxa: Iterable<FileTaxon>,
   index: TaxonIndex,
   mappings: readonly TaxonMapping[] = [],
 ): Matcher {
@@ -29,7 +29,7 @@ export function matcherFor(
   return {
     foreignIds,
     match(row) {
-      const chosen = mapped.get(`${row.rank}|${row.name}`);
+      const chosen = mapped.size === 0 ? undefined : mapped.get(`${row.rank}|${row.name}`);
       const own = chosen === undefined ? null : index.byId(chosen);
       if (own?.rank === row.rank) return { taxon: own, by: 'mapping' };
       const byId = foreignIds || row.taxId === null ? null : index.byId(row.taxId);
@@ -51,7 +51,7 @@ function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null 
   return found ? { taxon: found.taxon, by: 'cleaned' } : null;
 }
 
-function hasForeignIds(taxa: readonly FileTaxon[], index: TaxonIndex): boolean {
+function hasForeignIds(taxa: Iterable<FileTaxon>, index: TaxonIndex): boolean {
   let withId = 0;
   let foreign = 0;
   for (const row of taxa) {

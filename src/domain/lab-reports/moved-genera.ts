@@ -11,13 +11,19 @@ export interface Moves {
   rawPct: number;
 }
 
+/** The genera of a report by `keyOfGenus`. */
+export interface GenusShelf {
+  get(key: string): ReportTaxon | undefined;
+  set(key: string, genus: ReportTaxon): void;
+}
+
 /**
  * Puts species into their current genus: a file in older names calls Prevotella high and Segatella absent.
  * Changes the `rawPct` of the genera given; never takes a genus below 0, and keeps their sum.
  */
 export function moveSpecies(
   known: readonly { row: FileTaxon; match: Match }[],
-  genera: Map<string, ReportTaxon>,
+  genera: GenusShelf,
   matcher: Matcher,
   index: TaxonIndex,
 ): Moves {

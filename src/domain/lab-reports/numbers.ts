@@ -1,9 +1,23 @@
 /** More than any count of reads; beyond it sums would no longer be finite. */
 const largest = 1e15;
 
+/** Plain digits without a sign, as almost every field of a long report is; -1 for everything else. */
+function wholeNumber(text: string): number {
+  if (text.length === 0 || text.length > 10) return -1;
+  let value = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
 /** A machine's number: digits, a point, an exponent. NaN for everything else, the empty text included. */
 export function plainNumber(text: string | undefined): number {
   if (text === undefined) return Number.NaN;
+  const whole = wholeNumber(text);
+  if (whole >= 0) return whole;
   const trimmed = text.trim();
   const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Math.abs(value) <= largest ? value : Number.NaN;
@@ -12,8 +26,8 @@ export function plainNumber(text: string | undefined): number {
 /** An NCBI id; `-1`, `0`, `NA`, `816.0` from a spreadsheet and hashes beyond 31 bits are handled here. */
 export function taxIdOf(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const match = /^(?:NCBI:txid)?(\d{1,10})(?:\.0+)?$/.exec(text.trim());
-  const id = match?.[1] === undefined ? 0 : Number(match[1]);
+  const whole = wholeNumber(text);
+  const id = whole >= 0 ? whole : Number(/^(?:NCBI:txid)?(\d{1,10})(?:\.0+)?$/.exec(text.trim())?.[1] ?? 0);
   return id > 0 && id <= 2_147_483_647 ? id : null;
 }
 

@@ -4,6 +4,8 @@ import type { Rank } from '#contract/microbiome.ts';
 export type FileRank = Rank | 'phylum' | 'domain' | 'other' | 'unclassified';
 
 const byWord: Record<string, FileRank> = {
+  G: 'genus',
+  S: 'species',
   g: 'genus',
   genus: 'genus',
   gattung: 'genus',
@@ -26,7 +28,7 @@ const byWord: Record<string, FileRank> = {
 
 /** The rank of a word or letter code. `G1`, `S2`, `strain`, `no rank`, `-` are no ranks of ours. */
 export function rankOfWord(word: string): FileRank {
-  return byWord[word.trim().toLowerCase()] ?? 'other';
+  return byWord[word] ?? byWord[word.trim().toLowerCase()] ?? 'other';
 }
 
 /** Greengenes, SILVA, MetaPhlAn and kreport2mpa prefixes: `g__`, `g_`. */

@@ -6,7 +6,6 @@ import {
   read,
   refuse,
   rowErrors,
-  taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
@@ -31,8 +30,7 @@ export function readKrakenReport(source: TextSource): Outcome {
       format: 'kraken-report',
     });
   }
-  const errors = rowErrors();
-  return readCladeRows('kraken-report', krakenRows(source.lines, errors), errors);
+  return readCladeRows('kraken-report', (errors) => krakenRows(source.lines, errors));
 }
 
 function* krakenRows(lines: readonly string[], errors: RowErrors): Generator<KrakenRow> {
@@ -51,72 +49,105 @@ export interface KrakenRow {
   name: string;
 }
 
+/** The fields that are asked for, by the places of the tabs: a long report has millions of others. */
 function krakenRow(line: string, number: number, errors: RowErrors): KrakenRow | null {
-  if (line.trim() === '') return null;
-  const fields = line.split('\t');
-  if (fields.length !== 6 && fields.length !== 8) {
-    errors.add(number, 'BAD_FIELD_COUNT', { found: fields.length, expected: '6 or 8' });
+  const tabs = tabsOf(line);
+  const count = tabs.length + 1;
+  if (count !== 6 && count !== 8) {
+    if (line.trim() !== '') errors.add(number, 'BAD_FIELD_COUNT', { found: count, expected: '6 or 8' });
     return null;
   }
-  const cladeReads = plainNumber(fields[1]);
+  const cladeReads = plainNumber(fieldOf(line, tabs, 1));
   if (!(cladeReads >= 0)) {
-    errors.add(number, 'BAD_NUMBER', { value: (fields[1] ?? '').slice(0, 40) });
+    if (line.trim() !== '') errors.add(number, 'BAD_NUMBER', { value: fieldOf(line, tabs, 1).slice(0, 40) });
     return null;
   }
   return {
     line: number,
     cladeReads,
-    rank: fields.at(-3) ?? '',
-    taxId: fields.at(-2) ?? '',
-    name: fields.at(-1) ?? '',
+    rank: fieldOf(line, tabs, count - 3),
+    taxId: fieldOf(line, tabs, count - 2),
+    name: fieldOf(line, tabs, count - 1),
   };
 }
 
-/**
- * Percents come from the clade reads (the printed percent has two decimals), over unclassified plus root.
- * Genus is rank `G` exactly: `G1` and the like lie between genus and species.
- */
+function tabsOf(line: string): number[] {
+  const tabs: number[] = [];
+  for (let at = line.indexOf('\t'); at >= 0; at = line.indexOf('\t', at + 1)) tabs.push(at);
+  return tabs;
+}
+
+function fieldOf(line: string, tabs: readonly number[], at: number): string {
+  return line.slice(at === 0 ? 0 : (tabs[at - 1] ?? 0) + 1, tabs[at]);
+}
+
+/** Percents come from the clade reads (the printed percent has two decimals), over unclassified plus root. */
 export function readCladeRows(
   format: 'kraken-report' | 'krakenuniq',
-  rows: Iterable<KrakenRow>,
-  errors: RowErrors,
+  rows: (errors: RowErrors) => Iterable<KrakenRow>,
 ): Outcome {
+  const errors = rowErrors();
+  const { count, unclassified, classified } = wholeOf(rows(errors));
+  const total = (unclassified ?? 0) + classified;
+  return read(format, {
+    rows: count,
+    // half a million rows are read twice rather than held
+    taxa: { [Symbol.iterator]: () => cladeTaxa(rows(rowErrors()), total) },
+    errors,
+    notPlacedPct: unclassified === null || total === 0 ? null : (100 * unclassified) / total,
+    classifiedReads: classified,
+  });
+}
+
+const isRoot = (row: KrakenRow) => row.taxId.trim() === '1';
+const isUnclassified = (row: KrakenRow) => row.taxId.trim() === '0';
+
+interface Whole {
+  count: number;
+  unclassified: number | null;
+  classified: number;
+}
+
+function wholeOf(rows: Iterable<KrakenRow>): Whole {
   let count = 0;
   let unclassified: number | null = null;
   let root: number | null = null;
   // where there is no root: the rows that lie highest
   let top = { indent: Number.POSITIVE_INFINITY, reads: 0 };
-  const taxa: FileTaxon[] = [];
-  const walk = cladeWalker();
   for (const row of rows) {
     count += 1;
+    const indent = indentOf(row.name);
+    if (isUnclassified(row)) unclassified = row.cladeReads;
+    else if (isRoot(row)) root = row.cladeReads;
+    else if (indent <= top.indent) {
+      top = { indent, reads: row.cladeReads + (indent === top.indent ? top.reads : 0) };
+    }
+  }
+  return { count, unclassified, classified: root ?? top.reads };
+}
+
+/** Genus is rank `G` exactly: `G1` and the like lie between genus and species. */
+function* cladeTaxa(rows: Iterable<KrakenRow>, total: number): Generator<FileTaxon> {
+  const walk = cladeWalker();
+  for (const row of rows) {
+    if (isUnclassified(row)) continue;
     const rank = rankOfWord(row.rank);
     const taxId = taxIdOf(row.taxId);
     const name = row.name.trim();
-    const indent = indentOf(row.name);
-    if (taxId === 1) root = row.cladeReads;
-    else if (taxId === null && row.taxId.trim() === '0') {
-      unclassified = row.cladeReads;
-      continue;
-    } else if (indent <= top.indent) {
-      top = { indent, reads: row.cladeReads + (indent === top.indent ? top.reads : 0) };
-    }
-    const above = walk(indent, rank, taxId, name);
+    const above = walk(indentOf(row.name), rank, taxId, name);
     if ((rank !== 'genus' && rank !== 'species') || row.cladeReads === 0) continue;
-    const genus = rank === 'species' ? above.genus : null;
-    const reads = row.cladeReads;
-    // the share follows when the whole is known
-    const rawPct = Number.NaN;
-    taxa.push(taxon({ line: row.line, rank, name, taxId, rawPct, reads, domain: above.domain, genus }));
+    yield {
+      line: row.line,
+      rank,
+      name,
+      taxId,
+      rawPct: total > 0 ? (100 * row.cladeReads) / total : 0,
+      reads: row.cladeReads,
+      domain: above.domain,
+      genus: rank === 'species' ? above.genus : null,
+      low: null,
+      high: null,
+      measured: true,
+    };
   }
-  const classified = root ?? top.reads;
-  const total = (unclassified ?? 0) + classified;
-  for (const row of taxa) row.rawPct = total > 0 ? (100 * (row.reads ?? 0)) / total : 0;
-  return read(format, {
-    rows: count,
-    taxa,
-    errors,
-    notPlacedPct: unclassified === null || total === 0 ? null : (100 * unclassified) / total,
-    classifiedReads: classified,
-  });
 }

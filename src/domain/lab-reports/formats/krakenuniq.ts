@@ -1,7 +1,7 @@
-import { type Outcome, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
+import { type Outcome, refuse } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber } from '#domain/lab-reports/numbers.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
-import { type KrakenRow, readCladeRows } from './kraken-report.ts';
+import { readCladeRows } from './kraken-report.ts';
 
 const isHeader = (line: string) => line.startsWith('%\treads\ttaxReads\t');
 
@@ -17,26 +17,27 @@ export function readKrakenUniq(source: TextSource): Outcome {
   if (Math.min(column.taxId, column.rank, nameColumn) < 0) {
     return refuse('The KrakenUniq header lacks taxID, rank or taxName.', { format: 'krakenuniq', line: start + 1 });
   }
-  const errors = rowErrors();
-  const rows: KrakenRow[] = [];
-  for (let at = start + 1; at < source.lines.length; at += 1) {
-    const line = source.lines[at] ?? '';
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const fields = line.split('\t');
-    const cladeReads = plainNumber(fields[column.reads]);
-    if (fields.length !== header.length) {
-      errors.add(at + 1, 'BAD_FIELD_COUNT', { found: fields.length, expected: header.length });
-    } else if (!(cladeReads >= 0)) {
-      errors.add(at + 1, 'BAD_NUMBER', { value: (fields[column.reads] ?? '').slice(0, 40) });
-    } else {
-      rows.push({
-        line: at + 1,
-        cladeReads,
-        rank: fields[column.rank] ?? '',
-        taxId: fields[column.taxId] ?? '',
-        name: fields[nameColumn] ?? '',
-      });
+  const { lines } = source;
+  const fieldCount = header.length;
+  return readCladeRows('krakenuniq', function* rows(errors) {
+    for (let at = start + 1; at < lines.length; at += 1) {
+      const line = lines[at] ?? '';
+      if (line.trim() === '' || line.startsWith('#')) continue;
+      const fields = line.split('\t');
+      const cladeReads = plainNumber(fields[column.reads]);
+      if (fields.length !== fieldCount) {
+        errors.add(at + 1, 'BAD_FIELD_COUNT', { found: fields.length, expected: fieldCount });
+      } else if (!(cladeReads >= 0)) {
+        errors.add(at + 1, 'BAD_NUMBER', { value: (fields[column.reads] ?? '').slice(0, 40) });
+      } else {
+        yield {
+          line: at + 1,
+          cladeReads,
+          rank: fields[column.rank] ?? '',
+          taxId: fields[column.taxId] ?? '',
+          name: fields[nameColumn] ?? '',
+        };
+      }
     }
-  }
-  return readCladeRows('krakenuniq', rows, errors);
+  });
 }

@@ -7,7 +7,7 @@ import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** Parsing is heavy: more at once would only slow each other and the server down. */
 const atOnce = 2;
-const heapMegabytes = 512;
+const heapMegabytes = 384;
 /** A thread waits this long for the next file of the same drop before it gives its memory back. */
 const idleSeconds = 20;
 
@@ -15,8 +15,17 @@ const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Parses in a thread of its own, with bounded memory and time, while the server goes on serving others. */
-export async function parseInWorker(job: ParseJob): Promise<ParseResult> {
+export interface ParsedFile {
+  result: ParseResult;
+  /** The bytes of the job, which the thread gave back; those of the caller are gone. */
+  bytes: Uint8Array;
+}
+
+/**
+ * Parses in a thread of its own, with bounded memory and time, while the server goes on serving others. The bytes are
+ * handed over to the thread and back, for a copy of each upload would double its memory.
+ */
+export async function parseInWorker(job: ParseJob): Promise<ParsedFile> {
   while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -48,7 +57,7 @@ function keepIdle(worker: Worker): void {
   idle.push(entry);
 }
 
-function runIn(worker: Worker, job: ParseJob): Promise<ParseResult> {
+function runIn(worker: Worker, job: ParseJob): Promise<ParsedFile> {
   return new Promise((resolve, reject) => {
     worker.ref();
     const stop = () => {
@@ -61,10 +70,10 @@ function runIn(worker: Worker, job: ParseJob): Promise<ParseResult> {
       void worker.terminate();
       resolve(refusal('The file takes too long to read. Send a smaller report.'));
     }, labReportLimits.parseSeconds * 1000);
-    worker.once('message', (result: ParseResult) => {
+    worker.once('message', (parsed: ParsedFile) => {
       stop();
       keepIdle(worker);
-      resolve(result);
+      resolve(parsed);
     });
     worker.once('error', (error) => {
       stop();
@@ -75,20 +84,32 @@ function runIn(worker: Worker, job: ParseJob): Promise<ParseResult> {
       stop();
       reject(new Error('the thread that reads lab reports ended without an answer'));
     });
-    worker.postMessage(job);
+    const bytes = ownBytes(job.bytes);
+    worker.postMessage({ ...job, bytes }, [bytes.buffer]);
   });
+}
+
+/** Only a whole buffer can be handed over; a small file may lie in one that others share. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  const whole = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+  return whole ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function refusal(message: string): ParseResult {
-  return { read: false, refusal: { reason: 'too-large', message, line: null, format: null } };
+/** A thread that was ended gives nothing back; a refused file is not kept. */
+function refusal(message: string): ParsedFile {
+  return {
+    result: { read: false, refusal: { reason: 'too-large', message, line: null, format: null } },
+    bytes: new Uint8Array(),
+  };
 }
 
 function startWorker(): Worker {
-  const options = { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64 } };
+  const options = { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 24 } };
   if (import.meta.url.endsWith('.ts')) return startFromSource(options);
   // At the top of the build, below which this file may lie in a chunk.
   const beside = new URL('./lab-report.worker.js', import.meta.url);

@@ -40,7 +40,8 @@ export async function uploadReport(
 
   const file = await receive();
   const sha256 = createHash('sha256').update(file.content).digest('hex');
-  const parsed = await parseInWorker({
+  const size = file.content.byteLength;
+  const { result: parsed, bytes } = await parseInWorker({
     bytes: file.content,
     sample: query.sample ?? null,
     method: query.method,
@@ -64,7 +65,7 @@ export async function uploadReport(
   const id = await orm.transaction(async (tx) => {
     // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
     await holdFile(tx, sha256);
-    await context.files.put(file.content);
+    await context.files.put(bytes);
     const patient = await requirePatientForUpdate(tx, session, query.userId);
     if (!query.force) await refuseSameFile(tx, session, query.userId, same);
     const facts = {
@@ -76,7 +77,7 @@ export async function uploadReport(
       kitId: query.kitId || null,
       sampleDate: query.sampleDate ?? null,
       sample: same.sample,
-      file: { name: safeFileName(file.name), size: file.content.byteLength, sha256 },
+      file: { name: safeFileName(file.name), size, sha256 },
     };
     const reportId = await storeReport(tx, facts, parsed, statusCounts);
     await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [

@@ -28,7 +28,7 @@ async function namesOf(bytes: Uint8Array, sample: string | null = null): Promise
   if (!decoded.decoded) throw new Error(decoded.refusal.message);
   const outcome = interpret(decoded.source, { ...options, sample });
   if (!outcome.read) throw new Error(outcome.refusal.message);
-  return outcome.interpretation.taxa.map((row) => `${row.name} ${row.rawPct}`);
+  return [...outcome.interpretation.taxa].map((row) => `${row.name} ${row.rawPct}`);
 }
 
 const utf16 = (text: string, bigEndian = false) => {

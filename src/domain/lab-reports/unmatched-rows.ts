@@ -1,0 +1,174 @@
+import { type Rank, rankSchema } from '#contract/microbiome.ts';
+import type { Domain, FileTaxon } from './interpretation.ts';
+import type { ReportTaxon } from './report-taxon.ts';
+
+const ranks = rankSchema.options;
+
+/** What sums and limits ask of a row, matched or not. */
+export type Share = Pick<
+  ReportTaxon,
+  'taxId' | 'domain' | 'rawPct' | 'reads' | 'measured' | 'line' | 'fileName' | 'genusTaxId' | 'phylum'
+>;
+
+/** One column a fact: a long report has half a million unknown names, and an object each would fill the memory. */
+interface Columns {
+  domain: Domain;
+  at: Map<string, number>;
+  names: string[];
+  lines: number[];
+  rawPct: number[];
+  /** NaN where reads are not known. */
+  reads: number[];
+  measured: boolean[];
+  /** The lab's own ranges, of the few rows that have one. */
+  ranges: Map<number, { low: number | null; high: number | null }>;
+  taken: Set<number>;
+}
+
+/** Rows without a known taxon, one entry a rank, domain and name. */
+export interface UnmatchedRows {
+  add(row: FileTaxon, domain: Domain): void;
+  count(rank: Rank): number;
+  /** In file order within a domain; each is made as it is asked for. */
+  rows(rank: Rank): Iterable<Share>;
+  /** Forgets the rows of a rank. */
+  leaveOut(rank: Rank): void;
+  /** Takes the bacterial genus of this name out of the rows, as a taxon of its own. */
+  takeGenus(name: string): ReportTaxon | null;
+  /** The most abundant ones by the share that is given for each rank and raw percent. */
+  mostAbundant(limit: number, shareOf: (rank: Rank, rawPct: number) => number): ReportTaxon[];
+}
+
+export function unmatchedRows(): UnmatchedRows {
+  const shelves: Record<Rank, Columns[]> = { genus: [], species: [] };
+
+  const shelfOf = (rank: Rank, domain: Domain): Columns => {
+    const known = shelves[rank].find((columns) => columns.domain === domain);
+    if (known) return known;
+    const made = emptyColumns(domain);
+    shelves[rank].push(made);
+    return made;
+  };
+
+  return {
+    add: (row, domain) => addTo(shelfOf(row.rank, domain), row),
+    count: (rank) => shelves[rank].reduce((sum, columns) => sum + columns.names.length - columns.taken.size, 0),
+    *rows(rank) {
+      for (const columns of shelves[rank]) {
+        for (let at = 0; at < columns.names.length; at += 1) if (!columns.taken.has(at)) yield shareAt(columns, at);
+      }
+    },
+    leaveOut: (rank) => {
+      shelves[rank] = [];
+    },
+    takeGenus(name) {
+      const columns = shelves.genus.find(({ domain }) => domain === 'bacteria');
+      const at = columns?.at.get(name);
+      if (!columns || at === undefined || columns.taken.has(at)) return null;
+      columns.taken.add(at);
+      return taxonAt(columns, at, 'genus');
+    },
+    mostAbundant(limit, shareOf) {
+      const least = leastOf(shelves, limit, shareOf);
+      const kept: ReportTaxon[] = [];
+      for (const rank of ranks) {
+        for (const columns of shelves[rank]) {
+          for (let at = 0; at < columns.names.length && kept.length < limit; at += 1) {
+            const share = shareOf(rank, columns.rawPct[at] ?? 0);
+            if (share < least || columns.taken.has(at)) continue;
+            kept.push({ ...taxonAt(columns, at, rank), fileAbundance: share, abundance: share });
+          }
+        }
+      }
+      return kept;
+    },
+  };
+}
+
+function emptyColumns(domain: Domain): Columns {
+  return {
+    domain,
+    at: new Map(),
+    names: [],
+    lines: [],
+    rawPct: [],
+    reads: [],
+    measured: [],
+    ranges: new Map(),
+    taken: new Set(),
+  };
+}
+
+/** The earliest line speaks for the name, so that the order of rows changes nothing else. */
+function addTo(columns: Columns, row: FileTaxon): void {
+  const seen = columns.at.get(row.name);
+  const at = seen ?? columns.names.length;
+  const reads = row.reads ?? Number.NaN;
+  if (seen === undefined) {
+    columns.at.set(row.name, at);
+    columns.names.push(row.name);
+    columns.lines.push(row.line);
+    columns.rawPct.push(row.rawPct);
+    columns.reads.push(reads);
+    columns.measured.push(row.measured);
+  } else {
+    columns.lines[at] = Math.min(columns.lines[at] ?? row.line, row.line);
+    columns.rawPct[at] = (columns.rawPct[at] ?? 0) + row.rawPct;
+    columns.reads[at] = (columns.reads[at] ?? 0) + reads;
+    columns.measured[at] ||= row.measured;
+  }
+  if (row.low === null && row.high === null) return;
+  const range = columns.ranges.get(at);
+  columns.ranges.set(at, { low: range?.low ?? row.low, high: range?.high ?? row.high });
+}
+
+function shareAt(columns: Columns, at: number): Share {
+  const reads = columns.reads[at] ?? Number.NaN;
+  return {
+    taxId: null,
+    genusTaxId: null,
+    phylum: null,
+    domain: columns.domain,
+    fileName: columns.names[at] ?? '',
+    line: columns.lines[at] ?? 0,
+    rawPct: columns.rawPct[at] ?? 0,
+    reads: Number.isNaN(reads) ? null : reads,
+    measured: columns.measured[at] ?? false,
+  };
+}
+
+function taxonAt(columns: Columns, at: number, rank: Rank): ReportTaxon {
+  const share = shareAt(columns, at);
+  const range = columns.ranges.get(at);
+  return {
+    ...share,
+    rank,
+    name: share.fileName,
+    matchedBy: null,
+    fileAbundance: share.rawPct,
+    abundance: share.rawPct,
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    olderMeaning: false,
+  };
+}
+
+/** The smallest share among the most abundant; all shares where there are no more than the limit. */
+function leastOf(
+  shelves: Record<Rank, Columns[]>,
+  limit: number,
+  shareOf: (rank: Rank, rawPct: number) => number,
+): number {
+  const columns = ranks.flatMap((rank) => shelves[rank].map((shelf) => ({ rank, shelf })));
+  const size = columns.reduce((sum, { shelf }) => sum + shelf.names.length, 0);
+  if (size <= limit) return Number.NEGATIVE_INFINITY;
+  const shares = new Float64Array(size);
+  let filled = 0;
+  for (const { rank, shelf } of columns) {
+    for (const rawPct of shelf.rawPct) {
+      shares[filled] = shareOf(rank, rawPct);
+      filled += 1;
+    }
+  }
+  return shares.sort()[size - limit] ?? 0;
+}
