@@ -12,6 +12,7 @@ export const errorStatus = {
   POSSIBLE_DUPLICATE: 409,
   DUPLICATE_FILE: 409,
   REVISION: 409,
+  TIMEOUT: 408,
   EXPIRED: 410,
   CANCELLED: 410,
   TOO_LARGE: 413,
@@ -20,6 +21,7 @@ export const errorStatus = {
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  DISK_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
+import { boundTheStop, type ConnectionLimits, connectionLimits, serverOptions } from './http/connection-limits.ts';
 import { installErrorReply } from './http/error-reply.ts';
 import { refuseNul } from './http/json-body.ts';
 import { createMount } from './http/mount.ts';
@@ -21,23 +22,24 @@ export const uploadLimit = 20 * 1024 * 1024;
 interface AppOptions {
   /** Answers are checked against the contract: in tests, where a wrong one should fail. */
   checkAnswers?: boolean;
+  limits?: ConnectionLimits;
+  /** Where log lines go; standard output, if nothing is said. */
+  logTo?: { write(line: string): void };
 }
 
 /** Builds the application; who calls it decides whether and where it listens. */
 export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = given;
+  const limits = options.limits ?? connectionLimits;
   speakPlainly();
   const app = Fastify({
-    logger: loggerOptions(settings.logLevel),
+    logger: { ...loggerOptions(settings.logLevel), ...(options.logTo && { stream: options.logTo }) },
     genReqId: () => randomUUID(),
     // One line per request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 4 * 1024 * 1024,
-    // A client that hangs or sends a byte a second must not hold a connection for ever.
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    ...serverOptions(limits),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const context: AppContext = { ...given, log: app.log };
@@ -46,6 +48,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer));
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
+  boundTheStop(app, limits);
   installErrorReply(app);
   refuseNul(app);
   app.addHook('onResponse', async (request, reply) => {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readBuildId } from './build-info.ts';
 import { loadData } from './data-loaders.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, patienceOfCommands } from './db/database.ts';
 import { lockDataFolder } from './db/embedded/data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from './db/migrate.ts';
 import { SharedVersions } from './db/shared-version.ts';
 import { demoAccounts } from './features/auth/demo-accounts.ts';
 import { createFirstAdmin } from './features/auth/first-admin.ts';
+import { settleDoubts } from './features/lab-reports/lab-reports.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
 import { ReadyTexts } from './http/ready-texts.ts';
@@ -56,15 +57,19 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
     embedded = await startEmbeddedPostgres(settings.dataDir);
     releases.push(embedded.stop);
   }
-  const database = openDatabase(embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' });
-  releases.push(() => database.close());
-  await migrateDatabase(database, findMigrations(projectRoot));
-
+  const connection = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
   const files = new FileStore(join(settings.dataDir, 'files'));
   const clock = () => new Date();
-  const loaded = await loadData({ database, projectRoot, clock, files, settings });
-  const generatedPassword = await createFirstAdmin({ database, settings });
+  const preparing = openDatabase(connection, 4, patienceOfCommands);
+  releases.push(() => preparing.close());
+  await migrateDatabase(preparing, findMigrations(projectRoot));
+  const loaded = await loadData({ database: preparing, projectRoot, clock, files, settings });
+  const generatedPassword = await createFirstAdmin({ database: preparing, settings });
+  await settleDoubts({ database: preparing, files });
+  await releases.pop()?.();
 
+  const database = openDatabase(connection);
+  releases.push(() => database.close());
   const versions = new SharedVersions(database);
   const secret =
     settings.jwtSecret ??

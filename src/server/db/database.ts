@@ -1,10 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
+import { runTransaction, type TransactionOptions } from './transaction.ts';
 
 /** The pool with Drizzle on it. `pool` is for set-based SQL and named statements on hot paths. */
 export interface Database {
-  orm: NodePgDatabase<typeof schema>;
+  orm: Queryable & {
+    transaction<Result>(work: (tx: Queryable) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  };
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -28,31 +31,46 @@ export interface ConnectionOptions {
   database?: string;
 }
 
-export function openDatabase(connection: ConnectionOptions, maxConnections = 10): Database {
+/** How long the database may let us wait, in milliseconds; 0 is without end. */
+export interface Patience {
+  connectMs: number;
+  /** The server gives a statement up by itself after this. */
+  statementMs: number;
+  /** Longer than that, for a server that has stopped answering at all. */
+  answerMs: number;
+}
+
+/** Whoever asked has gone after 30 s: by then there must have been an answer, and nothing may be written later. */
+export const patienceOfRequests: Patience = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
+
+/** Migrations, loading data, backup and restore take what they take, and wait for each other. */
+export const patienceOfCommands: Patience = { connectMs: 5_000, statementMs: 0, answerMs: 0 };
+
+export function openDatabase(
+  connection: ConnectionOptions,
+  maxConnections = 10,
+  patience: Patience = patienceOfRequests,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: 60_000,
     application_name: 'metabelly',
-    // A statement that outlives the client's own 30 s limit serves nobody.
-    statement_timeout: 60_000,
+    statement_timeout: patience.statementMs,
+    query_timeout: patience.answerMs,
+    // A transaction whose application has vanished must not hold its locks.
+    idle_in_transaction_session_timeout: 3 * patience.statementMs,
   });
-  // A connection that breaks while idle is replaced by the pool; the request that needs one gets the error.
+  // A connection that breaks is replaced by the pool; the request that needs one gets the error. Without a listener,
+  // one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => {});
-  return { orm: drizzle({ client: pool, schema }), pool, close: () => pool.end() };
-}
-
-/** The database cannot be reached, as opposed to having refused a statement. */
-export function isUnreachable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  return (
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'].includes(code) ||
-    ['57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
-  );
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const orm = Object.assign(drizzle({ client: pool, schema }), {
+    transaction: <Result>(work: (tx: Queryable) => Promise<Result>, options?: TransactionOptions) =>
+      runTransaction(pool, work, options),
+  });
+  return { orm, pool, close: () => pool.end() };
 }
 
 /** The name of the constraint that refused a write, or null. */

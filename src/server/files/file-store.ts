@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 export interface StoredFile {
   sha256: string;
   size: number;
+}
+
+/** A note that an original may belong to no record. */
+export interface Doubt {
+  sha256: string;
+  note: string;
 }
 
 /**
@@ -32,6 +38,7 @@ export class FileStore {
         await file.close();
       }
       await rename(passing, target);
+      await flushFolder(dirname(target));
     } catch (error) {
       await rm(passing, { force: true });
       throw error;
@@ -43,12 +50,54 @@ export class FileStore {
     return readFile(this.pathOf(sha256));
   }
 
+  /** With what a killed process may have left of it. */
   async remove(sha256: string): Promise<void> {
-    await rm(this.pathOf(sha256), { force: true });
+    const target = this.pathOf(sha256);
+    const names = await readdir(dirname(target)).catch(() => []);
+    for (const name of names) if (name.startsWith(sha256)) await rm(join(dirname(target), name), { force: true });
+  }
+
+  /** Notes that the original may belong to no record, until `forgetDoubt`. The note outlives the process. */
+  async noteDoubt(sha256: string): Promise<Doubt> {
+    const note = `${sha256}.${randomUUID()}`;
+    await mkdir(this.doubts, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.doubts, note), '', { mode: 0o600 });
+    return { sha256, note };
+  }
+
+  async forgetDoubt({ note }: Doubt): Promise<void> {
+    await rm(join(this.doubts, note), { force: true });
+  }
+
+  async listDoubts(): Promise<Doubt[]> {
+    const notes = await readdir(this.doubts).catch(() => []);
+    return notes.map((note) => ({ sha256: note.slice(0, 64), note }));
+  }
+
+  private get doubts(): string {
+    return join(this.folder, 'doubtful');
   }
 
   private pathOf(sha256: string): string {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
     return join(this.folder, sha256.slice(0, 2), sha256);
   }
+}
+
+/** The name of a new file is on the disk only when its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** No room is left, or none for this user. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true;
+  }
+  return false;
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
-import { isUnreachable } from '#server/db/database.ts';
+import { databaseFault } from '#server/db/database-faults.ts';
+import { isDiskFull } from '#server/files/file-store.ts';
 import { AppError } from './app-error.ts';
 
 /** The one place that writes an error to a client. */
@@ -37,14 +38,24 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
 function toRefusal(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error, request);
-  if (isUnreachable(error)) {
-    return new AppError('UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds.', {
-      retryAfterSeconds: 5,
-    });
-  }
+  const outage = outageRefusal(error);
+  if (outage) return outage;
   const status = error.statusCode ?? 500;
   if (status < 500) return clientRefusal(error, status);
   return new AppError('INTERNAL', `Something went wrong on our side. Quote ${request.id} when you report it.`);
+}
+
+/** Nothing is wrong with the request: it may succeed later. Whatever it had begun to write was rolled back. */
+function outageRefusal(error: Error): AppError | null {
+  const fault = isDiskFull(error) ? 'full' : databaseFault(error);
+  if (fault === null) return null;
+  if (fault === 'full') return new AppError('DISK_FULL', 'The disk of the server is full. Nothing was saved.');
+  const sentences = {
+    unreachable: 'The database cannot be reached at the moment. Try again in a few seconds.',
+    slow: 'The database took too long to answer. Try again in a few seconds.',
+    contended: 'Somebody else was writing the same records. Try again.',
+  };
+  return new AppError('UNAVAILABLE', sentences[fault], { retryAfterSeconds: fault === 'contended' ? 1 : 5 });
 }
 
 function validationRefusal(error: FastifyError, request: FastifyRequest): AppError {

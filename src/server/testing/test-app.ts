@@ -7,11 +7,12 @@ import { inject } from 'vitest';
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { buildApp } from '#server/app.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase, type Patience } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
 import { FileStore } from '#server/files/file-store.ts';
+import type { ConnectionLimits } from '#server/http/connection-limits.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import type { TemplateName } from './global-setup.ts';
@@ -20,6 +21,7 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   files: FileStore;
+  filesFolder: string;
   /** The application's clock stands still until a test moves it. */
   now: { value: Date };
   /** Signs in with a demo login. */
@@ -55,6 +57,11 @@ interface TestAppOptions {
   settings?: Record<string, string>;
   /** A later time than the data were made at. */
   now?: Date;
+  /** Another way to the database, and how long to wait for it. */
+  databaseHost?: string;
+  patience?: Patience;
+  limits?: ConnectionLimits;
+  logTo?: { write(line: string): void };
 }
 
 /** An application on a database of its own, copied from a template. */
@@ -69,7 +76,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const open: { app: FastifyInstance; database: Database }[] = [];
 
   const start = async (): Promise<TestApp> => {
-    const database = openDatabase({ ...connection, database: name }, 5);
+    const route = options.databaseHost ? { ...connection, host: options.databaseHost } : connection;
+    const database = openDatabase({ ...route, database: name }, 5, options.patience);
     const versions = new SharedVersions(database);
     const files = new FileStore(join(folder, 'files'));
     const app = await buildApp(
@@ -85,7 +93,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         files,
         clock: () => now.value,
       },
-      { checkAnswers: true },
+      {
+        checkAnswers: true,
+        ...(options.limits && { limits: options.limits }),
+        ...(options.logTo && { logTo: options.logTo }),
+      },
     );
     open.push({ app, database });
     const withToken = (token: string | null) => callerOf(app, token);
@@ -93,6 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       app,
       database,
       files,
+      filesFolder: join(folder, 'files'),
       now,
       withToken,
       twin: start,

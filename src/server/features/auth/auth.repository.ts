@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { account, loginFailure, session } from '#server/db/schema/index.ts';
 
@@ -68,15 +68,16 @@ export async function deleteLoginFailures(tx: Queryable, key: string): Promise<v
   await tx.delete(loginFailure).where(eq(loginFailure.key, key));
 }
 
-export async function deleteOldLoginFailures(db: Queryable, before: Date): Promise<void> {
-  await db.delete(loginFailure).where(lt(loginFailure.at, before));
+/** All but those of the window: older ones, and ones from before a clock was set back. */
+export async function deleteLoginFailuresOutside(db: Queryable, window: { from: Date; to: Date }): Promise<void> {
+  await db.delete(loginFailure).where(or(lt(loginFailure.at, window.from), gt(loginFailure.at, window.to)));
 }
 
-/** How many failures each key has since then, and when the first of them was. */
+/** How many failures each key has in the window, and when the first of them was. */
 export async function countLoginFailures(
   db: Queryable,
   keys: string[],
-  since: Date,
+  window: { from: Date; to: Date },
 ): Promise<{ key: string; failures: number; first: Date }[]> {
   return db
     .select({
@@ -85,6 +86,12 @@ export async function countLoginFailures(
       first: sql<Date>`min(${loginFailure.at})`.mapWith(loginFailure.at),
     })
     .from(loginFailure)
-    .where(and(sql`${loginFailure.key} = any(${sql.param(keys)})`, gt(loginFailure.at, since)))
+    .where(
+      and(
+        sql`${loginFailure.key} = any(${sql.param(keys)})`,
+        gt(loginFailure.at, window.from),
+        lte(loginFailure.at, window.to),
+      ),
+    )
     .groupBy(loginFailure.key);
 }

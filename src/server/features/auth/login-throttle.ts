@@ -1,9 +1,16 @@
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countLoginFailures, deleteOldLoginFailures, insertLoginFailures } from './auth.repository.ts';
+import { countLoginFailures, deleteLoginFailuresOutside, insertLoginFailures } from './auth.repository.ts';
 
 const windowMs = 15 * 60 * 1000;
+/** Clocks of two processes may differ by this much. */
+const clockToleranceMs = 60 * 1000;
 const allowedFailures = 10;
+
+/** A failure from the future would block somebody until then: it was written before a clock was set back. */
+function windowAt(now: number): { from: Date; to: Date } {
+  return { from: new Date(now - windowMs), to: new Date(now + clockToleranceMs) };
+}
 
 type Needs = Pick<AppContext, 'database' | 'clock'>;
 
@@ -14,7 +21,7 @@ export function throttleKeys(username: string, address: string): { name: string;
 /** Refuses where the name or the address has failed too often, and says when to try again. */
 export async function refuseTooManyFailures(context: Needs, keys: string[]): Promise<void> {
   const now = context.clock().getTime();
-  const counts = await countLoginFailures(context.database.orm, keys, new Date(now - windowMs));
+  const counts = await countLoginFailures(context.database.orm, keys, windowAt(now));
   const blocked = counts.filter(({ failures }) => failures >= allowedFailures);
   if (blocked.length === 0) return;
   const freeAt = Math.max(...blocked.map(({ first }) => first.getTime() + windowMs));
@@ -29,6 +36,6 @@ export async function refuseTooManyFailures(context: Needs, keys: string[]): Pro
 
 export async function rememberFailure(context: Needs, keys: string[]): Promise<void> {
   const now = context.clock();
-  await deleteOldLoginFailures(context.database.orm, new Date(now.getTime() - windowMs));
+  await deleteLoginFailuresOutside(context.database.orm, windowAt(now.getTime()));
   await insertLoginFailures(context.database.orm, keys, now);
 }

@@ -1,3 +1,4 @@
+import type { TokenPayload } from '#contract/auth.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -10,7 +11,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from './auth.repository.ts';
-import { readToken, signToken } from './tokens.ts';
+import { countsAt, readToken, signToken } from './tokens.ts';
 
 type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock'>;
 
@@ -22,7 +23,7 @@ const keptTokens = 10_000;
  */
 export class TokenSessions implements Sessions {
   private readonly context: Needs;
-  private readonly known = new Map<string, { session: Session; expiresAt: number }>();
+  private readonly known = new Map<string, { session: Session; payload: TokenPayload }>();
   private version = '';
 
   constructor(context: Needs) {
@@ -42,7 +43,7 @@ export class TokenSessions implements Sessions {
     }
     const now = this.context.clock();
     const known = this.known.get(token);
-    if (known && known.expiresAt > now.getTime()) return known.session;
+    if (known && countsAt(known.payload, now)) return known.session;
     this.known.delete(token);
     return this.verifyAnew(token, now, version);
   }
@@ -56,7 +57,7 @@ export class TokenSessions implements Sessions {
     // Something may have been revoked while we looked: then it must not be remembered.
     if (version === this.version) {
       if (this.known.size >= keptTokens) this.known.clear();
-      this.known.set(token, { session, expiresAt: payload.exp * 1000 });
+      this.known.set(token, { session, payload });
     }
     return session;
   }

@@ -32,11 +32,24 @@ export async function signToken(
   return { jwt, payload };
 }
 
-/** The payload of a token we signed and that has not expired, or null. */
+/** Clocks of two processes may differ by this much. */
+const clockToleranceSeconds = 5 * 60;
+
+/**
+ * Whether the token counts at this time. One from the future was issued before a clock was set back; it would last
+ * longer than any token may.
+ */
+export function countsAt({ iat, exp }: Pick<TokenPayload, 'iat' | 'exp'>, now: Date): boolean {
+  const seconds = now.getTime() / 1000;
+  return iat <= seconds + clockToleranceSeconds && seconds < exp;
+}
+
+/** The payload of a token we signed and that counts now, or null. */
 export async function readToken(secret: Uint8Array, jwt: string, now: Date): Promise<TokenPayload | null> {
   try {
     const { payload } = await jwtVerify(jwt, secret, { algorithms: ['HS256'], currentDate: now });
-    return payloadSchema.parse(payload);
+    const read = payloadSchema.parse(payload);
+    return countsAt(read, now) ? read : null;
   } catch {
     return null;
   }

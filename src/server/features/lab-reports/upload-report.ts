@@ -13,6 +13,7 @@ import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPreview, presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile, insertSynonyms } from './lab-reports.repository.ts';
+import { mindOriginals } from './mind-originals.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 import { statusCountsOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
@@ -62,35 +63,38 @@ export async function uploadReport(
     throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
   }
   if (!query.force) await refuseSameFile(orm, session, query.userId, same);
-  const id = await orm.transaction(async (tx) => {
-    // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
-    await holdFile(tx, sha256);
-    await context.files.put(bytes);
-    const patient = await requirePatientForUpdate(tx, session, query.userId);
-    if (!query.force) await refuseSameFile(tx, session, query.userId, same);
-    const facts = {
-      patientId: patient.id,
-      uploadedBy: session.accountId,
-      uploadedAt: context.clock(),
-      labName: query.labName || null,
-      method: query.method,
-      kitId: query.kitId || null,
-      sampleDate: query.sampleDate ?? null,
-      sample: same.sample,
-      file: { name: safeFileName(file.name), size, sha256 },
-    };
-    const reportId = await storeReport(tx, facts, parsed, statusCounts);
-    await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
-      {
-        entity: 'labReport',
-        entityId: reportId,
-        before: null,
-        after: { userId: patient.id, format: parsed.format, sha256, mappings },
-      },
-    ]);
-    if (query.keepMappings) await keepSynonyms(tx, session, mappings);
-    return reportId;
-  });
+  const id = await mindOriginals(context, (doubt) =>
+    orm.transaction(async (tx) => {
+      // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
+      await holdFile(tx, sha256);
+      await doubt(sha256);
+      await context.files.put(bytes);
+      const patient = await requirePatientForUpdate(tx, session, query.userId);
+      if (!query.force) await refuseSameFile(tx, session, query.userId, same);
+      const facts = {
+        patientId: patient.id,
+        uploadedBy: session.accountId,
+        uploadedAt: context.clock(),
+        labName: query.labName || null,
+        method: query.method,
+        kitId: query.kitId || null,
+        sampleDate: query.sampleDate ?? null,
+        sample: same.sample,
+        file: { name: safeFileName(file.name), size, sha256 },
+      };
+      const reportId = await storeReport(tx, facts, parsed, statusCounts);
+      await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
+        {
+          entity: 'labReport',
+          entityId: reportId,
+          before: null,
+          after: { userId: patient.id, format: parsed.format, sha256, mappings },
+        },
+      ]);
+      if (query.keepMappings) await keepSynonyms(tx, session, mappings);
+      return reportId;
+    }),
+  );
   const stored = await findReport(orm, id);
   if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
   return { labReport: presentReport(stored), preview };

@@ -1,6 +1,6 @@
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { fileHashesOf, removeUnusedFiles } from '#server/features/lab-reports/lab-reports.service.ts';
+import { fileHashesOf, mindOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHoldings, forgetHistory } from './holdings.repository.ts';
 import { deletePatient } from './patients.repository.ts';
@@ -12,16 +12,16 @@ export async function erasePatient(
   session: Session,
   userId: number,
 ): Promise<{ deleted: number }> {
-  const originals = await context.database.orm.transaction(async (tx) => {
-    await requirePatientForUpdate(tx, session, userId);
-    const hashes = await fileHashesOf(tx, userId);
-    await forgetHistory(tx, userId, await findHoldings(tx, userId));
-    await deletePatient(tx, userId);
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.erase' }, [
-      { entity: 'patient', entityId: userId, before: null, after: null },
-    ]);
-    return hashes;
-  });
-  await removeUnusedFiles(context, originals);
+  await mindOriginals(context, (doubt) =>
+    context.database.orm.transaction(async (tx) => {
+      await requirePatientForUpdate(tx, session, userId);
+      for (const sha256 of await fileHashesOf(tx, userId)) await doubt(sha256);
+      await forgetHistory(tx, userId, await findHoldings(tx, userId));
+      await deletePatient(tx, userId);
+      await recordChanges(tx, { accountId: session.accountId, action: 'patient.erase' }, [
+        { entity: 'patient', entityId: userId, before: null, after: null },
+      ]);
+    }),
+  );
   return { deleted: 1 };
 }

@@ -6,6 +6,7 @@ import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { changePatient } from './patients.repository.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
+import { findProgress } from './progress.repository.ts';
 
 /** Does not count as a save of the patient's info: nobody's open form goes stale by it. */
 export async function markReviewed(
@@ -18,7 +19,10 @@ export async function markReviewed(
     const { user } = await getPatient(tx, context, session, userId);
     if (user.nextStep === 'followUp') return { user };
     if (user.nextStep !== 'reviewList') throw conflict('There is no food list to review.');
-    const listReviewedAt = context.clock();
+    // Not before the list that was reviewed, even if the clock was set back.
+    const [progress] = (await findProgress(tx, { ids: [userId] }, context.clock())).rows;
+    const calculatedAt = new Date(progress?.since ?? 0);
+    const listReviewedAt = new Date(Math.max(context.clock().getTime(), calculatedAt.getTime()));
     await changePatient(tx, userId, { listReviewedAt });
     await recordChanges(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, [
       {

@@ -36,7 +36,10 @@ export class CallLimit {
 
   private live(key: string, now: Date): { count: number; until: number } | undefined {
     const known = this.counts.get(key);
-    return known && known.until > now.getTime() ? known : undefined;
+    if (!known) return undefined;
+    const left = known.until - now.getTime();
+    // More than a whole window left: the clock was set back since.
+    return left > 0 && left <= this.windowMs ? known : undefined;
   }
 
   private forget(now: Date): void {

@@ -2,6 +2,7 @@ import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/recommendation/engine.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkBody } from './check-body.ts';
@@ -9,9 +10,20 @@ import { inputsHashOf } from './fingerprint.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
 import { answerText } from './present-calculation.ts';
 import type { PresentOptions } from './present-food.ts';
-import { findOverrides, insertCalculation } from './recommendation.repository.ts';
+import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
 import { snapshotsOf } from './reference-snapshot.ts';
 import { storedResultOf } from './stored-result.ts';
+
+/** Now; but after the list before it and after its review, even if the clock was set back. */
+async function momentOf(
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { listReviewedAt }: PatientRow,
+  labReportId: number,
+): Promise<Date> {
+  const before = await findLatestHead(database.orm, labReportId);
+  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before?.createdAt.getTime() ?? 0);
+  return new Date(Math.max(clock().getTime(), latest + 1));
+}
 
 /** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
 export async function calculate(
@@ -30,7 +42,7 @@ export async function calculate(
   const result = storedResultOf(recommendation, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
   const row = {
     labReportId,
-    createdAt: context.clock(),
+    createdAt: preview ? context.clock() : await momentOf(context, found.patient, labReportId),
     engineVersion: recommendation.engineVersion,
     inputsHash: inputsHashOf(run.fingerprint),
     request: body,

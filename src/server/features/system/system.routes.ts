@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -15,7 +16,8 @@ export const systemRoutes: FeatureRoutes = (mount, context) => {
 
   mount(systemApi.health, async () => {
     try {
-      await context.database.pool.query('select 1');
+      // Whoever watches wants to know soon: a database that takes longer serves nobody.
+      await context.database.pool.query({ text: 'select 1', query_timeout: 2_000 } as QueryConfig);
     } catch {
       throw new AppError('UNAVAILABLE', 'The database cannot be reached.', { retryAfterSeconds: 5 });
     }

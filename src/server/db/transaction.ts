@@ -1,0 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+import { databaseFault } from './database-faults.ts';
+
+export interface TransactionOptions {
+  isolationLevel?: 'repeatable read';
+}
+
+/**
+ * All or nothing. Drizzle's own would lose the connection for good where `begin` fails, and hand one that no longer
+ * answers to the next request; here every connection goes back to the pool, and a doubtful one is thrown away.
+ */
+export async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<Result>,
+  { isolationLevel }: TransactionOptions = {},
+): Promise<Result> {
+  const client = await pool.connect();
+  let doubtful = false;
+  try {
+    await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+    const result = await work(drizzle({ client }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // Asked to roll back, a connection in trouble would only let the caller wait once more.
+    if (databaseFault(error)) doubtful = true;
+    else await client.query('rollback').catch(() => (doubtful = true));
+    throw error;
+  } finally {
+    client.release(doubtful);
+  }
+}

@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBodySchema } from '#contract/errors.ts';
+import { connectionLimits } from '#server/http/connection-limits.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let own: TestApp;
+let iva: Caller;
+let port: number;
+beforeAll(async () => {
+  own = await createTestApp({
+    limits: { headMs: 300, requestMs: 600, silenceMs: 1_000, checkMs: 50, stopMs: 200 },
+  });
+  iva = await own.as('nutritionist');
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = own.app.server.address() as AddressInfo);
+});
+afterAll(() => own.close());
+
+interface Talk {
+  socket: Socket;
+  said: () => string;
+  closed: Promise<void>;
+}
+
+/** Says what is given, and then goes on with a byte at a time for as long as it is let. */
+function dribble(opening: string, drop: string): Talk {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  socket.on('error', () => {});
+  socket.write(opening);
+  const drops = setInterval(() => socket.write(drop), 20);
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      clearInterval(drops);
+      resolve();
+    }),
+  );
+  return { socket, said: () => text, closed };
+}
+
+const head = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${iva.token}\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`;
+
+const slow: [name: string, start: () => Talk][] = [
+  ['in the head', () => dribble('GET /api/health HTTP/1.1\r\nhost: x\r\n', 'x')],
+  ['in a JSON body', () => dribble(head('/api/users', 'application/json'), ' ')],
+  [
+    'in an upload',
+    () =>
+      dribble(
+        `${head('/api/lab-reports/?userId=1', 'multipart/form-data; boundary=b')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
+        'x',
+      ),
+  ],
+  ['from the first byte on', () => dribble('G', '')],
+];
+
+function openFiles(): number {
+  return readdirSync('/proc/self/fd').length;
+}
+
+describe('a client that sends a byte at a time', () => {
+  test.each(slow)('%s is closed after a bound, with a sentence', async (_, start) => {
+    const talk = start();
+    await talk.closed;
+    expect(talk.said()).toMatch(/^HTTP\/1.1 408 /);
+    const body = errorBodySchema.parse(JSON.parse(talk.said().split('\r\n\r\n')[1] ?? ''));
+    expect(body).toMatchObject({ code: 'TIMEOUT', message: 'The request took too long to arrive.' });
+  });
+
+  test('holds nobody up, and leaves nothing behind', async () => {
+    const files = own.files;
+    const before = { open: openFiles(), doubts: await files.listDoubts() };
+    const talks = Array.from({ length: 15 }, () => slow.map(([, start]) => start())).flat();
+    for (let call = 0; call < 20; call += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/users?page=1`, {
+        headers: { authorization: `Bearer ${iva.token}` },
+      });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    await Promise.all(talks.map(({ closed }) => closed));
+    expect(await files.listDoubts()).toEqual(before.doubts);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before.open + 5);
+  });
+});
+
+describe('a client that hangs', () => {
+  test('without a byte is closed', async () => {
+    const talk = dribble('', '');
+    await talk.closed;
+    expect(talk.said()).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('and does not read its answer is closed', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    const asked = `GET /api/bacteria/species HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${iva.token}\r\n\r\n`;
+    socket.write(asked.repeat(40));
+    const closed = new Promise((resolve) => own.app.server.once('connection', (each) => each.once('close', resolve)));
+    await closed;
+    socket.destroy();
+  });
+
+  test('does not hold up a stop', async () => {
+    const twin = await createTestApp({ limits: { ...connectionLimits, stopMs: 100 } });
+    await twin.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((twin.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const gone = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await new Promise((resolve) => twin.app.server.once('request', resolve));
+    await twin.close();
+    await gone;
+  });
+});
+
+test('what is not HTTP, and a head without end, are refused in the contract’s shape', async () => {
+  const rubbish = dribble('this is not HTTP\r\n\r\n', '');
+  await rubbish.closed;
+  expect(rubbish.said()).toContain('"code":"MALFORMED"');
+  const long = dribble(`GET / HTTP/1.1\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, '');
+  await long.closed;
+  expect(long.said()).toContain('"code":"TOO_LARGE"');
+});
+
+test('by default nobody holds a connection for more than two minutes, nor a stop for ten seconds', () => {
+  const { headMs, requestMs, silenceMs, checkMs, stopMs } = connectionLimits;
+  expect(headMs + checkMs).toBeLessThanOrEqual(30_000);
+  expect(Math.max(requestMs, silenceMs)).toBeLessThanOrEqual(120_000);
+  expect(stopMs).toBeLessThan(10_000);
+});
