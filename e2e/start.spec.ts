@@ -1,93 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import { cleanUp, healthOf, login, newFolder, postmasterOf, refused, start, stop } from './testing/product.ts';
 
-/** The start command as a person runs it, on folders of its own. */
-
-interface Started {
-  process: ChildProcess;
-  url: string;
-  output: () => string;
-}
-
-const folders: string[] = [];
-const running = new Set<ChildProcess>();
-
-afterEach(async () => {
-  for (const child of running) await stop(child);
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'metabelly-start-'));
-  chmodSync(folder, 0o755);
-  folders.push(folder);
-  return folder;
-}
-
-function launch(settings: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: findProjectRoot(),
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DEMO_DATA: 'false', ...settings },
-  });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
-  child.once('exit', () => running.delete(child));
-  return { child, output: () => text };
-}
-
-async function start(settings: Record<string, string>): Promise<Started> {
-  const { child, output } = launch(settings);
-  const url = await new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const found = /ready at (\S+)/.exec(output())?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', look);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
-  });
-  return { process: child, url, output };
-}
-
-/** Starts what cannot start, and returns what it said. */
-async function refused(settings: Record<string, string>): Promise<string> {
-  const { child, output } = launch(settings);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  expect(code).toBe(1);
-  return output();
-}
-
-function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  return gone;
-}
-
-async function healthOf(url: string): Promise<unknown> {
-  return (await fetch(`${url}/api/health`)).json();
-}
-
-async function login(url: string, password: string): Promise<number> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return answer.status;
-}
-
-function postmasterOf(dataDir: string): number {
-  const home = existsSync(join(dataDir, 'postgres-location'))
-    ? readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim()
-    : join(dataDir, 'postgres');
-  return Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
+afterEach(cleanUp);
 
 describe('npm start', () => {
   test('creates everything once, stops cleanly, and finds it again', async () => {
@@ -96,7 +14,7 @@ describe('npm start', () => {
     expect(await healthOf(first.url)).toMatchObject({ status: 'ok', database: 'ok' });
     const password = /admin \/ (\S+)/.exec(first.output())?.[1] ?? '';
     expect(first.output()).toContain('This password is shown once.');
-    expect(await login(first.url, password)).toBe(200);
+    expect((await login(first.url, password)).status).toBe(200);
     // Secrets are for this user alone.
     for (const name of readdirSync(join(dataDir, 'secrets'))) {
       expect(statSync(join(dataDir, 'secrets', name)).mode & 0o077).toBe(0);
@@ -108,7 +26,7 @@ describe('npm start', () => {
     const second = await start({ DATA_DIR: dataDir });
     expect(second.output()).not.toContain('Loaded:');
     expect(second.output()).not.toContain('shown once');
-    expect(await login(second.url, password)).toBe(200);
+    expect((await login(second.url, password)).status).toBe(200);
     expect(await stop(second.process)).toBe(0);
   });
 
@@ -121,14 +39,14 @@ describe('npm start', () => {
     process.kill(postmaster, 'SIGKILL');
 
     const second = await start(settings);
-    expect(await login(second.url, settings.ADMIN_PASSWORD)).toBe(200);
+    expect((await login(second.url, settings.ADMIN_PASSWORD)).status).toBe(200);
     const orphan = postmasterOf(dataDir);
     await stop(second.process, 'SIGKILL');
     expect(existsSync(`/proc/${orphan}`)).toBe(true);
 
     const third = await start(settings);
     expect(postmasterOf(dataDir)).not.toBe(orphan);
-    expect(await login(third.url, settings.ADMIN_PASSWORD)).toBe(200);
+    expect((await login(third.url, settings.ADMIN_PASSWORD)).status).toBe(200);
   });
 
   test('refuses a second application on the same data, and leaves the first alone', async () => {

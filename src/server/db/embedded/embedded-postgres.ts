@@ -21,6 +21,7 @@ import { readOrCreateSecret } from '#server/files/secrets.ts';
 import { diskSentence, StartError } from '#server/start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { type DatabaseHome, prepareHome } from './home.ts';
+import { keepRunning } from './keep-running.ts';
 import { stopOrphan } from './orphan.ts';
 
 export interface EmbeddedPostgres {
@@ -51,22 +52,30 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   // Nobody else uses the folder; what a killed server left in it only misleads the next one.
   for (const left of readdirSync(socketFolder)) rmSync(join(socketFolder, left), { force: true });
   const logFile = join(home.folder, 'postgres.log');
-  const log = openSync(logFile, 'w', 0o600);
-  const server = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socketFolder}`, ...tuning, ...flags],
-    // Its own process group: Ctrl-C reaches us first, requests finish, and then we stop it.
-    { ...identity(home), stdio: ['ignore', log, log], detached: true },
-  );
-  closeSync(log);
+  const launch = () => {
+    const log = openSync(logFile, 'w', 0o600);
+    const server = spawn(
+      join(binaries, 'bin', 'postgres'),
+      ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${socketFolder}`, ...tuning, ...flags],
+      // Its own process group: Ctrl-C reaches us first, requests finish, and then we stop it.
+      { ...identity(home), stdio: ['ignore', log, log], detached: true },
+    );
+    closeSync(log);
+    return server;
+  };
 
   const connection = { host: socketFolder, user: superuser, password };
+  const server = launch();
   await ready(server, connection, logFile, home.folder);
   await ensureDatabase(connection);
+  const kept = keepRunning(server, async () => {
+    await stopOrphan(cluster);
+    return launch();
+  });
   return {
     connection: { ...connection, database: databaseName },
     home,
-    stop: () => stop(server),
+    stop: () => stop(kept.release()),
   };
 }
 

@@ -21,7 +21,8 @@ async function momentOf(
   labReportId: number,
 ): Promise<Date> {
   const before = await findLatestHead(database.orm, labReportId);
-  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before?.createdAt.getTime() ?? 0);
+  if (!before) return clock();
+  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before.createdAt.getTime());
   return new Date(Math.max(clock().getTime(), latest + 1));
 }
 
