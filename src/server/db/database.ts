@@ -5,9 +5,7 @@ import { runTransaction, type TransactionOptions } from './transaction.ts';
 
 /** The pool with Drizzle on it. `pool` is for set-based SQL and named statements on hot paths. */
 export interface Database {
-  orm: Queryable & {
-    transaction<Result>(work: (tx: Queryable) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
-  };
+  orm: Queryable & Transactional['orm'];
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -20,8 +18,13 @@ export type Queryable = Pick<
 
 /** What a write needs that opens its own transaction: the database, or a running transaction to nest it in. */
 export interface Transactional {
-  orm: Pick<NodePgDatabase<typeof schema>, 'transaction'>;
+  orm: {
+    transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  };
 }
+
+/** A running transaction; another one begun in it can be taken back by itself. */
+export type Transaction = Queryable & Transactional['orm'];
 
 export interface ConnectionOptions {
   connectionString?: string;
@@ -67,7 +70,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const orm = Object.assign(drizzle({ client: pool, schema }), {
-    transaction: <Result>(work: (tx: Queryable) => Promise<Result>, options?: TransactionOptions) =>
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) =>
       runTransaction(pool, work, options),
   });
   return { orm, pool, close: () => pool.end() };

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Queryable } from './database.ts';
+import type { Transaction } from './database.ts';
 import { databaseFault } from './database-faults.ts';
 
 export interface TransactionOptions {
@@ -13,14 +13,14 @@ export interface TransactionOptions {
  */
 export async function runTransaction<Result>(
   pool: pg.Pool,
-  work: (tx: Queryable) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
   { isolationLevel }: TransactionOptions = {},
 ): Promise<Result> {
   const client = await pool.connect();
   let doubtful = false;
   try {
     await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
-    const result = await work(drizzle({ client }));
+    const result = await work(transactionOn(client, 1));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -31,4 +31,20 @@ export async function runTransaction<Result>(
   } finally {
     client.release(doubtful);
   }
+}
+
+function transactionOn(client: pg.PoolClient, depth: number): Transaction {
+  return Object.assign(drizzle({ client }), {
+    transaction: async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+      await client.query(`savepoint s${depth}`);
+      try {
+        const result = await work(transactionOn(client, depth + 1));
+        await client.query(`release savepoint s${depth}`);
+        return result;
+      } catch (error) {
+        if (!databaseFault(error)) await client.query(`rollback to savepoint s${depth}`);
+        throw error;
+      }
+    },
+  });
 }
