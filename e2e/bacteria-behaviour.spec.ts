@@ -78,7 +78,7 @@ describe('Bacteria behaviour, as Admin', () => {
   test('applies a shortcut to a genus and its species, and takes it back', async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
     await page.goto('/admin/bacteria-behaviour/');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const panel = page.getByRole('region', { name: 'Shortcut for Bacteria behaviour' });
     const apply = panel.getByRole('button', { name: 'Apply' });
     expect(await apply.isDisabled()).toBe(true);

@@ -149,7 +149,7 @@ describe('an Admin', () => {
     const page = await journey.newPage({ as: 'admin' });
     await page.goto('/admin/bacteria-food-relation/');
     const bulk = page.getByRole('region', { name: 'Shortcut Food relation bulk' });
-    await bulk.getByRole('button', { name: 'Show' }).click();
+    await bulk.getByRole('button', { name: 'Show', exact: true }).click();
     const apply = bulk.getByRole('button', { name: 'Apply' });
 
     await apply.click();

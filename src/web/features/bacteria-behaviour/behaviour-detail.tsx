@@ -34,7 +34,7 @@ export function BehaviourDetail({ view, taxon, readOnly }: BehaviourDetailProps)
       <h3 className={classes.heading}>{t('detail.existing', { count: rows.length })}</h3>
       <BehaviourSlots kind={view.kind} rows={rows} form={form} readOnly={readOnly} />
       {rows.length >= maxBehaviours && <p className={classes.note}>{t('detail.allPresent')}</p>}
-      <BehaviourFormCard kind={view.kind} rows={rows} form={form} readOnly={readOnly} />
+      <BehaviourFormCard view={view} taxonId={taxon.id} rows={rows} form={form} readOnly={readOnly} />
       <h3 className={classes.heading}>{t('reference-data:history.title')}</h3>
       <HistoryList compact subject={{ of: 'taxon', id: taxon.id, entity: 'behaviour' }} />
       {form.confirmModal}

@@ -2,24 +2,28 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { behaviourFlows } from '#contract/bacteria-behaviour.contract.ts';
-import type { Kind } from '#contract/taxa.contract.ts';
 import { type BehaviourRow, currentStatus, offeredStatuses } from '#domain/bacteria-behaviour/behaviour-form.ts';
+import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import classes from './behaviour-form-card.module.css';
 import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
+import type { BehaviourView } from './behaviours.queries.ts';
 import type { BehaviourFormState } from './use-behaviour-form.ts';
+import { useBehaviourImpact } from './use-behaviour-impact.ts';
 import { useBehaviourSentence } from './use-behaviour-sentence.ts';
 
 interface BehaviourFormCardProps {
-  kind: Kind;
+  view: BehaviourView;
+  taxonId: number;
   rows: readonly BehaviourRow[];
   form: BehaviourFormState;
   readOnly: boolean;
 }
 
-export function BehaviourFormCard({ kind, rows, form, readOnly }: BehaviourFormCardProps) {
+export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: BehaviourFormCardProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'common']);
-  const sentence = useBehaviourSentence(kind);
+  const sentence = useBehaviourSentence(view.kind);
   const { value } = form;
+  const impactOptions = useBehaviourImpact(view, taxonId, rows, value);
   const editing = value.mode === 'edit';
   const offered = offeredStatuses(value, rows);
   const status = currentStatus(value, rows);
@@ -54,6 +58,12 @@ export function BehaviourFormCard({ kind, rows, form, readOnly }: BehaviourFormC
         <p className={classes.preview}>
           <span className={classes.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
         </p>
+      )}
+      {!readOnly && (
+        <div className={classes.impact}>
+          {/* What was said before a write does not hold after it. */}
+          <ImpactControl key={JSON.stringify(rows)} options={impactOptions} />
+        </div>
       )}
       <div className={classes.actions}>
         {editing && (

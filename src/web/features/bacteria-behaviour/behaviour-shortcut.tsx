@@ -1,8 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourFlows, behaviourSpeciesPageSize, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
+import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
 import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
 import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
 import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
@@ -132,6 +134,11 @@ function ShortcutFoot({ shortcut, readOnly }: PartProps) {
   const { choice, request, dryRun } = shortcut;
   const needed = choice.level === 'genus' ? t('reference-data:bulk.needGenus') : t('reference-data:bulk.needSpecies');
   const count = (request?.taxonIds.length ?? 0) + (request?.includeSpeciesIds?.length ?? 0);
+  const label = t('reference-data:impact.show');
+  const impactOptions = useMemo(
+    (): ImpactOption[] => [{ label, change: request && { change: 'behaviour.bulk', body: request } }],
+    [label, request],
+  );
   return (
     <>
       {request === null ? (
@@ -144,6 +151,7 @@ function ShortcutFoot({ shortcut, readOnly }: PartProps) {
           note={t('shortcut.targets', { formatted: formatNumber(count) })}
         />
       )}
+      {!readOnly && <ImpactControl options={impactOptions} />}
       <Button
         size="md"
         disabled={readOnly || request === null}

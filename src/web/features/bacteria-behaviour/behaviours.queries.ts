@@ -92,7 +92,7 @@ async function refetchAll(client: QueryClient): Promise<void> {
   await Promise.all([...lists, ...counts, history]);
 }
 
-function bodyOf(level: Level, { taxonId, status, flow }: Choice): BehaviourBody {
+export function bodyOf(level: Level, { taxonId, status, flow }: Choice): BehaviourBody {
   return level === 'genus' ? { genusTaxId: taxonId, status, flow } : { speciesTaxId: taxonId, status, flow };
 }
 

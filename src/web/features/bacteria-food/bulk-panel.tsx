@@ -1,7 +1,9 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
+import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
 import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
 import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
 import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
@@ -154,6 +156,12 @@ function BulkFoot({ bulk, readOnly }: PartProps) {
   const { t } = useTranslation(['bacteria-food', 'reference-data']);
   const { dryRun, needed, applying } = bulk;
   const product = useProductText(bulk);
+  const { request } = bulk;
+  const label = t('reference-data:impact.show');
+  const impactOptions = useMemo(
+    (): ImpactOption[] => [{ label, change: request && { change: 'pair.bulk', body: request } }],
+    [label, request],
+  );
   return (
     <>
       {readOnly || needed !== null ? (
@@ -170,6 +178,7 @@ function BulkFoot({ bulk, readOnly }: PartProps) {
           note={product}
         />
       )}
+      {!readOnly && <ImpactControl options={impactOptions} />}
       {applying && <Progress className={classes.progress ?? ''} value={100} animated size={4} aria-label={product} />}
       <Button
         size="md"

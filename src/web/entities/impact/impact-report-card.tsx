@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImpactFood, ImpactReport } from '#contract/impact.contract.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { BandBadge } from '#web/ui/record-badges.tsx';
+import classes from './impact-drawer.module.css';
+
+/** Foods of a report that are shown before somebody asks for all. */
+const SHOWN = 5;
+
+export function ImpactReportCard({ report }: { report: ImpactReport }) {
+  const { t } = useTranslation('reference-data');
+  const [all, setAll] = useState(false);
+  const headId = useId();
+  const { patient, sampleDate, foods, foodsChanged } = report;
+  const shown = all ? foods : foods.slice(0, SHOWN);
+  const unnamed = foodsChanged - foods.length;
+  return (
+    <section className={classes.report} aria-labelledby={headId}>
+      <div className={classes.head}>
+        <h3 className={classes.patient} id={headId}>
+          <Link
+            to="/belly/users/$userId/lab-reports/$labReportId"
+            params={{ userId: String(patient.id), labReportId: String(report.labReportId) }}
+          >
+            {patient.firstName} {patient.lastName}
+          </Link>
+        </h3>
+        <span className={classes.muted}>{patient.code}</span>
+        <span className={classes.muted}>
+          {sampleDate === null ? t('impact.noDate') : t('impact.sample', { date: formatDate(sampleDate) })}
+        </span>
+        <span className={classes.count}>
+          {t('impact.foodCount', { count: foodsChanged, formatted: formatNumber(foodsChanged) })}
+        </span>
+      </div>
+      <ul className={classes.foods}>
+        {shown.map((food) => (
+          <FoodMove key={food.foodId} food={food} />
+        ))}
+      </ul>
+      {!all && foods.length > SHOWN && (
+        <Button variant="subtle" size="xs" className={classes.all ?? ''} onClick={() => setAll(true)}>
+          {t('impact.showAll', { count: foods.length, formatted: formatNumber(foods.length) })}
+        </Button>
+      )}
+      {all && unnamed > 0 && (
+        <p className={classes.more}>{t('impact.moreFoods', { count: unnamed, formatted: formatNumber(unnamed) })}</p>
+      )}
+    </section>
+  );
+}
+
+function FoodMove({ food: { name, before, after } }: { food: ImpactFood }) {
+  const { t } = useTranslation('reference-data');
+  return (
+    <li className={classes.food}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.move}>
+        <BandBadge band={before.band} />
+        <IconArrowRight size={14} stroke={1.75} className={classes.arrow} role="img" aria-label={t('impact.to')} />
+        <BandBadge band={after.band} />
+      </span>
+      <span className={classes.score}>
+        {formatScore(before.finalScore)} → {formatScore(after.finalScore)}
+      </span>
+    </li>
+  );
+}
+
+function formatScore(score: number): string {
+  return formatNumber(score, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
