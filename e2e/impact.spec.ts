@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+/** Bifidobacterium: many demo patients have it in its range, and the shipped rules speak of it then. */
+const behavioursOfBifidobacterium = '/admin/bacteria-behaviour?taxon=1678';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('the impact of a behaviour', () => {
+  test('is shown before it is saved, with the patients, and is gone afterwards', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'en' });
+    await page.goto(behavioursOfBifidobacterium);
+    await page.getByRole('button', { name: /^Normal\s*Increase/ }).click();
+    const saving = page.getByRole('button', { name: 'Show impact of saving' });
+    await saving.and(page.locator(':disabled')).waitFor();
+    await choose(page, 'Flow', 'Decrease');
+    await saving.click();
+    const sentence = page.getByText(/^Changes \d+ foods in \d+ reports\.$/);
+    await sentence.waitFor();
+
+    await page.getByRole('button', { name: 'Show list' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Impact on food lists' });
+    const report = drawer.getByRole('region').first();
+    await report.getByText(/^Sample of \d+ \w+ \d{4}$/).waitFor();
+    await report.getByRole('img', { name: 'to' }).first().waitFor();
+    await report.getByRole('button', { name: /^Show all \d+ foods$/ }).click();
+    await expectAccessible(page);
+    const address = (await report.getByRole('link').getAttribute('href')) ?? '';
+    expect(address).toMatch(/^\/belly\/users\/\d+\/lab-reports\/\d+$/);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Show impact of deleting' }).click();
+    await sentence.waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: /^Normal\s*Decrease/ }).waitFor();
+    await sentence.waitFor({ state: 'detached' });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Saved: When Normal' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.getByText('Undone.').waitFor();
+
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  test('is nobody’s to ask for but the Admin’s', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto(`${behavioursOfBifidobacterium}&shortcut=true`);
+    await page.getByRole('button', { name: /^Normal\s*Increase/ }).waitFor();
+    expect(await page.getByRole('button', { name: /impact/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the impact of a bulk', () => {
+  test('of behaviours stands beside the dry run, in the dark and in Croatian on a phone', async () => {
+    const page = await journey.newPage({
+      as: 'admin',
+      language: 'hr',
+      context: { ...phone, colorScheme: 'dark' },
+    });
+    await page.goto('/admin/bacteria-behaviour?shortcut=true');
+    const ask = page.getByRole('button', { name: 'Prikaži učinak' });
+    await ask.and(page.locator(':disabled')).waitFor();
+    const panel = page.getByRole('region').filter({ has: ask });
+    await panel.getByRole('checkbox', { name: /Abiotrophia/ }).waitFor();
+    await panel.getByRole('searchbox').fill('roseb');
+    await panel.getByRole('checkbox', { name: /Roseburia/ }).check();
+    await panel.getByText(/^Stvara \d+, mijenja \d+, preskače \d+\.$/).waitFor();
+    await ask.click();
+    await panel.getByText(/^Mijenja \d+ namirnic\w+ u \d+ nalaz\w+\.$/).waitFor();
+    await panel.getByRole('button', { name: 'Prikaži popis' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Učinak na popise hrane' });
+    await drawer
+      .getByText(/^Uzorak od \d+\. \d+\. \d{4}\.$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+
+  test('of pairs is asked anew for another choice', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'en' });
+    await page.goto('/admin/bacteria-food-relation?bulk=true');
+    const bulk = page.getByRole('region', { name: 'Shortcut Food relation bulk' });
+    const ask = bulk.getByRole('button', { name: 'Show impact' });
+    await ask.and(page.locator(':disabled')).waitFor();
+    await bulk.getByRole('combobox', { name: 'Food group' }).click();
+    await page.getByRole('option', { name: 'Legumes' }).click();
+    await bulk.getByRole('button', { name: 'Add all from group' }).click();
+    await bulk.getByRole('button', { name: 'Value' }).click();
+    await page.getByRole('menuitem', { name: /significant decrease/ }).click();
+    // No behaviour speaks of Abiotrophia, so its pairs are silent.
+    await bulk.getByRole('checkbox', { name: /Abiotrophia/ }).check();
+    await bulk.getByText(/^Creates \d+, changes 0, skips 0\.$/).waitFor();
+    await ask.click();
+    await bulk.getByText('Changes no food list.').waitFor();
+
+    await bulk.getByRole('searchbox', { name: 'Search genus' }).fill('bifidob');
+    await bulk.getByRole('checkbox', { name: /^Bifidobacterium/ }).check();
+    await bulk.getByText('Changes no food list.').waitFor({ state: 'detached' });
+    await ask.click();
+    await bulk.getByText(/^Changes \d+ foods? in \d+ reports?\.$/).waitFor();
+    await bulk.getByRole('button', { name: 'Show list' }).click();
+    await page.getByRole('dialog', { name: 'Impact on food lists' }).getByRole('region').first().waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
