@@ -3,6 +3,7 @@ import { ENGINE_VERSION, recommend } from '#domain/recommendation/engine.ts';
 import { indexPairs, type Pair, pairTable } from '#domain/recommendation/pair-table.ts';
 import { noRules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour, ReportTaxon } from '#domain/recommendation/types.ts';
+import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
 import { median } from './report.ts';
 
@@ -136,8 +137,7 @@ async function seed({ database }: Bench): Promise<number> {
     select tax_id, kind, status, case status when 'Low' then 'Increase' else 'Decrease' end
     from (select * from bench_taxon order by n limit ${TAXA}) t,
       unnest(array['to-eat', 'not-to-eat']) kind, unnest(array['Low', 'High']) status`);
-  await pool.query(`insert into shared_version (name, slot, version) values ('reference', 0, 1)
-    on conflict (name, slot) do update set version = shared_version.version + 1`);
+  await bumpSharedVersion(database.orm, 'pairs', 'behaviours');
   const { rows } = await pool.query<{
     id: number;
   }>(`insert into lab_report (patient_id, uploaded_at, method, sample_date,

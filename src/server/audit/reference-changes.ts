@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema/index.ts';
-import { bumpSharedVersion } from '#server/db/shared-version.ts';
+import { bumpSharedVersion, type RuleVersionName } from '#server/db/shared-version.ts';
 import type { Session } from '#server/http/session.ts';
 import { type Change, recordChanges } from './audit.ts';
 
@@ -11,6 +11,14 @@ export type ReferenceAction =
   | `${ReferenceEntity}.${'create' | 'update' | 'delete' | 'bulk' | 'import'}`
   | 'reference.revert';
 
+/** The lists in memory that a record is part of. */
+const listsOf: Record<ReferenceEntity, RuleVersionName> = {
+  pair: 'pairs',
+  behaviour: 'behaviours',
+  category: 'categories',
+  assignment: 'categories',
+};
+
 /** Records a write to reference data as one change set, and tells every process that the lists have changed. */
 export async function recordReferenceChanges(
   tx: Queryable,
@@ -19,7 +27,7 @@ export async function recordReferenceChanges(
   changes: (Change & { entity: ReferenceEntity })[],
 ): Promise<number> {
   const changeSetId = await recordChanges(tx, { accountId: session.accountId, action }, changes);
-  await bumpSharedVersion(tx, 'reference');
+  await bumpSharedVersion(tx, ...changes.map(({ entity }) => listsOf[entity]));
   return changeSetId;
 }
 
@@ -38,11 +46,16 @@ export function openChangeSet(
  * Announces what was written, last of all: the counter stays locked until the commit, and others write too. A change
  * set that turned out to change nothing is taken back. Returns its id, or null then.
  */
-export async function closeChangeSet(tx: Queryable, changeSetId: number, written: number): Promise<number | null> {
-  if (written === 0) {
+export async function closeChangeSet(
+  tx: Queryable,
+  changeSetId: number,
+  written: Partial<Record<ReferenceEntity, number>>,
+): Promise<number | null> {
+  const touched = (Object.keys(listsOf) as ReferenceEntity[]).filter((entity) => (written[entity] ?? 0) > 0);
+  if (touched.length === 0) {
     await tx.delete(changeSet).where(eq(changeSet.id, changeSetId));
     return null;
   }
-  await bumpSharedVersion(tx, 'reference');
+  await bumpSharedVersion(tx, ...touched.map((entity) => listsOf[entity]));
   return changeSetId;
 }

@@ -1,16 +1,19 @@
-import type { Versions } from './shared-version.ts';
+import { type SharedVersionName, type Versions, versionOf } from './shared-version.ts';
 
-/** A value made of reference data, kept in memory until the reference data change, in whichever process. */
+/** A value made of reference data, kept in memory until what it is made of changes, in whichever process. */
 export class KeptValue<Value> {
+  private readonly madeOf: readonly SharedVersionName[];
   private readonly build: () => Promise<Value>;
   private kept: { version: string; value: Promise<Value> } | null = null;
 
-  constructor(build: () => Promise<Value>) {
+  constructor(madeOf: readonly SharedVersionName[], build: () => Promise<Value>) {
+    this.madeOf = madeOf;
     this.build = build;
   }
 
   /** The version was read before the data: the value can be newer than its version says, never older. */
-  get({ reference: version }: Versions): Promise<Value> {
+  get(versions: Versions): Promise<Value> {
+    const version = versionOf(versions, this.madeOf);
     if (this.kept?.version === version) return this.kept.value;
     const value = this.build();
     this.kept = { version, value };

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
 
-/** What processes keep in memory: accounts and tokens, or the reference data. */
-export type SharedVersionName = 'sessions' | 'reference';
+/** What staff write of the reference data, each kept in memory on its own: one more pair leaves all other lists valid. */
+export type RuleVersionName = 'pairs' | 'behaviours' | 'categories';
+
+/** What processes keep in memory: accounts and tokens, the catalogue (taxa, foods, ranges, health rules), the rules. */
+export type SharedVersionName = 'sessions' | 'catalogue' | RuleVersionName;
 
 const slots = 16;
 
 /** Written in the transaction of the change, so that the new version and the change become visible together. */
-export async function bumpSharedVersion(tx: Queryable, name: SharedVersionName): Promise<void> {
-  await tx.execute(sql.raw(bumpSharedVersionSql(name)));
+export async function bumpSharedVersion(tx: Queryable, ...names: SharedVersionName[]): Promise<void> {
+  // always in the same order, for each counter stays locked until the commit
+  for (const name of new Set(names.toSorted())) await tx.execute(sql.raw(bumpSharedVersionSql(name)));
 }
 
 /** The same as text, for a statement that does everything in one round trip; `source` may say `from` what it depends. */
@@ -55,10 +59,15 @@ export class SharedVersions {
       name: 'shared-versions',
       text: 'select name, sum(version) as version from shared_version group by name',
     });
-    const versions: Versions = { sessions: '0', reference: '0' };
+    const versions: Versions = { sessions: '0', catalogue: '0', pairs: '0', behaviours: '0', categories: '0' };
     for (const row of result.rows) versions[row.name] = row.version;
     return versions;
   }
 }
 
 export type Versions = Record<SharedVersionName, string>;
+
+/** One version for something made of several parts. */
+export function versionOf(versions: Versions, parts: readonly SharedVersionName[]): string {
+  return parts.map((part) => versions[part]).join(' ');
+}

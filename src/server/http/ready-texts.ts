@@ -1,14 +1,20 @@
-import type { Versions } from '#server/db/shared-version.ts';
+import { type SharedVersionName, type Versions, versionOf } from '#server/db/shared-version.ts';
 import { ReadyText } from './ready-text.ts';
 
 /**
- * Reference lists as ready text, rebuilt when the reference data have changed. The version is read before the
+ * Reference lists as ready text, rebuilt when what they are made of has changed. The version is read before the
  * data, so a text can be newer than its version says, never older.
  */
 export class ReadyTexts {
   private readonly kept = new Map<string, { version: string; text: Promise<ReadyText> }>();
 
-  get({ reference: version }: Versions, key: string, build: () => Promise<unknown>): Promise<ReadyText> {
+  get(
+    versions: Versions,
+    key: string,
+    madeOf: readonly SharedVersionName[],
+    build: () => Promise<unknown>,
+  ): Promise<ReadyText> {
+    const version = versionOf(versions, madeOf);
     const known = this.kept.get(key);
     if (known?.version === version) return known.text;
     const text = build().then((value) => ReadyText.of(value));

@@ -10,7 +10,7 @@ export const behavioursRoutes: FeatureRoutes = (mount, context) => {
 
   mount(api.list, ({ params: { level, kind }, versions }) => {
     const field = behaviourListField[level][kind];
-    return readyTexts.get(versions, `behaviours:${field}`, async () => ({
+    return readyTexts.get(versions, `behaviours:${field}`, ['catalogue', 'behaviours'], async () => ({
       [field]: (await behavioursOf(database.orm, level, kind)).map((row) => presentBehaviour(level, row)),
     }));
   });

@@ -29,7 +29,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const changed = body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0;
   const created = await insertMissingBehaviours(tx, bulk);
   const success = created + changed;
-  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, success);
+  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { behaviour: success });
   return {
     ...{ success, created, changed, skipped: taxonIds.length - success, failed: failures.length, failures },
     changeSetId,

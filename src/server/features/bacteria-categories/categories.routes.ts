@@ -7,11 +7,13 @@ import { presentCategory } from './category-presenter.ts';
 import { deleteCategory } from './delete-category.ts';
 import { changeCategory, createCategory } from './save-category.ts';
 
+const assigned = ['catalogue', 'categories'] as const;
+
 export const categoriesRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
 
   mount(api.list, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `categories:${lang}`, async () => ({
+    readyTexts.get(versions, `categories:${lang}`, ['categories'], async () => ({
       ctgBacteriaList: (await allCategories(database.orm, lang)).map((row) => presentCategory(row, lang)),
     })),
   );
@@ -25,7 +27,9 @@ export const categoriesRoutes: FeatureRoutes = (mount, context) => {
     const build = async () => ({
       categorySpeciesAssignments: (await assignmentsOf(database.orm, 'species', categoryBacteriaId)).map(toSpecies),
     });
-    return categoryBacteriaId === undefined ? readyTexts.get(versions, 'assignments:species', build) : build();
+    return categoryBacteriaId === undefined
+      ? readyTexts.get(versions, 'assignments:species', assigned, build)
+      : build();
   });
   mount(api.assignSpecies, async ({ session, body: { categoryBacteriaId, speciesId } }) => {
     const key = { level: 'species', categoryId: categoryBacteriaId, taxonId: speciesId } as const;
@@ -41,7 +45,7 @@ export const categoriesRoutes: FeatureRoutes = (mount, context) => {
     const build = async () => ({
       categoryGenusAssignments: (await assignmentsOf(database.orm, 'genus', categoryBacteriaId)).map(toGenus),
     });
-    return categoryBacteriaId === undefined ? readyTexts.get(versions, 'assignments:genus', build) : build();
+    return categoryBacteriaId === undefined ? readyTexts.get(versions, 'assignments:genus', assigned, build) : build();
   });
   mount(api.assignGenus, async ({ session, body: { categoryBacteriaId, genusId } }) => {
     const key = { level: 'genus', categoryId: categoryBacteriaId, taxonId: genusId } as const;

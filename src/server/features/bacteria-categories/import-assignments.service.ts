@@ -46,7 +46,13 @@ export const importAssignments: CsvImporter<Columns> = async (tx, session, rows)
     select count(*)::int as n from written`);
   const created = written[0]?.n ?? 0;
   const unchanged = read.length - created;
-  return { created, changed: 0, unchanged, rowErrors, changeSetId: await closeChangeSet(tx, changeSetId, created) };
+  return {
+    created,
+    changed: 0,
+    unchanged,
+    rowErrors,
+    changeSetId: await closeChangeSet(tx, changeSetId, { assignment: created }),
+  };
 };
 
 function readRow(

@@ -55,7 +55,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const created = await insertMissingPairs(tx, bulk);
   const locked = body.editExisting ? await pairsOnOtherList(tx, bulk) : [];
   const success = created + changed;
-  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, success);
+  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { pair: success });
 
   const unknownFoods = foodIds.filter((id) => !foods.has(id));
   const failed = targets.failures.length * foodIds.length + bulk.taxonIds.length * unknownFoods.length + locked.length;

@@ -46,7 +46,7 @@ export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
   const opened = await openChangeSet(tx, session, 'pair.import');
   await changePairs(tx, changes, opened);
   await insertPairs(tx, creates, opened);
-  const changeSetId = await closeChangeSet(tx, opened, creates.length + changes.length);
+  const changeSetId = await closeChangeSet(tx, opened, { pair: creates.length + changes.length });
   return { ...counts, unchanged, rowErrors, changeSetId };
 };
 

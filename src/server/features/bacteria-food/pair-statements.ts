@@ -8,7 +8,7 @@ const recorded = (action: string, before: string, after: string) => `
   change as (insert into change_set (account_id, action) select $5::integer, '${action}' from written returning id),
   entry as (insert into audit_entry (change_set_id, entity, entity_id, before, after)
     select change.id, 'pair', written.taxon_id::text, ${before}, ${after} from change, written),
-  announced as (${bumpSharedVersionSql('reference', 'from written')})
+  announced as (${bumpSharedVersionSql('pairs', 'from written')})
   select (select id from change) as "changeSetId", (select value from written) as value,
     (select evidence_grade from written) as grade,
     (select c.text from citation c, written w where c.id = w.citation_id) as citation,

@@ -8,14 +8,16 @@ import { addPair, changePair, deletePair } from './write-pair.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
-  const citations = new KeptValue(() => citationTexts(database));
+  const citations = new KeptValue(['catalogue', 'pairs'], () => citationTexts(database));
 
   mount(api.list, async ({ params: { level, kind }, query: { taxonId }, versions }) => {
     const field = pairListField[level][kind];
     if (taxonId !== undefined) {
       return { [field]: await pairsOfTaxon(database, level, kind, taxonId, await citations.get(versions)) };
     }
-    return readyTexts.get(versions, `pairs:${field}`, async () => ({ [field]: await pairsOf(database, level, kind) }));
+    return readyTexts.get(versions, `pairs:${field}`, ['catalogue', 'pairs'], async () => ({
+      [field]: await pairsOf(database, level, kind),
+    }));
   });
 
   mount(api.create, async ({ session, params, body }) => {

@@ -34,14 +34,17 @@ async function revert(tx: Queryable, session: Session, id: number) {
   const set = await findChangeSet(tx, id);
   if (!set) throw notFound('The change');
   if (set.revertedById !== null) throw conflict('This change was undone already.');
-  const parts = [await revertCategories(tx, id), await revertPairs(tx, id), await revertBehaviours(tx, id)];
-  if (parts.some(({ wanted, done }) => wanted !== done)) throw await standsInTheWay(tx, id);
+  const [categories, pairs, behaviours] = [
+    await revertCategories(tx, id),
+    await revertPairs(tx, id),
+    await revertBehaviours(tx, id),
+  ];
+  if ([categories, pairs, behaviours].some(({ wanted, done }) => wanted !== done)) throw await standsInTheWay(tx, id);
   const changeSetId = await openChangeSet(tx, session, 'reference.revert', id);
   await copyEntriesSwapped(tx, id, changeSetId);
   await markReverted(tx, set, changeSetId);
-  const reverted = parts.reduce((sum, { done }) => sum + done, 0);
-  await closeChangeSet(tx, changeSetId, reverted);
-  return { reverted, changeSetId };
+  await closeChangeSet(tx, changeSetId, { category: categories.done, pair: pairs.done, behaviour: behaviours.done });
+  return { reverted: categories.done + pairs.done + behaviours.done, changeSetId };
 }
 
 async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {

@@ -12,7 +12,7 @@ import { allDrugs, allPhenotypes } from './health-rules.repository.ts';
 
 export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyTexts }) => {
   const foodsIn = (lang: Language) =>
-    new KeptValue(async () =>
+    new KeptValue(['catalogue'], async () =>
       (await allFoods(orm, lang)).map((row) => ({ info: toFoodInfo(row), key: searchKey(row.name) })),
     );
   const foods = { en: foodsIn('en'), hr: foodsIn('hr') };
@@ -20,7 +20,7 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
   mount(foodsApi.foodInfo, async ({ query, versions }) => {
     const { lang = 'en', search = '', foodGroupId, page } = query;
     if (search === '' && foodGroupId === undefined && page === undefined) {
-      return readyTexts.get(versions, `food-info:${lang}`, async () => ({
+      return readyTexts.get(versions, `food-info:${lang}`, ['catalogue'], async () => ({
         foodInfoList: (await foods[lang].get(versions)).map(({ info }) => info),
       }));
     }
@@ -34,7 +34,7 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
   });
 
   mount(foodsApi.foodNames, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `food-names:${lang}`, async () => ({
+    readyTexts.get(versions, `food-names:${lang}`, ['catalogue'], async () => ({
       foodNames: (await foods[lang].get(versions)).map(({ info: { id, name } }) => ({ id, name })),
     })),
   );
@@ -52,27 +52,29 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
   });
 
   mount(foodsApi.restrictions, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `restrictions:${lang}`, async () => ({
+    readyTexts.get(versions, `restrictions:${lang}`, ['catalogue'], async () => ({
       foodRestrictions: (await allRestrictions(orm, lang)).map((row) => ({ ...row, foodCount: row.foodIds.length })),
     })),
   );
 
   mount(foodsApi.drugs, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `drugs:${lang}`, async () => ({ drugs: await allDrugs(orm, lang) })),
+    readyTexts.get(versions, `drugs:${lang}`, ['catalogue'], async () => ({ drugs: await allDrugs(orm, lang) })),
   );
 
   mount(foodsApi.phenotypes, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `phenotypes:${lang}`, async () => ({ phenotypes: await allPhenotypes(orm, lang) })),
+    readyTexts.get(versions, `phenotypes:${lang}`, ['catalogue'], async () => ({
+      phenotypes: await allPhenotypes(orm, lang),
+    })),
   );
 
   mount(foodsApi.nutrients, ({ query: { lang = 'en' }, versions }) =>
-    readyTexts.get(versions, `nutrients:${lang}`, async () => ({
+    readyTexts.get(versions, `nutrients:${lang}`, ['catalogue'], async () => ({
       nutrients: nutrients.map(({ id, name, unit, group }) => ({ id, name: name[lang], unit, group })),
     })),
   );
 
   mount(foodsApi.referenceRanges, ({ query: { method }, versions }) =>
-    readyTexts.get(versions, `reference-ranges:${method}`, async () => ({
+    readyTexts.get(versions, `reference-ranges:${method}`, ['catalogue'], async () => ({
       ranges: await effectiveRanges(orm, method),
     })),
   );

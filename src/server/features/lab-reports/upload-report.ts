@@ -141,7 +141,7 @@ async function keepSynonyms(tx: Queryable, session: Session, mappings: readonly 
     { accountId: session.accountId, action: 'synonym.create' },
     added.map(({ taxId, synonym }) => ({ entity: 'synonym', entityId: taxId, before: null, after: { name: synonym } })),
   );
-  await bumpSharedVersion(tx, 'reference');
+  await bumpSharedVersion(tx, 'catalogue');
 }
 
 /** A browser may send a whole path; a database takes no NUL. */

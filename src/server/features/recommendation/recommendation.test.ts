@@ -248,7 +248,7 @@ describe('with the rules of the worked example', () => {
     });
     await example.database.orm.transaction(async (tx) => {
       await tx.execute(sql`update bacteria_food_pair set value = -10 where taxon_id = 1678 and food_id = 4`);
-      await bumpSharedVersion(tx, 'reference');
+      await bumpSharedVersion(tx, 'pairs');
     });
     const stale = await nina.call(recommendationApi.latest, at(id));
     expect(stale.body.calculation.staleReasons).toEqual([

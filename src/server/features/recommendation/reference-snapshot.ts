@@ -7,6 +7,8 @@ import { indexPairs, type PairIndex } from '#domain/recommendation/pair-table.ts
 import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
 import type { Behaviour, EngineFood } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { KeptValue } from '#server/db/kept-value.ts';
 import {
   readBehaviours,
   readFoodNutrients,
@@ -50,26 +52,32 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Keeps the latest snapshot for the shared version of the reference data: never stale after an answered write. */
-class ReferenceSnapshots {
-  private readonly context: Pick<AppContext, 'database' | 'versions'>;
-  private kept: { version: string; snapshot: Promise<ReferenceSnapshot> } | null = null;
+type Catalogue = Pick<ReferenceSnapshot, 'taxa' | 'index' | 'ranges' | 'foods' | 'engineFoods' | 'foodsHash'>;
+type BehaviourRules = Pick<ReferenceSnapshot, 'behaviours' | 'behavioursOf'>;
+type PairRules = Pick<ReferenceSnapshot, 'pairs' | 'pairsOf'>;
 
-  constructor(context: Pick<AppContext, 'database' | 'versions'>) {
-    this.context = context;
+/** Keeps the latest state, part by part: never stale after an answered write, and a new behaviour reads no pairs. */
+class ReferenceSnapshots {
+  private readonly versions: AppContext['versions'];
+  private readonly catalogue: KeptValue<Catalogue>;
+  private readonly behaviours: KeptValue<BehaviourRules>;
+  private readonly pairs: KeptValue<PairRules>;
+
+  constructor({ database: { orm }, versions }: Pick<AppContext, 'database' | 'versions'>) {
+    this.versions = versions;
+    this.catalogue = new KeptValue(['catalogue'], () => loadCatalogue(orm));
+    this.behaviours = new KeptValue(['behaviours'], () => loadBehaviours(orm));
+    this.pairs = new KeptValue(['catalogue', 'pairs'], () => loadPairs(orm));
   }
 
   async current(): Promise<ReferenceSnapshot> {
-    const version = (await this.context.versions.current()).reference;
-    if (this.kept?.version === version) return this.kept.snapshot;
-    const snapshot = loadSnapshot(this.context.database);
-    const kept = { version, snapshot };
-    this.kept = kept;
-    // A failed load must not be remembered.
-    snapshot.catch(() => {
-      if (this.kept === kept) this.kept = null;
-    });
-    return snapshot;
+    const versions = await this.versions.current();
+    const [catalogue, behaviours, pairs] = await Promise.all([
+      this.catalogue.get(versions),
+      this.behaviours.get(versions),
+      this.pairs.get(versions),
+    ]);
+    return { ...catalogue, ...behaviours, ...pairs };
   }
 }
 
@@ -82,14 +90,12 @@ export function snapshotsOf(context: Pick<AppContext, 'database' | 'versions'>):
   return kept;
 }
 
-async function loadSnapshot({ orm }: AppContext['database']): Promise<ReferenceSnapshot> {
-  const [taxa, percentiles, behaviours, foods, nutrients, pairLines] = await Promise.all([
-    readTaxa(orm),
-    readPercentiles(orm),
-    readBehaviours(orm),
-    readFoods(orm),
-    readFoodNutrients(orm),
-    readPairLines(orm),
+async function loadCatalogue(db: Queryable): Promise<Catalogue> {
+  const [taxa, percentiles, foods, nutrients] = await Promise.all([
+    readTaxa(db),
+    readPercentiles(db),
+    readFoods(db),
+    readFoodNutrients(db),
   ]);
   const amounts = new Map<number, Map<number, number>>(foods.map((food) => [food.id, new Map()]));
   for (const { foodId, nutrientId, per100g } of nutrients) amounts.get(foodId)?.set(nutrientId, per100g);
@@ -98,16 +104,25 @@ async function loadSnapshot({ orm }: AppContext['database']): Promise<ReferenceS
     taxa: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     index: taxonIndex(taxa, []),
     ranges: { sixteenS: setOf(percentiles, '16S'), shotgun: setOf(percentiles, 'shotgun') },
-    behaviours,
-    behavioursOf: behaviourTexts(behaviours),
-    pairs: indexPairs(
-      readPairs(pairLines),
-      foods.map((food) => food.id),
-    ),
-    pairsOf: pairHashes(pairLines),
     foods: new Map(foods.map((food) => [food.id, food])),
     engineFoods,
     foodsHash: hashOf(canonicalFoods(engineFoods)),
+  };
+}
+
+async function loadBehaviours(db: Queryable): Promise<BehaviourRules> {
+  const behaviours = await readBehaviours(db);
+  return { behaviours, behavioursOf: behaviourTexts(behaviours) };
+}
+
+async function loadPairs(db: Queryable): Promise<PairRules> {
+  const [lines, foods] = await Promise.all([readPairLines(db), readFoods(db)]);
+  return {
+    pairs: indexPairs(
+      readPairs(lines),
+      foods.map((food) => food.id),
+    ),
+    pairsOf: pairHashes(lines),
   };
 }
 

@@ -109,6 +109,6 @@ export async function seedExampleRules({ orm }: Database): Promise<void> {
       (239935, 'to-eat', 'High', 'Decrease'), (35832, 'to-eat', 'High', 'Decrease'),
       (216851, 'to-eat', 'Normal', 'Increase'),
       (1678, 'not-to-eat', 'Low', 'Decrease'), (35832, 'not-to-eat', 'High', 'Increase')`);
-    await bumpSharedVersion(tx, 'reference');
+    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours');
   });
 }

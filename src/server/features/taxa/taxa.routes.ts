@@ -5,13 +5,16 @@ import { pageOf } from '#server/http/page-of.ts';
 import { countsOf, type TaxonRow, taxaOf } from './taxa.repository.ts';
 import { buildTaxaIndex, filterTaxa } from './taxa-index.ts';
 
+const searched = ['catalogue', 'categories'] as const;
+const counted = ['catalogue', 'pairs', 'behaviours'] as const;
+
 export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts }) => {
-  const speciesIndex = new KeptValue(() => buildTaxaIndex(database.orm, 'species'));
-  const genusIndex = new KeptValue(() => buildTaxaIndex(database.orm, 'genus'));
+  const speciesIndex = new KeptValue(searched, () => buildTaxaIndex(database.orm, 'species'));
+  const genusIndex = new KeptValue(searched, () => buildTaxaIndex(database.orm, 'genus'));
 
   mount(taxaApi.species, async ({ query, versions }) => {
     if (Object.keys(query).length === 0) {
-      return readyTexts.get(versions, 'species', async () => ({
+      return readyTexts.get(versions, 'species', ['catalogue'], async () => ({
         species: (await taxaOf(database.orm, 'species')).map(toSpecies),
       }));
     }
@@ -21,7 +24,7 @@ export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts }) => {
 
   mount(taxaApi.genuses, async ({ query, versions }) => {
     if (Object.keys(query).length === 0) {
-      return readyTexts.get(versions, 'genus', async () => ({
+      return readyTexts.get(versions, 'genus', ['catalogue'], async () => ({
         genuses: (await taxaOf(database.orm, 'genus')).map(toGenus),
       }));
     }
@@ -30,7 +33,7 @@ export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts }) => {
   });
 
   mount(taxaApi.counts, ({ query: { level }, versions }) =>
-    readyTexts.get(versions, `counts:${level}`, async () => ({ counts: await countsOf(database.orm, level) })),
+    readyTexts.get(versions, `counts:${level}`, counted, async () => ({ counts: await countsOf(database.orm, level) })),
   );
 };
 
