@@ -1,8 +1,9 @@
+import type { AuditAction, AuditEntity } from '#contract/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 
 export interface Change {
-  entity: string;
+  entity: AuditEntity;
   entityId: string | number;
   before: unknown;
   after: unknown;
@@ -11,7 +12,7 @@ export interface Change {
 /** Writes one change set with its entries, in the caller's transaction. Returns its id, by which it is undone. */
 export async function recordChanges(
   tx: Queryable,
-  who: { accountId: number | null; action: string; revertsId?: number },
+  who: { accountId: number | null; action: AuditAction; revertsId?: number },
   changes: Change[],
 ): Promise<number> {
   const [row] = await tx

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction, AuditEntity } from '#contract/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema/index.ts';
 import { bumpSharedVersion, type RuleVersionName } from '#server/db/shared-version.ts';
@@ -6,10 +7,8 @@ import type { Session } from '#server/http/session.ts';
 import { type Change, recordChanges } from './audit.ts';
 
 /** The records of reference data that staff write, and the ways they do it: `pair.bulk`, `category.delete`, … */
-export type ReferenceEntity = 'pair' | 'behaviour' | 'category' | 'assignment';
-export type ReferenceAction =
-  | `${ReferenceEntity}.${'create' | 'update' | 'delete' | 'bulk' | 'import'}`
-  | 'reference.revert';
+export type ReferenceEntity = Extract<AuditEntity, 'pair' | 'behaviour' | 'category' | 'assignment'>;
+export type ReferenceAction = Extract<AuditAction, `${ReferenceEntity | 'reference'}.${string}`>;
 
 /** The lists in memory that a record is part of. */
 const listsOf: Record<ReferenceEntity, RuleVersionName> = {

@@ -1,10 +1,11 @@
+import type { AuditAction } from '#contract/audit.ts';
 import { bumpSharedVersionSql } from '#server/db/shared-version.ts';
 
 /**
  * One pair is written, audited and announced in one statement: one round trip, one commit. Everything depends on
  * `written`, so a refused write leaves no trace. `$1` level, `$2` kind, `$3` taxon, `$4` food, `$5` account.
  */
-const recorded = (action: string, before: string, after: string) => `
+const recorded = (action: AuditAction, before: string, after: string) => `
   change as (insert into change_set (account_id, action) select $5::integer, '${action}' from written returning id),
   entry as (insert into audit_entry (change_set_id, entity, entity_id, before, after)
     select change.id, 'pair', written.taxon_id::text, ${before}, ${after} from change, written),

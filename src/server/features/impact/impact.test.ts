@@ -132,10 +132,10 @@ describe('access and input', () => {
 describe('the preview is what the change then does to every list', () => {
   /** Previews, applies, calculates again, compares, and takes the change back. */
   async function proves(change: ImpactChangeInput, apply: () => Promise<{ changeSetId?: number | undefined }>) {
-    const before = await listsOfToday(6);
+    const before = await listsOfToday(4);
     const impact = await preview(change);
     const { changeSetId } = await apply();
-    const after = await listsOfToday(6);
+    const after = await listsOfToday(4);
     const expected = movesBetween(before, after);
     const shown = impact.reports.filter(({ labReportId }) => before.has(labReportId));
     expect(new Set(shown.map(({ labReportId }) => labReportId))).toEqual(new Set(expected.keys()));

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -54,7 +55,7 @@ function pick(row: PatientRow, fields: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
 }
 
-function actionOf({ status }: PatientChange): string {
+function actionOf({ status }: PatientChange): AuditAction {
   if (status === undefined) return 'patient.update';
   return status === 'archived' ? 'patient.archive' : 'patient.restore';
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
@@ -52,7 +53,7 @@ async function change(
   { database }: AppContext,
   session: Session,
   id: number,
-  action: string,
+  action: AuditAction,
   write: (tx: Queryable, before: Assignment) => Promise<AssignmentRow>,
 ): Promise<Assignment> {
   return database.orm.transaction(async (tx) => {

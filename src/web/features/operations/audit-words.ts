@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import type { AuditEntity, AuditVerb } from '#contract/audit.ts';
 import type { Resources } from '#web/i18n/resources.ts';
 
 type Words = Resources['operations']['audit'];
 
-/** Records and actions of the log in words; one that has no word yet stands as the log has it. */
+/** Records and actions of the log in words. A log that a newer version wrote may hold others: never a code is shown. */
 export function useAuditWords(): { entity: (entity: string) => string; verb: (action: string) => string } {
   const { t } = useTranslation('operations');
-  const entities: Record<string, string> = t('audit.entityName', { returnObjects: true }) as Words['entityName'];
-  const verbs: Record<string, string> = t('audit.verb', { returnObjects: true }) as Words['verb'];
+  const entities: Record<AuditEntity, string> = t('audit.entityName', { returnObjects: true }) as Words['entityName'];
+  const verbs: Record<AuditVerb, string> = t('audit.verb', { returnObjects: true }) as Words['verb'];
   return {
-    entity: (entity) => entities[entity] ?? entity,
-    verb: (action) => {
-      const verb = action.slice(action.indexOf('.') + 1);
-      return verbs[verb] ?? verb;
-    },
+    entity: (entity) => wordOf(entities, entity) ?? t('audit.otherEntity'),
+    verb: (action) => wordOf(verbs, action.slice(action.indexOf('.') + 1)) ?? t('audit.otherVerb'),
   };
+}
+
+function wordOf(words: Record<string, string>, code: string): string | undefined {
+  return Object.hasOwn(words, code) ? words[code] : undefined;
 }
