@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditActions, auditEntities } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -191,4 +192,17 @@ describe('a second id in a call', () => {
     expect((await actors.owner.call(api.labReports.upload, { query, file })).status).toBe(403);
     expect((await actors.admin.call(api.labReports.upload, { query, file })).status).toBe(201);
   });
+});
+
+test('all that these calls have left in the audit log is on the list of what it can hold', async () => {
+  const distinct = async (column: string, table: string): Promise<string[]> => {
+    const { rows } = await running.database.pool.query<{ word: string }>(
+      `select distinct ${column} word from ${table}`,
+    );
+    return rows.map(({ word }) => word);
+  };
+  const actions: readonly string[] = auditActions;
+  const entities: readonly string[] = auditEntities;
+  expect((await distinct('action', 'change_set')).filter((action) => !actions.includes(action))).toEqual([]);
+  expect((await distinct('entity', 'audit_entry')).filter((entity) => !entities.includes(entity))).toEqual([]);
 });
