@@ -35,8 +35,12 @@ export function assessTaxa(
 const rankOrder = (taxon: ReportTaxon): number => (taxon.rank === 'genus' ? 0 : 1);
 
 export function voicesOf(taxa: readonly AssessedTaxon[], behaviours: readonly Behaviour[], level: Level): Voice[] {
+  // Thousands of behaviours, of which a report has use for a few.
+  const present = new Set(taxa.map((taxon) => taxon.taxId));
   const flows = new Map<string, Flow>();
-  for (const behaviour of behaviours) flows.set(key(behaviour.list, behaviour.taxId, behaviour.status), behaviour.flow);
+  for (const { list, taxId, status, flow } of behaviours) {
+    if (present.has(taxId)) flows.set(key(list, taxId, status), flow);
+  }
   const voices: Voice[] = [];
   for (const taxon of taxa) {
     if (taxon.range === null || (level !== 'both' && taxon.rank !== level)) continue;
