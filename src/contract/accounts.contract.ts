@@ -10,6 +10,7 @@ import {
   pagedResponse,
   pagingQuery,
 } from './endpoint.ts';
+import { lineText } from './text.ts';
 
 export const accountSchema = z.object({
   id: idSchema,
@@ -33,7 +34,7 @@ export const usernameSchema = z
   .max(60, 'Use at most 60 characters.')
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'Use letters, digits and . _ - @ only.');
 
-export const personNameSchema = z.string().trim().min(1, 'This is required.').max(100, 'Use at most 100 characters.');
+export const personNameSchema = lineText(100).min(1, 'This is required.');
 
 /** An empty field of a form means "none". */
 export const optionalEmailSchema = z.preprocess(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema, languageSchema } from './endpoint.ts';
 import { taxIdSchema } from './taxa.contract.ts';
+import { lineText, noteText } from './text.ts';
 
 export const defaultCategoryColor = '#339af0';
 export const defaultCategoryAlpha = 100;
@@ -22,10 +23,10 @@ export const categorySchema = z.object({
 export type BacteriaCategory = z.infer<typeof categorySchema>;
 
 export const categoryBodySchema = z.object({
-  name: z.string().trim().min(1, nameRequiredMessage).max(120, 'Use at most 120 characters.'),
-  description: z.string().trim().max(2000, 'Use at most 2000 characters.'),
-  reportDescription: z.string().trim().max(2000, 'Use at most 2000 characters.'),
-  color: z.string().trim().min(1, 'Choose a color.').max(1000, 'Use at most 1000 characters.'),
+  name: lineText(120).min(1, nameRequiredMessage),
+  description: noteText(2000),
+  reportDescription: noteText(2000),
+  color: noteText(1000).min(1, 'Choose a color.'),
 });
 export type CategoryBody = z.infer<typeof categoryBodySchema>;
 

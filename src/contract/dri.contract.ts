@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, numberParam } from './endpoint.ts';
 import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
 
 export const activityLevels = activityLevelSchema.options;
@@ -25,7 +25,9 @@ const bounded = (name: string, field: DriMeasure, unit: string) => {
   return z.preprocess(
     // An empty parameter is a value not given, never zero.
     (text) => (text === '' ? undefined : text),
-    z.coerce.number({ error: message }).min(min, { error: message }).max(max, { error: message }).optional(),
+    numberParam(message)
+      .pipe(z.number().min(min, { error: message }).max(max, { error: message }))
+      .optional(),
   );
 };
 

@@ -57,8 +57,13 @@ export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { para
 
 /** Ids of our own records. */
 export const idSchema = z.int().positive().max(2_147_483_647);
-/** The same in a path or a query, where everything is text. */
-export const idParam = z.coerce.number().pipe(idSchema);
+/** A number in a path or a query, where everything is text: in digits, so that no blank is read as 0, no `1e3` as 1000. */
+export function numberParam(message = 'This must be a number, in digits.') {
+  const digits = z.string().regex(/^-?\d{1,17}(\.\d{1,17})?$/);
+  return z.union([digits.transform(Number), z.number()], { error: message });
+}
+/** An id in a path or a query. */
+export const idParam = numberParam().pipe(idSchema);
 /** `true` or `false` in a query. */
 export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** `YYYY-MM-DD`. */
@@ -70,8 +75,8 @@ export type Language = z.infer<typeof languageSchema>;
 
 /** A list is complete without `page`; with it, it comes in pages. */
 export const pagingQuery = {
-  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
-  pageSize: z.coerce.number().pipe(z.int().min(1).max(500)).optional(),
+  page: numberParam().pipe(z.int().min(1).max(1_000_000)).optional(),
+  pageSize: numberParam().pipe(z.int().min(1).max(500)).optional(),
 };
 export const pagedResponse = {
   total: z.int().nonnegative(),

@@ -10,6 +10,7 @@ import {
   languageSchema,
 } from './endpoint.ts';
 import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { lineText } from './text.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
 export const labReportLimits = {
@@ -232,7 +233,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 /** A row of the file that staff put to a taxon in the check step. */
 export const taxonMappingSchema = z.object({
   rank: rankSchema,
-  name: z.string().min(1).max(200),
+  name: lineText(200).min(1),
   taxId: idSchema,
 });
 export type TaxonMapping = z.infer<typeof taxonMappingSchema>;
@@ -267,9 +268,9 @@ export const labReportsApi = {
     query: z.object({
       userId: idParam,
       sampleDate: dateSchema.optional(),
-      labName: z.string().trim().max(120).optional(),
+      labName: lineText(120).optional(),
       method: labMethodSchema.default('16S'),
-      kitId: z.string().trim().max(80).optional(),
+      kitId: lineText(80).optional(),
       sample: z.string().max(300).optional(),
       mappings: mappingsParam.optional(),
       keepMappings: flagParam.optional(),

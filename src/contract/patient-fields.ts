@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { lineText, noteText } from './text.ts';
 
 export const sexSchema = z.enum(['female', 'male']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -31,11 +32,8 @@ const ids = z
   .transform((list) => [...new Set(list)]);
 
 /** An empty field of a form means "not known". */
-function optionalText(max: number) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.string().trim().max(max, `Use at most ${max} characters.`).nullable(),
-  );
+function optional(text: z.ZodString) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable());
 }
 
 /** What staff may write about a patient. */
@@ -45,7 +43,7 @@ export const patientFields = {
   dateOfBirth: dateSchema.nullable(),
   sex: sexSchema.nullable(),
   email: optionalEmailSchema,
-  phone: optionalText(50),
+  phone: optional(lineText(50)),
   language: languageSchema,
   heightCm: between(patientBounds.heightCm, 'cm').nullable(),
   weightKg: between(patientBounds.weightKg, 'kg').nullable(),
@@ -54,12 +52,12 @@ export const patientFields = {
   pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int('Use whole weeks.').nullable(),
   /** Completed months since birth; null when not breastfeeding or not known. */
   lactationMonths: between(patientBounds.lactationMonths, 'months').int('Use whole months.').nullable(),
-  goal: optionalText(patientBounds.goal),
+  goal: optional(noteText(patientBounds.goal)),
   phenotypeIds: ids,
   foodRestrictionIds: ids,
   drugIds: ids,
   dislikedFoodIds: ids,
-  notes: optionalText(patientBounds.notes),
+  notes: optional(noteText(patientBounds.notes)),
 };
 
 const idList = z.array(idSchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { endpoint, idParam, idSchema, instantSchema, languageSchema, numberParam } from './endpoint.ts';
 import {
   flagSeveritySchema,
   mappedFieldSchema,
@@ -216,7 +216,7 @@ export const questionnairesApi = {
     summary: "A patient's questionnaires, and the answers of the submitted ones side by side, newest first.",
     query: z.object({
       userId: idParam,
-      questionnaireGroupId: z.coerce.number().pipe(z.int().nonnegative().max(2_147_483_647)).default(0),
+      questionnaireGroupId: numberParam().pipe(z.int().nonnegative().max(2_147_483_647)).default(0),
       ...langQuery,
     }),
     response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { noteText } from './text.ts';
 
 /** From the best to the worst; a food outside all of them is excluded. */
 export const scoreBands = ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] as const;
@@ -305,7 +306,7 @@ export const recommendationApi = {
     summary: 'Move a food to another band with a reason; null returns it to its own.',
     params: reportFood,
     query: z.object({ lang }),
-    body: z.object({ band: scoreBandSchema.nullable(), reason: z.string().trim().max(500).optional() }),
+    body: z.object({ band: scoreBandSchema.nullable(), reason: noteText(500).optional() }),
     response: z.object({ food: foodResultSchema }),
   }),
   pdf: endpoint({

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/index.ts';
 import { systemApi } from '#contract/system.contract.ts';
@@ -96,7 +97,35 @@ describe('every answer', () => {
       '{"username":"a\\u0000b","password":"x"}',
       'application/json',
       400,
-      'The request contains a character (NUL) that cannot be stored.',
+      'The request contains a character (NUL or half a letter) that cannot be stored.',
+    ],
+    [
+      'half a letter in a text',
+      '{"username":"a\\ud83d","password":"x"}',
+      'application/json',
+      400,
+      'The request contains a character (NUL or half a letter) that cannot be stored.',
+    ],
+    [
+      'a text in another encoding',
+      Buffer.from('{"username":"Iva Mati\u0107","password":"x"}', 'latin1').fill(0xe6, 21, 22),
+      'application/json',
+      400,
+      'The body is not text in UTF-8.',
+    ],
+    [
+      'what is packed',
+      gzipSync('{"username":"x","password":"x"}'),
+      'application/json',
+      400,
+      'The body is not text in UTF-8.',
+    ],
+    [
+      'a hundred thousand lists in each other',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      'application/json',
+      400,
+      'The body is nested too deeply.',
     ],
   ])('refuses %s with a sentence', async (_, payload, contentType, status, message) => {
     const answer = await running.app.inject({
@@ -107,6 +136,15 @@ describe('every answer', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toBe(message);
+  });
+
+  test.each([
+    ['/api/users/%ff', 400, 'The address is not well-formed.'],
+    [`/api/users/${'1'.repeat(300)}`, 404, 'This was not found.'],
+  ])('refuses the address %.20s with a sentence', async (url, status, message) => {
+    const answer = await running.app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message, requestId: answer.headers['x-request-id'] });
   });
 
   test('forbids scripts of other origins and inline scripts', async () => {

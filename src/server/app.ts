@@ -7,9 +7,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
+import { refuseUnstorableText } from './http/accepted-text.ts';
 import { boundTheStop, type ConnectionLimits, connectionLimits, serverOptions } from './http/connection-limits.ts';
-import { installErrorReply } from './http/error-reply.ts';
-import { refuseNul } from './http/json-body.ts';
+import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -40,6 +40,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     trustProxy: settings.trustProxy,
     bodyLimit: 4 * 1024 * 1024,
     ...serverOptions(limits),
+    frameworkErrors: answerMisaddressed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const context: AppContext = { ...given, log: app.log };
@@ -50,7 +51,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
   app.decorateRequest('versions', null);
   boundTheStop(app, limits);
   installErrorReply(app);
-  refuseNul(app);
+  refuseUnstorableText(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
@@ -74,7 +75,12 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     // Plain HTTP is how a first start is looked at; a proxy in front adds it where there is TLS.
     hsts: settings.trustProxy,
   });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // No client of ours packs what it sends, and what is not unpacked cannot burst.
+    globalDecompression: false,
+  });
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1024 * 1024 } });
   await publishOpenApi(app, given.buildId);
 

@@ -17,6 +17,16 @@ export function installErrorReply(app: FastifyInstance): void {
   });
 }
 
+/** Addresses that the router refuses before anything else has seen them. */
+export function answerMisaddressed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const refusal = tooLong
+    ? new AppError('NOT_FOUND', 'This was not found.')
+    : new AppError('MALFORMED', 'The address is not well-formed.');
+  send(request, reply, refusal);
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
   const body: ErrorBody = {
     ...refusal.details,
@@ -58,18 +68,22 @@ function outageRefusal(error: Error): AppError | null {
   return new AppError('UNAVAILABLE', sentences[fault], { retryAfterSeconds: fault === 'contended' ? 1 : 5 });
 }
 
+/** A list of thousands of wrong items is wrong; nobody reads which. */
+const mostFieldErrors = 100;
+
 function validationRefusal(error: FastifyError, request: FastifyRequest): AppError {
   // An id that cannot exist is an address that is not there.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'This was not found.');
   if (request.body === undefined && error.validationContext === 'body') {
     return new AppError('MALFORMED', 'The request needs a JSON body.');
   }
-  const fieldErrors: FieldError[] = (error.validation ?? []).map((issue) => ({
+  const fieldErrors: FieldError[] = (error.validation ?? []).slice(0, mostFieldErrors).map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'Invalid value',
   }));
   const named = fieldErrors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
-  return new AppError('INVALID', `Check the input. ${named.slice(0, 3).join('; ')}`, { fieldErrors });
+  const which = named.slice(0, 3).join('; ').replace(/\.?$/, '.');
+  return new AppError('INVALID', `Check the input. ${which}`, { fieldErrors });
 }
 
 /** Refusals of Fastify itself and its plugins, in our words. */
@@ -80,6 +94,10 @@ function clientRefusal(error: FastifyError, status: number): AppError {
     FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
     FST_REQ_FILE_TOO_LARGE: 'The file is larger than 20 MB.',
+    FST_PROTO_VIOLATION: 'A part of the upload has a name that is not allowed.',
+    FST_FILES_LIMIT: 'Send one file at a time.',
+    FST_FIELDS_LIMIT: 'The upload has too many fields.',
+    FST_PARTS_LIMIT: 'The upload has too many parts.',
     FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send the file as multipart/form-data, in a part named file.',
   };
   const codes = Object.entries(errorStatus) as [ErrorCode, number][];

@@ -104,6 +104,21 @@ function toFastifySchema(endpoint: Endpoint): FastifySchema {
 }
 
 async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  try {
+    return await readFilePart(request);
+  } catch (error) {
+    if (error instanceof AppError || hasCode(error)) throw error;
+    // The reader of multipart bodies throws plain errors over what it cannot read.
+    throw new AppError('MALFORMED', 'The upload is damaged or was cut off. Send the file again.');
+  }
+}
+
+/** Fastify and its plugins name their refusals, and Node its faults of disk and network. */
+function hasCode(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
+}
+
+async function readFilePart(request: FastifyRequest): Promise<UploadedFile> {
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') {

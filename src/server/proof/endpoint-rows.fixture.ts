@@ -15,7 +15,7 @@ export interface Row<E extends Endpoint> {
   missing?: number;
   /** The call ends or changes the caller's own session. */
   endsSession?: true;
-  /** Takes so long (a hashed password, a worker, a drawn file) that bad input is tried on it less often. */
+  /** Takes so long (a hashed password, a worker, a whole food list) that bad input is tried on it less often. */
   slow?: true;
   /** A right call. */
   call(at: Subjects): Promise<CallOf<E>>;
@@ -37,7 +37,7 @@ export const rows: Rows = {
       slow: true,
       call: async () => ({ body: { username: 'nutritionist2', password: 'belly-nutritionist2' } }),
     },
-    logout: { ...plain, endsSession: true },
+    logout: { ...plain, endsSession: true, slow: true },
     me: plain,
     changePassword: {
       of: 'nothing',
@@ -278,10 +278,15 @@ export const rows: Rows = {
     history: { of: 'nothing', call: async () => ({ query: { of: 'taxon', id: 816, entity: 'pair', page: 1 } }) },
   },
   operations: {
-    system: { of: 'nothing', call: async () => ({ query: { lang: 'hr' } }) },
+    system: { of: 'nothing', slow: true, call: async () => ({ query: { lang: 'hr' } }) },
     audit: { of: 'nothing', call: async () => ({ query: { entity: 'patient', from: '2026-01-01', page: 1 } }) },
   },
-  csvExports: { pairs: plain, behaviours: plain, categories: plain, assignments: plain },
+  csvExports: {
+    pairs: { ...plain, slow: true },
+    behaviours: plain,
+    categories: plain,
+    assignments: { ...plain, slow: true },
+  },
   csvImports: {
     pairs: {
       of: 'record',
@@ -326,14 +331,17 @@ export const rows: Rows = {
     },
     latest: {
       of: 'patient',
+      slow: true,
       call: async (at) => ({ params: { labReportId: (await at.reports()).later }, query: { detail: 'list' } }),
     },
     food: {
       of: 'patient',
+      slow: true,
       call: async (at) => ({ params: { labReportId: (await at.reports()).later, foodId: await at.food() } }),
     },
     compare: {
       of: 'patient',
+      slow: true,
       call: async (at) => {
         const { later, earlier } = await at.reports();
         return { params: { labReportId: later }, query: { with: earlier } };
@@ -341,6 +349,7 @@ export const rows: Rows = {
     },
     override: {
       of: 'patient',
+      slow: true,
       call: async (at) => ({
         params: { labReportId: (await at.reports()).later, foodId: await at.food() },
         body: { band: 'eat', reason: 'It is liked.' },
@@ -375,10 +384,11 @@ export const rows: Rows = {
     },
     listOfUser: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     listForAdmin: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
-    get: { of: 'patient', call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
+    get: { of: 'patient', slow: true, call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
     file: { of: 'patient', call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
     compare: {
       of: 'patient',
+      slow: true,
       call: async (at) => {
         const { later, earlier } = await at.reports();
         return { params: { labReportId: later }, query: { with: earlier } };

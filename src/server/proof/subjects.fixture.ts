@@ -5,6 +5,7 @@ import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
+import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
 /** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
@@ -58,11 +59,6 @@ export async function subjectsOf(
   admin: Caller,
 ): Promise<Subjects> {
   const many = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
-  const [pairOfReports] = await many<{ later: number; earlier: number }>(`
-    select max(r.id) as later, min(r.id) as earlier
-    from lab_report r join patient p on p.id = r.patient_id join account a on a.id = p.account_id
-    where a.username = 'nutritionist' and exists (select from calculation c where c.lab_report_id = r.id)
-    group by p.id having count(*) > 1 limit 1`);
   const unknownTaxa = await many<{ tax_id: number; rank: 'genus' | 'species' }>(`
     select tax_id, rank from taxon t
     where not exists (select from bacteria_food_pair where taxon_id = t.tax_id)
@@ -71,12 +67,9 @@ export async function subjectsOf(
     order by tax_id`);
   const foods = await many<{ id: number }>('select id from food order by id');
   const questionnaires = await many<{ id: number }>('select id from questionnaire order by id');
-  if (!pairOfReports) throw new Error('The demo data have no patient with two food lists.');
-
-  let count = 0;
-  const name = () => {
-    count += 1;
-    return `Proof ${count}`;
+  const upload = async (userId: number) => {
+    const made = await owner.call(labReportsApi.upload, { query: { userId }, file: labReportFile(name()) });
+    return written(made).labReport?.id ?? 0;
   };
   const subjects: Subjects = {
     name,
@@ -90,12 +83,21 @@ export async function subjectsOf(
       const made = await owner.call(patientsApi.create, { body: { firstName: 'Ana', lastName: name() } });
       return written(made).user.id;
     },
-    reports: async () => pairOfReports,
-    newReport: async () => {
+    reports: async () => {
+      const [known] = await many<{ later: number; earlier: number }>(`
+        select max(r.id) as later, min(r.id) as earlier
+        from lab_report r join patient p on p.id = r.patient_id join account a on a.id = p.account_id
+        where a.username = 'nutritionist' and exists (select from calculation c where c.lab_report_id = r.id)
+        group by p.id having count(*) > 1 limit 1`);
+      if (known) return known;
       const userId = await subjects.patient();
-      const made = await owner.call(labReportsApi.upload, { query: { userId }, file: labReportFile(name()) });
-      return written(made).labReport?.id ?? 0;
+      const made = { earlier: await upload(userId), later: await upload(userId) };
+      for (const labReportId of Object.values(made)) {
+        written(await owner.call(recommendationApi.calculate, { params: { labReportId }, body: {} }));
+      }
+      return made;
     },
+    newReport: async () => upload(await subjects.patient()),
     food: async () => taken(foods[0]).id,
     questionnaire: async () => taken(questionnaires[0]).id,
     assignment: async () => {
@@ -137,6 +139,12 @@ export async function subjectsOf(
     },
   };
   return subjects;
+}
+
+let names = 0;
+function name(): string {
+  names += 1;
+  return `Proof ${names}`;
 }
 
 export function categoryBody(name: string) {

@@ -70,7 +70,7 @@ function toGenus({ categoryBacteriaId, taxonId, taxonName }: Assignment) {
 
 /** The two ids of a delete come in the body or as query parameters; either way both are needed. */
 function bothOf(categoryId: number | undefined, taxonId: number | undefined, field: string) {
-  if (categoryId === undefined) throw invalid([{ field: 'categoryBacteriaId', message: 'Select a category first' }]);
+  if (categoryId === undefined) throw invalid([{ field: 'categoryBacteriaId', message: 'Select a category first.' }]);
   if (taxonId === undefined) throw invalid([{ field, message: 'This id is needed.' }]);
   return { categoryId, taxonId };
 }

@@ -145,7 +145,7 @@ describe('assignments', () => {
     const noSpecies = await admin.call(api.assignSpecies, { body: { categoryBacteriaId: 1, speciesId: genus } });
     expect(noSpecies.error.message).toBe('The species was not found.');
     const nothing = await admin.call(api.unassignSpecies, { query: { speciesId: species }, body: undefined });
-    expect(nothing.error.fieldErrors?.[0]?.message).toBe('Select a category first');
+    expect(nothing.error.fieldErrors?.[0]?.message).toBe('Select a category first.');
   });
 
   test('go with their category, and come back with it', async () => {

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { isStorable } from '#contract/text.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * What cannot be kept as it came is refused at the door, which spares every feature the check: a body that is not
+ * UTF-8 (it would be read with other letters), NUL and halves of surrogate pairs, and nesting beyond all use.
+ */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decoded(body);
+    if (text === null) done(new AppError('MALFORMED', 'The body is not text in UTF-8.'));
+    else parseJson(request, text, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (/%00/i.test(request.url) || (request.body && !isAcceptable(request.body, 0))) {
+      throw new AppError('MALFORMED', 'The request contains a character (NUL or half a letter) that cannot be stored.');
+    }
+  });
+}
+
+function decoded(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+const deepest = 50;
+
+function isAcceptable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (depth > deepest) throw new AppError('MALFORMED', 'The body is nested too deeply.');
+  if (Array.isArray(value)) {
+    // Long lists of ids are numbers throughout: one look is enough.
+    if (value.length > 1_000 && value.every((item) => typeof item === 'number')) return true;
+    return value.every((item) => isAcceptable(item, depth + 1));
+  }
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isAcceptable(item, depth + 1));
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBodySchema, errorStatus } from '#contract/errors.ts';
+import { api } from '#contract/index.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Call, spoiled, spoilsOf, type WireRequest } from './bad-requests.fixture.ts';
+import { type Row, rows } from './endpoint-rows.fixture.ts';
+import { type Subjects, subjectsOf } from './subjects.fixture.ts';
+
+/** The same requests in every run; another seed tries others. */
+const seed = Number(process.env.BAD_INPUT_SEED ?? 20261115);
+/** How many requests come from one caller to an endpoint; more by the environment. */
+const runs = Number(process.env.BAD_INPUT_RUNS ?? 150);
+/** Far more than any answer takes on a busy machine. */
+const longestMs = 20_000;
+/** A record may be deleted or changed by a request; after so many a new one is made. */
+const callsPerRecord = 15;
+
+interface Line {
+  name: string;
+  endpoint: Endpoint;
+  row: Row<Endpoint>;
+}
+
+const lines: Line[] = Object.entries(api).flatMap(([feature, verbs]) =>
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => {
+    const row = (rows as unknown as Record<string, Record<string, Row<Endpoint>>>)[feature]?.[verb];
+    if (!row) throw new Error(`${feature}.${verb} has no row.`);
+    return { name: `${feature}.${verb}`, endpoint, row };
+  }),
+);
+
+type Who = 'admin' | 'nutritionist' | 'nobody';
+
+let running: TestApp;
+let subjects: Subjects;
+let staff: Record<Who, Caller>;
+const tally = new Map<string, number>();
+const started = Date.now();
+
+beforeAll(async () => {
+  running = await createTestApp({ settings: { EXAMPLE_HOST: 'localhost' } });
+  await signIn();
+});
+afterAll(async () => {
+  const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
+  const classes = [...tally].sort().map(([status, count]) => `${status}: ${count}`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`Bad input: ${total} requests in ${seconds} s, seed ${seed}; answers ${classes.join(', ')}`);
+  await running.close();
+});
+
+/** Who is tried, and how often: where a Nutritionist is refused before the input is read, a few times will do. */
+function callersOf({ endpoint, row }: Line): [Who, number][] {
+  const often = row.slow && !endpoint.upload ? Math.ceil(runs / 6) : runs;
+  if (endpoint.access === 'public') return [['nobody', often]];
+  if (endpoint.access === 'admin')
+    return [
+      ['admin', often],
+      ['nutritionist', 5],
+    ];
+  return [
+    ['admin', Math.ceil(often / 2)],
+    ['nutritionist', Math.ceil(often / 2)],
+  ];
+}
+
+let sent = 0;
+async function send(request: WireRequest, who: Who) {
+  sent += 1;
+  const { token } = staff[who];
+  const inBytes = [sent >> 16, sent >> 8, sent].map((part) => part & 255);
+  const answer = running.app.inject({
+    method: request.method,
+    url: request.url,
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...request.headers },
+    // Each from an address of its own: a limit for one address would hide what the call does.
+    remoteAddress: `10.${inBytes.join('.')}`,
+    ...(request.payload !== undefined && { payload: request.payload }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestMs);
+  });
+  const first = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return first;
+}
+
+/** What is wrong with the answer, in a sentence; null for a good one. */
+async function problemOf(line: Line, request: WireRequest, who: Who): Promise<string | null> {
+  let answer = await send(request, who);
+  if (answer?.statusCode === 401 && who !== 'nobody') {
+    // The caller logged out or was deactivated on the way: that is no proof, so it is asked again.
+    await signIn();
+    answer = await send(request, who);
+  }
+  if (answer === null) return 'no answer';
+  const { statusCode } = answer;
+  tally.set(String(statusCode), (tally.get(String(statusCode)) ?? 0) + 1);
+  if (statusCode >= 500) return `${statusCode} ${answer.body}`;
+  if (statusCode === 401 && line.endpoint !== api.auth.login) return 'still not signed in';
+  if (statusCode === 429 && line.endpoint !== api.auth.changePassword) return 'too many requests';
+  if (statusCode < 400) return null;
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';
+  const body = errorBodySchema.safeParse(JSON.parse(answer.body));
+  if (!body.success) return `not the shape of an error: ${answer.body}`;
+  const { message, code, fieldErrors = [], requestId } = body.data;
+  if (errorStatus[code] !== statusCode) return `${code} with ${statusCode}`;
+  if (requestId !== answer.headers['x-request-id']) return 'another request id';
+  if (!/^[\p{Lu}“"].*[.?!”"]$/su.test(message)) return `no sentence: ${message}`;
+  if (message.length > 2_000 || fieldErrors.length > 1_000) return `an error of ${answer.body.length} characters`;
+  if (/node_modules|\bat \w+ \(|select .* from|syntax error/i.test(message)) return `tells too much: ${message}`;
+  return null;
+}
+
+/** The demo accounts as they were, whatever the requests so far have made of them, and new sessions for them. */
+async function signIn(): Promise<void> {
+  const { pool } = running.database;
+  await pool.query('create table if not exists account_before as select * from account');
+  await pool.query(`
+    update account set username = b.username, role = b.role, active = b.active, password_hash = b.password_hash
+    from account_before b where b.id = account.id`);
+  // Records are made in other sessions than those under attack.
+  const callers = await Promise.all(
+    (['admin', 'nutritionist', 'admin', 'nutritionist'] as const).map((username) => running.as(username)),
+  );
+  const nobody = running.withToken(null);
+  const [admin = nobody, nutritionist = nobody, maker = nobody, owner = nobody] = callers;
+  staff = { admin, nutritionist, nobody };
+  subjects = await subjectsOf(running, owner, maker);
+}
+
+/** A right call; where an earlier request has ended the session that makes its records, in a new one. */
+async function rightCall({ row }: Line): Promise<Call> {
+  return row.call(subjects).catch(async () => {
+    await signIn();
+    return row.call(subjects);
+  });
+}
+
+function describeRequest({ method, url, headers, payload }: WireRequest): string {
+  return `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload).slice(0, 300)}`;
+}
+
+describe('bad input', () => {
+  test.each(lines)('to $name is answered with a sentence, never with a fault', { timeout: 120_000 }, async (line) => {
+    const problems: string[] = [];
+    const at = lines.indexOf(line);
+    for (const [who, often] of callersOf(line)) {
+      const requests = fc.sample(spoilsOf(line.endpoint), { numRuns: often, seed: seed + 1000 * at + who.length });
+      let call: Call = {};
+      for (const [index, spoils] of requests.entries()) {
+        if (index % callsPerRecord === 0) call = await rightCall(line);
+        const request = spoiled(line.endpoint, call, spoils);
+        const problem = await problemOf(line, request, who);
+        if (problem !== null) problems.push(`${who}: ${problem.slice(0, 400)}\n  ${describeRequest(request)}`);
+      }
+    }
+    if (process.env.DEVLOG)
+      (await import('node:fs')).appendFileSync(process.env.DEVLOG, problems.map((x) => `${line.name} ${x}\n`).join(''));
+    expect(problems.slice(0, 10)).toEqual([]);
+  });
+
+  test('has left every right call as it was', { timeout: 60_000 }, async () => {
+    await signIn();
+    for (const { name, endpoint, row } of lines) {
+      if (row.endsSession) continue;
+      const caller = endpoint.access === 'public' ? staff.nobody : staff.admin;
+      const answer = await caller.call(endpoint, await row.call(subjects));
+      expect(answer.status, `${name}: ${answer.text.slice(0, 300)}`).toBe(row.ok ?? endpoint.status ?? 200);
+    }
+  });
+
+  test('was sent ten thousand times', () => {
+    expect([...tally.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(runs < 150 ? 0 : 10_000);
+  });
+});
