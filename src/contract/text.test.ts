@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable, lineText, noteText } from './text.ts';
+import { isStorable, lineText, noteText, storable } from './text.ts';
 
 it.each(['', 'Željka', '😀 👩‍👩‍👧', 'שלום', '<b>', 'a\u200bb', 'e\u0301', '\ufffd'])(
   'a line and a note hold %j',
@@ -24,6 +24,11 @@ it.each(['a\u0007b', 'a\u001bb', 'a\u007fb', 'a\u0085b'])('neither holds %j', (t
 it.each(['a\0b', '\ud83d', 'a\udc00b', '\udc00\ud83d'])('nothing holds %j', (text) => {
   expect(isStorable(text)).toBe(false);
   expect(noteText(100).safeParse(text).success).toBe(false);
+});
+
+it('what came from elsewhere can be made storable, and is else left alone', () => {
+  expect(storable('a\0b\ud83dc')).toBe('a\ufffdb\ufffdc');
+  expect(storable('😀\u0007')).toBe('😀\u0007');
 });
 
 it('blanks around a text are not part of it', () => {

@@ -8,6 +8,11 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
+/** The text of a file that came from elsewhere, with the replacement character where it cannot be stored. */
+export function storable(text: string): string {
+  return isStorable(text) ? text : text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+}
+
 /** No control characters, no line ends, and nothing that turns the direction of writing, so that one name cannot look like another. */
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 /** The same with line ends, tabs, and quoted words of any script. */

@@ -350,6 +350,38 @@ describe('feature tables', () => {
     ]);
   });
 
+  test.each([
+    [
+      'sparse',
+      [
+        [0, 0, 60],
+        [1, 0, Number.POSITIVE_INFINITY],
+        [2, 0, -5],
+        [3, 0, 'many'],
+        [4, 0, null],
+        [5, 0, '40'],
+        [6, 0, 1e16],
+      ],
+    ],
+    ['dense', [[60], [Number.POSITIVE_INFINITY], [-5], ['many'], [null], ['40'], [1e16]]],
+  ])('BIOM 1: what is no amount in %s data is named, and left out of the sum', (matrix_type, data) => {
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((genus) => ({ id: `g__${genus}ella` }));
+    const read = readOf(biom(rows, data, { matrix_type }));
+    expect(rowsOf(read)).toEqual(['genus Aella - 60', 'genus Fella - 40']);
+    expect(read.rowErrors.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'BAD_NUMBER'],
+      [3, 'NEGATIVE'],
+      [4, 'BAD_NUMBER'],
+      [5, 'BAD_NUMBER'],
+      [7, 'BAD_NUMBER'],
+    ]);
+  });
+
+  test('BIOM 1: cells outside the table count for nothing', () => {
+    const cells = [[0, 0, 5], [-1, 0, 5], [0.5, 0, 5], [7, 0, 5], [0, 3, 5], ['length', 0, 5], [0]];
+    expect(rowsOf(readOf(biom([{ id: 'g__Dorea' }], cells)))).toEqual(['genus Dorea - 100']);
+  });
+
   test('a table without taxonomy, and one that stops above the genus, are refused', () => {
     expect(refusalOf(biom([{ id: 'a1b2c3' }], [[0, 0, 5]]))).toMatch(/no taxonomy/);
     const family = [{ id: '1', metadata: { taxonomy: ['k__Bacteria', 'p__P', 'c__C', 'o__O', 'f__F'] } }];

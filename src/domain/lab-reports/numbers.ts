@@ -13,6 +13,11 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+/** Whether a number can be an amount: not negative, and small enough to be added up. */
+export function isAmount(value: number): boolean {
+  return value >= 0 && value <= largest;
+}
+
 /** A machine's number: digits, a point, an exponent. NaN for everything else, the empty text included. */
 export function plainNumber(text: string | undefined): number {
   if (text === undefined) return Number.NaN;

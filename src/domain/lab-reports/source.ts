@@ -29,7 +29,7 @@ export interface BiomTable {
   /** The ranks that the taxonomy columns stand for, where the table says so. */
   rankNames: readonly string[] | null;
   samples: readonly string[];
-  /** The values of one sample that are not zero. */
+  /** The values of one sample that are not zero, as the file has them: what is no amount is the reader's to refuse. */
   valuesOf(sample: number): readonly { feature: number; value: number }[];
 }
 

@@ -1,5 +1,5 @@
 /** Spreadsheets run a cell that starts with one of these as a formula. */
-const startsLikeFormula = /^'*[=+\-@\t\r]/;
+const startsLikeFormula = /^'*[=+\-@\t\r\n]/;
 
 /** One cell of a CSV row (RFC 4180). Text that a spreadsheet would run gets a leading apostrophe. */
 export function csvCell(value: string | number | null): string {

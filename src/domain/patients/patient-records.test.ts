@@ -32,12 +32,13 @@ describe('duplicate key', () => {
 });
 
 describe('CSV', () => {
-  it.each(['=1+2', '+385 91', '-2', '@SUM(A1)', '\tx'])('makes %j harmless', (text) => {
+  it.each(['=1+2', '+385 91', '-2', '@SUM(A1)', '\tx', "'=x"])('makes %j harmless', (text) => {
     expect(csvCell(text)).toBe(`'${text}`);
   });
 
   it('quotes what needs quotes and keeps numbers as they are', () => {
     expect(csvRow(['Ana "Nana", dr.', 'a\nb', -3, null, 'Šime'])).toBe('"Ana ""Nana"", dr.","a\nb",-3,,Šime\r\n');
+    expect(csvCell('\n=A1')).toBe('"\'\n=A1"');
     expect(csvCell('=A1,"x"')).toBe('"\'=A1,""x"""');
   });
 });

@@ -46,5 +46,5 @@ export function readCsvTable<Column extends string>(
 
 /** Takes off the apostrophe that keeps spreadsheets from running a cell. */
 function harmlessText(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -144,7 +144,13 @@ export const rows: Rows = {
     publicGet: { of: 'record', call: async (at) => ({ params: { userQuestionnaireId: (await at.assignment()).key } }) },
     publicUpdate: {
       of: 'record',
-      call: async (at) => ({ body: { userQuestionnaireId: (await at.assignment()).key, revision: 0, answers: [] } }),
+      call: async (at) => ({
+        body: {
+          userQuestionnaireId: (await at.assignment()).key,
+          revision: 0,
+          answers: [{ questionId: 'drugAllergy', value: 'None.' }],
+        },
+      }),
     },
     publicSave: {
       of: 'record',

@@ -18,6 +18,7 @@ export interface Subjects {
   newReport(): Promise<number>;
   /** A food of the reference data. */
   food(): Promise<number>;
+  /** One that asks for texts too. */
   questionnaire(): Promise<number>;
   /** A questionnaire that a patient was sent, and the key in its link. */
   assignment(): Promise<{ id: number; key: string }>;
@@ -66,7 +67,7 @@ export async function subjectsOf(
       and not exists (select from category_assignment where taxon_id = t.tax_id)
     order by tax_id`);
   const foods = await many<{ id: number }>('select id from food order by id');
-  const questionnaires = await many<{ id: number }>('select id from questionnaire order by id');
+  const questionnaires = await many<{ id: number }>("select id from questionnaire where code = 'medical-history'");
   const upload = async (userId: number) => {
     const made = await owner.call(labReportsApi.upload, { query: { userId }, file: labReportFile(name()) });
     return written(made).labReport?.id ?? 0;

@@ -1,4 +1,5 @@
 import { type Outcome, type ReadOptions, refuse } from '#domain/lab-reports/interpretation.ts';
+import { plainNumber } from '#domain/lab-reports/numbers.ts';
 import type { BiomTable } from '#domain/lab-reports/source.ts';
 import { readBiomTable } from './biom.ts';
 
@@ -34,7 +35,7 @@ function biomTableOf(value: JsonObject): BiomTable | null {
   const cells = value.matrix_type === 'dense' ? denseCells(data) : sparseCells(data);
   const bySample = new Map<number, { feature: number; value: number }[]>();
   for (const [feature, sample, amount] of cells) {
-    if (!(amount > 0) || feature >= rows.length || sample >= columns.length) continue;
+    if (amount === 0 || !(feature in rows) || !(sample in columns)) continue;
     const list = bySample.get(sample) ?? [];
     list.push({ feature, value: amount });
     bySample.set(sample, list);
@@ -58,17 +59,23 @@ function taxonomyOf(row: unknown): string[] | null {
   return Array.isArray(found) ? found.map(String) : null;
 }
 
+/** Numbers, also where a tool has written them as text; NaN for everything else. */
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? plainNumber(value) : Number.NaN;
+}
+
 type Cell = [feature: number, sample: number, value: number];
 
 function* sparseCells(data: unknown[]): Generator<Cell> {
   for (const cell of data) {
-    if (Array.isArray(cell)) yield [Number(cell[0]), Number(cell[1]), Number(cell[2])];
+    if (Array.isArray(cell)) yield [numberOf(cell[0]), numberOf(cell[1]), numberOf(cell[2])];
   }
 }
 
 function* denseCells(data: unknown[]): Generator<Cell> {
   for (const [feature, row] of data.entries()) {
     if (!Array.isArray(row)) continue;
-    for (const [sample, value] of row.entries()) yield [feature, sample, Number(value)];
+    for (const [sample, value] of row.entries()) yield [feature, sample, numberOf(value)];
   }
 }

@@ -1,7 +1,8 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { areCounts, type Feature, sumFeatures } from '#domain/lab-reports/features.ts';
-import { type Outcome, type ReadOptions, read, refuse } from '#domain/lab-reports/interpretation.ts';
+import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { genusOfSpeciesName, type Lineage, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { isAmount } from '#domain/lab-reports/numbers.ts';
 import { cladeOf, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { BiomTable } from '#domain/lab-reports/source.ts';
@@ -17,7 +18,12 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
       { format },
     );
   }
-  const values = table.valuesOf(choice.index);
+  const errors = rowErrors();
+  const values = table.valuesOf(choice.index).filter(({ feature, value }) => {
+    if (isAmount(value)) return true;
+    errors.add(feature + 1, value < 0 ? 'NEGATIVE' : 'BAD_NUMBER', { value: String(value) });
+    return false;
+  });
   const features: Feature[] = values.map(({ feature, value }) => ({
     line: feature + 1,
     lineage: lineageOfFeature(table, feature),
@@ -36,6 +42,7 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
   return read(format, {
     rows: table.ids.length,
     taxa,
+    errors,
     samples,
     sample: choice.name,
     notPlacedPct: withoutGenusPct,

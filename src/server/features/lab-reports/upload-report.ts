@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { storable } from '#contract/text.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import { recordChanges } from '#server/audit/audit.ts';
@@ -144,9 +145,8 @@ async function keepSynonyms(tx: Queryable, session: Session, mappings: readonly 
   await bumpSharedVersion(tx, 'catalogue');
 }
 
-/** A browser may send a whole path; a database takes no NUL. */
+/** A browser may send a whole path. What cannot be seen is taken out, and no letter is cut in half. */
 function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  return last.replace(/[\u0000-\u001f]/g, '').slice(0, 200) || 'report';
+  return [...storable(last).replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')].slice(0, 200).join('') || 'report';
 }

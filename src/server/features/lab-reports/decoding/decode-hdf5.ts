@@ -1,5 +1,6 @@
 import { File, type Node5 } from 'jsfive';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { storable } from '#contract/text.ts';
 import type { BiomTable } from '#domain/lab-reports/source.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
 
@@ -34,7 +35,7 @@ function biomTable(file: File): BiomTable | null {
       for (let at = indptr[sample] ?? 0; at < (indptr[sample + 1] ?? 0); at += 1) {
         const feature = indices[at];
         const value = data[at];
-        if (feature !== undefined && value !== undefined && value > 0) values.push({ feature, value });
+        if (feature !== undefined && value !== undefined && value !== 0) values.push({ feature, value });
       }
       return values;
     },
@@ -59,7 +60,7 @@ function listOf(node: Node5 | null): unknown[] | null {
 
 /** Fixed-length strings written from R are padded with NUL. */
 function textsOf(node: Node5 | null): string[] | null {
-  return listOf(node)?.map((value) => String(value).replaceAll('\0', '').trim()) ?? null;
+  return listOf(node)?.map((value) => storable(String(value).replaceAll('\0', '').trim())) ?? null;
 }
 
 function numbersOf(node: Node5 | null): number[] | null {

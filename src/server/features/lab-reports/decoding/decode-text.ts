@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { storable } from '#contract/text.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
 
 export function decodeText(bytes: Uint8Array): Decoded {
@@ -16,13 +17,22 @@ export function decodeText(bytes: Uint8Array): Decoded {
       'unknown',
     );
   }
+  if (text.includes('\0'))
+    return undecoded('The file holds NUL between its letters: it is no text, or damaged.', 'unknown');
   if (start.startsWith('{') || /^\[\s*[[{"\d]/.test(start)) return decodeJson(text);
   return decodedAs({ kind: 'text', lines: text.split(/\r\n|\n|\r/) });
 }
 
+/** What JSON can write of characters that cannot be stored. */
+const escapes = /\\u(?:0000|d[89a-f])/i;
+
+function storableMember(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? storable(value) : value;
+}
+
 function decodeJson(text: string): Decoded {
   try {
-    return decodedAs({ kind: 'json', value: JSON.parse(text) });
+    return decodedAs({ kind: 'json', value: JSON.parse(text, escapes.test(text) ? storableMember : undefined) });
   } catch {
     return undecoded('The file starts as JSON and is damaged or ends early.');
   }

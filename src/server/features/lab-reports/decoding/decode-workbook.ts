@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/universal';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { storable } from '#contract/text.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
 
 /** All sheets as text cells; formulas come as their cached values. */
@@ -22,5 +23,5 @@ export async function decodeWorkbook(bytes: Uint8Array): Promise<Decoded> {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
-  return String(cell);
+  return storable(String(cell));
 }
