@@ -13,7 +13,7 @@ const seed = Number(process.env.BAD_INPUT_SEED ?? 20261115);
 /** How many requests come from one caller to an endpoint; more by the environment. */
 const runs = Number(process.env.BAD_INPUT_RUNS ?? 150);
 /** Far more than any answer takes on a busy machine. */
-const longestMs = 20_000;
+const longestMs = 60_000;
 /** A record may be deleted or changed by a request; after so many a new one is made. */
 const callsPerRecord = 15;
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** Who is tried, and how often: where a Nutritionist is refused before the input is read, a few times will do. */
 function callersOf({ endpoint, row }: Line): [Who, number][] {
-  const often = row.slow && !endpoint.upload ? Math.ceil(runs / 6) : runs;
+  const often = row.slow ? Math.ceil(runs / (endpoint.upload ? 4 : 6)) : runs;
   if (endpoint.access === 'public') return [['nobody', often]];
   if (endpoint.access === 'admin')
     return [
@@ -145,7 +145,7 @@ function describeRequest({ method, url, headers, payload }: WireRequest): string
 }
 
 describe('bad input', () => {
-  test.each(lines)('to $name is answered with a sentence, never with a fault', { timeout: 120_000 }, async (line) => {
+  test.each(lines)('to $name is answered with a sentence, never with a fault', { timeout: 300_000 }, async (line) => {
     const problems: string[] = [];
     const at = lines.indexOf(line);
     for (const [who, often] of callersOf(line)) {
@@ -158,12 +158,10 @@ describe('bad input', () => {
         if (problem !== null) problems.push(`${who}: ${problem.slice(0, 400)}\n  ${describeRequest(request)}`);
       }
     }
-    if (process.env.DEVLOG)
-      (await import('node:fs')).appendFileSync(process.env.DEVLOG, problems.map((x) => `${line.name} ${x}\n`).join(''));
     expect(problems.slice(0, 10)).toEqual([]);
   });
 
-  test('has left every right call as it was', { timeout: 60_000 }, async () => {
+  test('has left every right call as it was', { timeout: 180_000 }, async () => {
     await signIn();
     for (const { name, endpoint, row } of lines) {
       if (row.endsSession) continue;
