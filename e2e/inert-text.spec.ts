@@ -16,7 +16,7 @@ const template = '{{name}} $t(save) <b>bold</b>';
 let journey: Journey;
 let report: { id: number; userId: number };
 let userQuestionnaireId: number;
-const foodId = 1;
+let movedFood: { foodId: number; name: string };
 
 /** Stores the texts wherever staff and patients can write. */
 beforeAll(async () => {
@@ -29,8 +29,9 @@ beforeAll(async () => {
     order by r.id desc limit 1`);
   report = rows[0] ?? { id: 0, userId: 0 };
   await renamePatient(nutritionist);
-  const reason = { band: 'limit', reason: `${image} ${template}` } as const;
-  await nutritionist.call(recommendationApi.override, { params: { labReportId: report.id, foodId }, body: reason });
+  const params = { labReportId: report.id, foodId: 1 };
+  const body = { band: 'limit', reason: `${image} ${template}` } as const;
+  movedFood = (await nutritionist.call(recommendationApi.override, { params, body })).body.food;
   await renameCategories(nutritionist, admin);
   const own = (await admin.call(accountsApi.list, { query: { search: 'nutritionist2' } })).body.accounts[0];
   await admin.call(accountsApi.update, { params: { accountId: own?.id ?? 0 }, body: { firstName: image } });
@@ -106,7 +107,7 @@ async function visit({ page, alarms }: { page: Page; alarms: string[] }, address
   expect(alarms).toEqual([]);
 }
 
-test('what a Nutritionist sees of stored markup is letters', async () => {
+test('what a Nutritionist sees of stored markup is letters', { timeout: 180_000 }, async () => {
   const watched = await watchedPage('nutritionist');
   const patient = `/belly/users/${report.userId}`;
   const labReport = `${patient}/lab-reports/${report.id}`;
@@ -115,16 +116,19 @@ test('what a Nutritionist sees of stored markup is letters', async () => {
   await visit(watched, `${patient}/info`, template);
   await visit(watched, `${patient}/lab-reports`, script);
   await visit(watched, labReport, `0 ${image}`);
-  await visit(watched, `${labReport}/food-list`);
-  await visit(watched, `${labReport}/food-list-details`);
-  await visit(watched, `${labReport}/food/${foodId}/details`, `${image} ${template}`);
+  const search = encodeURIComponent(movedFood.name);
+  await visit(watched, `${labReport}/food-list?band=limit&search=${search}`, movedFood.name);
+  await watched.page.getByText('Moved', { exact: true }).hover();
+  await watched.page.getByRole('tooltip').getByText(`${image} ${template}`).waitFor();
+  await visit(watched, `${labReport}/food-list-details?search=${search}`, movedFood.name);
+  await visit(watched, `${labReport}/food/${movedFood.foodId}/details`, movedFood.name);
   await visit(watched, `${labReport}/nutrient-picker`);
   await visit(watched, `${patient}/questionnaires`, script);
   await visit(watched, `${patient}/questionnaires/single/${userQuestionnaireId}`, `${image} ${script}`);
   await watched.page.context().close();
 });
 
-test('what an Admin sees of stored markup is letters', async () => {
+test('what an Admin sees of stored markup is letters', { timeout: 180_000 }, async () => {
   const watched = await watchedPage('admin');
   await visit(watched, '/admin/accounts/AllAccounts', image);
   await visit(watched, '/admin/users/AllUsers', script);
