@@ -141,8 +141,9 @@ describe('every answer', () => {
   test.each([
     ['/api/users/%ff', 400, 'The address is not well-formed.'],
     [`/api/users/${'1'.repeat(300)}`, 404, 'This was not found.'],
-  ])('refuses the address %.20s with a sentence', async (url, status, message) => {
-    const answer = await running.app.inject(url);
+    [`/api/nothing/${'1'.repeat(9000)}`, 404, `There is no PUT /api/nothing/${'1'.repeat(187)}….`],
+  ])('refuses a wrong address with a sentence', async (url, status, message) => {
+    const answer = await running.app.inject({ method: 'PUT', url });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message, requestId: answer.headers['x-request-id'] });
   });

@@ -5,6 +5,9 @@ import { databaseFault } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
 import { AppError } from './app-error.ts';
 
+/** Of an address in a sentence. */
+const longestShown = 200;
+
 /** The one place that writes an error to a client. */
 export function installErrorReply(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -13,7 +16,9 @@ export function installErrorReply(app: FastifyInstance): void {
     send(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {
-    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}.`));
+    const [path = ''] = request.url.split('?');
+    const shown = path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
+    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${shown}.`));
   });
 }
 
