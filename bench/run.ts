@@ -4,6 +4,8 @@ import { benchMixedLoad } from './mixed-load.ts';
 import { benchPatients } from './patients.ts';
 import { benchRecommendation } from './recommendation.ts';
 import { benchReferenceData } from './reference-data.ts';
+import { benchScalePairs } from './scale-pairs.ts';
+import { benchScalePatients } from './scale-patients.ts';
 import { benchSoak } from './soak.ts';
 
 const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
@@ -15,7 +17,11 @@ const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
 };
 
 /** Too long for every run. */
-const onlyByName: typeof benches = { soak: benchSoak };
+const onlyByName: typeof benches = {
+  soak: benchSoak,
+  'scale-patients': benchScalePatients,
+  'scale-pairs': benchScalePairs,
+};
 
 /**
  * npm run bench: speed as ratios, each measured in this one run on this one machine. Names of benches as parameters
