@@ -12,9 +12,13 @@ export interface CsvTableRow<Column extends string> {
   values: Record<Column, string>;
 }
 
-/** A file as spreadsheets read it: a byte order mark for the letters, then the header and the rows. */
+/** The start of a file as spreadsheets read it: a byte order mark for the letters, then the names of the columns. */
+export function csvHeader(columns: readonly string[]): string {
+  return `\uFEFF${csvRow(columns)}`;
+}
+
 export function writeCsvTable(columns: readonly string[], rows: Iterable<readonly (string | number | null)[]>): string {
-  const parts = [`\uFEFF${csvRow(columns)}`];
+  const parts = [csvHeader(columns)];
   for (const row of rows) parts.push(csvRow(row));
   return parts.join('');
 }

@@ -1,29 +1,29 @@
-import { sql } from 'drizzle-orm';
 import type { CsvTable, csvColumns } from '#contract/reference-csv.contract.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { streamRows } from '#server/db/stream-rows.ts';
 
 type ExportRow<T extends CsvTable> = Record<(typeof csvColumns)[T][number], string | number | null>;
 
 const statements = {
-  pairs: sql`
+  pairs: `
     select t.rank as level, p.kind, p.taxon_id as "taxonId", t.name as "taxonName", p.food_id as "foodId",
       f.name as "foodName", p.value
     from bacteria_food_pair p join taxon t on t.tax_id = p.taxon_id join food f on f.id = p.food_id
     order by t.rank, t.name, p.kind, f.name`,
-  behaviours: sql`
+  behaviours: `
     select t.rank as level, b.kind, b.taxon_id as "taxonId", t.name as "taxonName", b.status, b.flow
     from bacteria_behaviour b join taxon t on t.tax_id = b.taxon_id order by t.rank, t.name, b.kind, b.id`,
-  categories: sql`
+  categories: `
     select id, name, description, report_description as "reportDescription", color from bacteria_category
     order by lower(name)`,
-  assignments: sql`
+  assignments: `
     select t.rank as level, c.id as "categoryBacteriaId", c.name as "categoryName", t.tax_id as "taxonId",
       t.name as "taxonName"
     from category_assignment a join bacteria_category c on c.id = a.category_id join taxon t on t.tax_id = a.taxon_id
     order by lower(c.name), t.rank, t.name`,
 } as const;
 
-export async function exportRows<T extends CsvTable>(db: Queryable, table: T): Promise<ExportRow<T>[]> {
-  const { rows } = await db.execute<ExportRow<T>>(statements[table]);
-  return rows;
+/** In pages: the rule base may hold a million pairs. */
+export function exportPages<T extends CsvTable>({ pool }: Database, table: T): AsyncGenerator<ExportRow<T>[]> {
+  return streamRows<ExportRow<T>>(pool, statements[table]);
 }

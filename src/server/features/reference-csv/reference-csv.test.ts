@@ -46,6 +46,20 @@ describe('CSV files', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('of ten thousand pairs come whole, page after page', async () => {
+    await running.database.pool.query(`insert into bacteria_food_pair (taxon_id, food_id, kind, value)
+      select tax_id, f, 'to-eat', 3 from (select tax_id from taxon where rank = 'species' order by tax_id desc limit 20) t,
+        generate_series(1, 500) f on conflict do nothing`);
+    const { rows } = await running.database.pool.query<{ n: number }>(
+      'select count(*)::int as n from bacteria_food_pair',
+    );
+    const { text } = await admin.call(api.exports.pairs, {});
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength((rows[0]?.n ?? 0) + 1);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines[0]).toBe('\uFEFFlevel,kind,taxonId,taxonName,foodId,foodName,value');
+  });
+
   test('of pairs are imported as one change set, after a dry run that writes nothing', async () => {
     const text = 'level,kind,taxonId,foodId,value\r\ngenus,to-eat,46123,1,3\r\ngenus,not-to-eat,46123,2,"-2,5"\r\n';
     const before = await counts();
