@@ -41,6 +41,7 @@ describe('the impact of a behaviour', () => {
     await drawer.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Show impact of deleting' }).click();
+    await page.getByText('When deleted:').waitFor();
     await sentence.waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: /^Normal\s*Decrease/ }).waitFor();

@@ -57,7 +57,7 @@ function Screen() {
       <ImpactControl
         options={[
           { label: 'Impact of saving', change: null },
-          { label: 'Impact of deleting', change: deleting(id) },
+          { label: 'Impact of deleting', lead: 'When deleted:', change: deleting(id) },
         ]}
       />
     </>
@@ -80,7 +80,7 @@ const sentence = async (): Promise<string> => {
 describe('the impact of a change', () => {
   test('is asked for by hand, and told in a sentence', async () => {
     const api = await ask(some);
-    expect(await sentence()).toContain('Changes 41 foods in 12 reports.');
+    expect(await sentence()).toContain('When deleted:Changes 41 foods in 12 reports.');
     expect(await sentence()).toContain('1 food gets another score within its band.');
     expect(api.sent('POST', '/admin/impact').map(({ body }) => body)).toEqual([deleting(1)]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Impact of saving' }).disabled).toBe(true);
@@ -106,14 +106,14 @@ describe('the impact of a change', () => {
 
   test('may be none', async () => {
     await ask(none);
-    expect(await sentence()).toBe('Changes no food list.');
+    expect(await sentence()).toBe('When deleted:Changes no food list.');
     expect(screen.queryByRole('button', { name: 'Show list' })).toBeNull();
   });
 
   test('says how far it came where the time was up', async () => {
     await ask({ ...none, reportsLookedAt: 30, stoppedEarly: true });
     expect(await sentence()).toBe(
-      'Changes none of the food lists looked at.Looked at 30 of 400 reports, then the time was up.',
+      'When deleted:Changes none of the food lists looked at.Looked at 30 of 400 reports, then the time was up.',
     );
   });
 

@@ -11,6 +11,8 @@ import { useImpactText } from './use-impact-text.ts';
 
 export interface ImpactOption {
   label: string;
+  /** Said before the answer, where there are several to ask about. */
+  lead?: string;
   /** Null while there is nothing to preview. */
   change: ImpactChangeInput | null;
 }
@@ -48,7 +50,7 @@ export function ImpactControl({ options }: { options: readonly ImpactOption[] })
           </>
         )}
         {!loading && error === null && impact !== undefined && (
-          <ImpactSentence impact={impact} onOpen={() => setOpened(true)} />
+          <ImpactSentence lead={options[index]?.lead} impact={impact} onOpen={() => setOpened(true)} />
         )}
       </div>
       {impact !== undefined && <ImpactDrawer impact={impact} opened={opened} onClose={() => setOpened(false)} />}
@@ -56,12 +58,19 @@ export function ImpactControl({ options }: { options: readonly ImpactOption[] })
   );
 }
 
-function ImpactSentence({ impact, onOpen }: { impact: Impact; onOpen: () => void }) {
+interface ImpactSentenceProps {
+  lead: string | undefined;
+  impact: Impact;
+  onOpen: () => void;
+}
+
+function ImpactSentence({ lead, impact, onOpen }: ImpactSentenceProps) {
   const { t } = useTranslation('reference-data');
   const { sentence, notes } = useImpactText(impact);
   return (
     <>
       {impact.stoppedEarly && <IconAlertTriangle size={16} stroke={1.75} className={classes.early} aria-hidden />}
+      {lead !== undefined && <span className={classes.muted}>{lead}</span>}
       <strong>{sentence}</strong>
       {notes.map((note) => (
         <span key={note} className={classes.muted}>

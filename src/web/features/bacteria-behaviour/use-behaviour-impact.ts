@@ -29,8 +29,12 @@ export function useBehaviourImpact(
     const params = { level, kind, id: form.id };
     const body = plan.ok ? bodyOf(level, { taxonId, status: plan.status, flow: plan.flow }) : null;
     return [
-      { label: t('impact.ofSaving'), change: body && { change: 'behaviour.update', params, body } },
-      { label: t('impact.ofDeleting'), change: { change: 'behaviour.delete', params } },
+      {
+        label: t('impact.ofSaving'),
+        lead: t('impact.whenSaved'),
+        change: body && { change: 'behaviour.update', params, body },
+      },
+      { label: t('impact.ofDeleting'), lead: t('impact.whenDeleted'), change: { change: 'behaviour.delete', params } },
     ];
   }, [level, kind, taxonId, rows, form, t]);
 }

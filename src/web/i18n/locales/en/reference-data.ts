@@ -100,6 +100,8 @@ export default {
     show: 'Show impact',
     ofSaving: 'Show impact of saving',
     ofDeleting: 'Show impact of deleting',
+    whenSaved: 'When saved:',
+    whenDeleted: 'When deleted:',
     looking: 'Looking at the latest food list of each patient…',
     changes: 'Changes {{foods}} in {{reports}}.',
     foods_one: '{{formatted}} food',

@@ -108,6 +108,8 @@ const hr: Localized<typeof en> = {
     show: 'Prikaži učinak',
     ofSaving: 'Prikaži učinak spremanja',
     ofDeleting: 'Prikaži učinak brisanja',
+    whenSaved: 'Nakon spremanja:',
+    whenDeleted: 'Nakon brisanja:',
     looking: 'Pregledavaju se posljednji popisi hrane svih pacijenata…',
     changes: 'Mijenja {{foods}} u {{reports}}.',
     foods_one: '{{formatted}} namirnicu',
