@@ -204,7 +204,8 @@ describe('the info of a patient', () => {
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export data' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export data' }).click();
     expect((await download).suggestedFilename()).toBe(`${code}.json`);
     // The cache is written at most once a second.
     await page.waitForFunction("(localStorage.getItem('metabelly-cache') ?? '').includes('Pantoprazole')");

@@ -23,6 +23,8 @@ test('numbers follow the language, with a true minus', () => {
   expect(formatSigned(-3, 0, 'en')).toBe('−3');
   expect(formatSigned(0, 0, 'en')).toBe('0');
   expect(formatPercent(12.34, 1, 'hr')).toBe('12,3 %');
+  expect(formatPercent(0.04, 1, 'hr')).toBe('< 0,1 %');
+  expect(formatPercent(0, 1, 'hr')).toBe('0 %');
   expect(formatFileSize(2_500_000, 'hr')).toBe('2,4 MB');
 });
 

@@ -38,6 +38,9 @@ export function formatSigned(value: number, fractionDigits = 0, language: Langua
 
 /** `value` is in percent already: 12.5 → "12.5 %" (hr: "12,5 %"). */
 export function formatPercent(value: number, fractionDigits = 1, language: Language = currentLanguage()): string {
+  // A little is not nothing.
+  const least = 10 ** -fractionDigits;
+  if (value > 0 && value < least / 2) return `< ${formatNumber(least, {}, language)} %`;
   return `${formatNumber(value, { maximumFractionDigits: fractionDigits }, language)} %`;
 }
 

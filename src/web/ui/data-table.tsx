@@ -15,6 +15,8 @@ export interface Column<T, S extends string = string> {
   width?: number | string;
   /** The head's text is for screen readers only (columns of buttons). */
   hiddenHeader?: boolean;
+  /** Dates and other short facts stay on one line; the table scrolls instead. */
+  nowrap?: boolean;
 }
 
 export interface Sort<S extends string = string> {
@@ -62,7 +64,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                 onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align}>
+                  <td key={column.key} data-align={column.align} data-nowrap={column.nowrap || undefined}>
                     {column.render(row)}
                   </td>
                 ))}

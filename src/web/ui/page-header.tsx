@@ -1,13 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import classes from './page-header.module.css';
 
 const productName = 'Metabelly';
 
+/** What the pages below are about, e.g. the patient: it follows the page's own name in the browser tab. */
+export const TitleScope = createContext<string | null>(null);
+
 /** The browser tab says what the page is. */
 export function useDocumentTitle(title: string): void {
+  const scope = use(TitleScope);
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
+    document.title = [title, scope, productName].filter((part) => part !== null).join(' · ');
+  }, [title, scope]);
 }
 
 interface PageHeaderProps {

@@ -83,7 +83,7 @@ function ValueButton({ value, onChange: _, label, heading: __, title, wide = fal
       data-strong={(value !== null && Math.abs(value) >= 10) || undefined}
     >
       {value === null ? (
-        <span className={classes.none}>{t('value.label')}</span>
+        <span className={classes.none}>{t('value.none')}</span>
       ) : (
         <>
           <EffectArrows value={value} />

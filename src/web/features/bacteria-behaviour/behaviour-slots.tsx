@@ -51,7 +51,7 @@ function UsedSlot({ kind, row, form, readOnly }: Omit<BehaviourSlotsProps, 'rows
     >
       <span className={classes.badges}>
         <StatusBadge status={row.status} />
-        <IconArrowRight size={15} aria-hidden />
+        <IconArrowRight size={12} aria-hidden />
         <FlowBadge flow={row.flow} />
       </span>
       <span>{sentence(row.status, row.flow)}</span>

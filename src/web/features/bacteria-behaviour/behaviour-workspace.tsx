@@ -1,3 +1,4 @@
+import { IconHandClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
@@ -56,7 +57,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         <Panel className={classes.detail} aria-label={t('title')}>
           {chosen === undefined ? (
             <div className={classes.placeholder}>
-              <EmptyState>
+              <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
                 <span>{t('detail.select')}</span>
                 <br />
                 <span className={classes.hint}>{t('detail.selectHint')}</span>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconHandClick } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
       </PanelTools>
       {category === undefined ? (
         <div className={classes.placeholder}>
-          <EmptyState>
+          <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
             <span>{t('selectCategory')}</span>
             <br />
             <span className={classes.hint}>{t('selectCategoryHint')}</span>

@@ -21,9 +21,11 @@ interface CategoriesPanelProps {
   assignments: readonly Assignment[] | undefined;
   search: RelationSearch;
   setSearch: SetRelationSearch;
+  onSelected: () => void;
 }
 
-export function CategoriesPanel({ categories, assignments, search, setSearch }: CategoriesPanelProps) {
+export function CategoriesPanel(props: CategoriesPanelProps) {
+  const { categories, assignments, search, setSearch, onSelected } = props;
   const { t } = useTranslation('bacteria-category-relation');
   const list = useRef<VirtualListHandle>(null);
   const [text, setText] = useAddressText(search.categorySearch ?? '', (next) =>
@@ -57,7 +59,10 @@ export function CategoriesPanel({ categories, assignments, search, setSearch }: 
           rowKey={(category) => category.id}
           rowHeight={36}
           selectedKey={search.category ?? null}
-          onSelect={(category) => setSearch({ category: category.id, assignedSearch: undefined, page: undefined })}
+          onSelect={(category) => {
+            setSearch({ category: category.id, assignedSearch: undefined, page: undefined });
+            onSelected();
+          }}
           empty={
             items.length === 0 ? (
               <EmptyState

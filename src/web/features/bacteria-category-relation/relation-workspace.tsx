@@ -11,6 +11,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import { AssignedPanel } from './assigned-panel.tsx';
 import { AvailablePanel } from './available-panel.tsx';
 import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
@@ -22,6 +23,8 @@ interface RelationWorkspaceProps {
   search: RelationSearch;
   setSearch: SetRelationSearch;
 }
+
+type Tab = 'categories' | 'assigned' | 'available';
 
 /** Categories, what is assigned to the chosen one, and what can be added to it. */
 export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps) {
@@ -38,6 +41,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
     [assignments.data, categoryId],
   );
   const assigning = useAssigning(level, categoryId);
+  const [tab, setTab] = useState<Tab>('categories');
   const [historyOpened, setHistoryOpened] = useState(false);
 
   return (
@@ -57,8 +61,24 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
         </Button>
         {isAdmin && <CsvMenu table="assignments" />}
       </PageHeader>
-      <div className={classes.panels}>
-        <CategoriesPanel categories={categories} assignments={assignments.data} search={search} setSearch={setSearch} />
+      <TabbedPanels<Tab>
+        className={classes.panels}
+        label={t('tabs.label')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'categories', label: t('tabs.categories') },
+          { value: 'assigned', label: t('tabs.assigned') },
+          { value: 'available', label: t('tabs.available') },
+        ]}
+      >
+        <CategoriesPanel
+          categories={categories}
+          assignments={assignments.data}
+          search={search}
+          setSearch={setSearch}
+          onSelected={() => setTab('assigned')}
+        />
         <AssignedPanel
           level={level}
           category={category}
@@ -79,7 +99,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
           search={search}
           setSearch={setSearch}
         />
-      </div>
+      </TabbedPanels>
       <HistoryDrawer
         subject={historyOpened && category !== undefined ? { of: 'category', id: category.id } : null}
         name={category?.name}

@@ -8,10 +8,11 @@ import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
 import { HistoryDrawer } from '#web/entities/reference-data/history-drawer.tsx';
 import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
-import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
 import classes from './bacteria-food-workspace.module.css';
@@ -75,21 +76,18 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFood
         opened={search.bulk === true}
         onToggle={(opened) => setSearch({ bulk: opened ? true : undefined }, { replace: true })}
       />
-      <div className={classes.tabs}>
-        <SegmentedSwitch<Tab>
-          fullWidth
+      <SelectedTaxonName value={taxon?.name ?? null}>
+        <TabbedPanels<Tab>
+          className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}
           label={t('tabs')}
           value={tab}
           onChange={setTab}
-          options={[
+          tabs={[
             { value: 'bacteria', label: t(`bacteria.${level}`) },
             { value: 'pairs', label: t('pairs.title') },
             { value: 'foods', label: t('foods.title') },
           ]}
-        />
-      </div>
-      <SelectedTaxonName value={taxon?.name ?? null}>
-        <div className={classes.panels} data-tab={tab} data-level={level}>
+        >
           <BacteriaPanel
             level={level}
             taxa={taxa}
@@ -99,7 +97,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFood
           />
           <PairsPanel {...panel} kind={kind} />
           <FoodsPanel {...panel} />
-        </div>
+        </TabbedPanels>
       </SelectedTaxonName>
       <HistoryDrawer
         subject={historyOpen && taxon !== null ? { of: 'taxon', id: taxon.id, entity: 'pair' } : null}

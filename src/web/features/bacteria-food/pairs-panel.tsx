@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconHandClick, IconTrash } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
@@ -76,7 +76,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
   if (search.taxon === undefined) {
     return (
       <Panel aria-label={t('pairs.title')} className={classes.placeholder}>
-        <EmptyState>
+        <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
           {t('pairs.select')}
           <br />
           <span className={classes.muted}>{t('pairs.selectHint')}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
+import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function CheckResult({ item, preview, uploads }: CheckResultProps) {
   const share = matchedPct.genus ?? matchedPct.species;
   const notes = [...quality.reasons, ...preview.warnings];
   const facts: [string, string][] = [
-    [t('format'), preview.format],
+    [t('format'), labReportFormatNames[preview.format]],
     [t('rows'), formatNumber(preview.rows)],
     [t('genera'), formatNumber(preview.genusCount)],
     [t('species'), formatNumber(preview.speciesCount)],

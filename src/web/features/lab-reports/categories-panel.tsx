@@ -12,7 +12,7 @@ export function CategoriesPanel({ categories }: { categories: readonly LabReport
   const { t } = useTranslation('lab-reports');
   const sorted = [...categories].sort((a, b) => b.low + b.high - (a.low + a.high));
   return (
-    <Panel>
+    <Panel className={classes.categoriesPanel}>
       <PanelHead title={t('categories')} count={formatNumber(categories.length)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing inside to focus */}
       <section className={classes.categories} tabIndex={0} aria-label={t('categories')}>

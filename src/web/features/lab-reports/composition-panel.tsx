@@ -17,6 +17,9 @@ interface CompositionPanelProps {
 /** Chart colours of the look: the tenth is for the rest. */
 const colorOf = (phylum: CompositionPhylum, at: number) => `var(--mb-chart-${phylum.name === null ? 10 : at + 1})`;
 
+/** In percent of its column: flexible boxes whose parts sum to less than 1 leave a gap. */
+const shareOf = (part: { abundance: number }, phylum: CompositionPhylum) => (100 * part.abundance) / phylum.abundance;
+
 /** Phyla as columns, genera as cells; the table says the same in words. */
 export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps) {
   const { t } = useTranslation('lab-reports');
@@ -80,13 +83,14 @@ export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps)
               >
                 <span className={classes.top} />
                 {phylum.genera.map((genus) => (
-                  <span key={genus.name} className={classes.cell} style={{ flexGrow: genus.abundance }}>
+                  <span key={genus.name} className={classes.cell} style={{ flexGrow: shareOf(genus, phylum) }}>
                     <em>{genus.name}</em> <span>{formatPercent(genus.abundance)}</span>
                   </span>
                 ))}
                 {phylum.more.count > 0 && (
-                  <span className={classes.cell} style={{ flexGrow: phylum.more.abundance }}>
-                    {t('moreGenera', { count: phylum.more.count })} <span>{formatPercent(phylum.more.abundance)}</span>
+                  <span className={classes.cell} style={{ flexGrow: shareOf(phylum.more, phylum) }}>
+                    <span>{t('moreGenera', { count: phylum.more.count })}</span>{' '}
+                    <span>{formatPercent(phylum.more.abundance)}</span>
                   </span>
                 )}
               </div>

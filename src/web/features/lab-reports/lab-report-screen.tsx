@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
@@ -20,7 +21,6 @@ const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/');
 export function LabReportScreen() {
   const { t } = useTranslation('lab-reports');
   const { language } = useLanguage();
-  useDocumentTitle(t('title'));
   const params = route.useParams();
   const [userId, labReportId] = [Number(params.userId), Number(params.labReportId)];
   const search = route.useSearch();
@@ -28,6 +28,8 @@ export function LabReportScreen() {
   const change = (next: Partial<LabReportSearch>): void =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   const report = useQuery(labReportQuery(labReportId, language));
+  const takenAt = report.data?.labReport.sampleDate ?? report.data?.labReport.uploadedAt;
+  useDocumentTitle(takenAt === undefined ? t('title') : t('reportOf', { date: formatDate(takenAt) }));
   const list = useQuery(labReportListQuery(userId));
   const others = (list.data ?? []).filter((each) => each.id !== labReportId);
   const compare = others.some((each) => each.id === search.compare) ? search.compare : undefined;

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconArrowsDiff, IconUpload } from '@tabler/icons-react';
+import { IconArrowsDiff, IconReportMedical, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,14 +62,20 @@ export function LabReportsScreen() {
     {
       key: 'date',
       header: t('column.date'),
+      nowrap: true,
       render: (report) => (
         <Link to="/belly/users/$userId/lab-reports/$labReportId" params={reportParams(report)} className={classes.link}>
           {dateOf(report)}
         </Link>
       ),
     },
-    { key: 'lab', header: t('column.lab'), render: (report) => report.labName ?? '' },
-    { key: 'method', header: t('column.method'), render: (report) => t(`methods.${report.method}`) },
+    { key: 'lab', header: t('column.lab'), nowrap: true, render: (report) => report.labName ?? '' },
+    {
+      key: 'method',
+      header: t('column.method'),
+      nowrap: true,
+      render: (report) => t(`methods.${report.method}`),
+    },
     { key: 'genera', header: t('column.genera'), align: 'right', render: (report) => formatNumber(report.genusCount) },
     {
       key: 'species',
@@ -175,7 +181,7 @@ export function LabReportsScreen() {
             ) : list.data === undefined ? (
               <SkeletonRows rows={3} rowHeight={44} />
             ) : (
-              <EmptyState>{t('empty')}</EmptyState>
+              <EmptyState icon={<IconReportMedical size={24} stroke={1.5} aria-hidden />}>{t('empty')}</EmptyState>
             )
           }
         />

@@ -1,8 +1,9 @@
 import { IconPill } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatFileSize } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './lab-report-screen.module.css';
@@ -28,7 +29,9 @@ export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
         <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
         <span className={classes.muted}>{t('withoutRange', { count: withoutRange })}</span>
         {unmatched > 0 && <span className={classes.muted}>{t('unmatched', { count: unmatched })}</span>}
-        <span className={classes.muted}>{`${report.format} · ${formatNumber(report.file.size)} B`}</span>
+        <span
+          className={classes.muted}
+        >{`${labReportFormatNames[report.format]} · ${formatFileSize(report.file.size)}`}</span>
         {ofDrugs.map((note) => (
           <p key={note.message} className={classes.drugs}>
             <IconPill size={16} aria-hidden />

@@ -55,6 +55,7 @@ export function PatientActions({ user }: { user: UserDetails }) {
     <>
       {user.nextStep === 'reviewList' && (
         <Button
+          variant="default"
           leftSection={<IconChecks size={16} aria-hidden />}
           loading={review.isPending}
           onClick={() =>
@@ -64,21 +65,16 @@ export function PatientActions({ user }: { user: UserDetails }) {
           {t('actions.markReviewed')}
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={exporting}
-        onClick={() => void exportData()}
-      >
-        {t('actions.export')}
-      </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('actions.menu')} loading={save.isPending}>
+          <ActionIcon variant="default" aria-label={t('actions.menu')} loading={save.isPending || exporting}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void exportData()}>
+            {t('actions.export')}
+          </Menu.Item>
           {user.status === 'active' ? (
             <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => void archive()}>
               {t('actions.archive')}

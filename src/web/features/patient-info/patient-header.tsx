@@ -10,7 +10,6 @@ import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';
 import classes from './patient-header.module.css';
@@ -20,7 +19,6 @@ export function PatientHeader({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
   const name = `${user.firstName} ${user.lastName}`;
-  useDocumentTitle(name);
   const { bmi } = bodyMass(driInputOfUser(user));
   return (
     <header className={classes.header}>

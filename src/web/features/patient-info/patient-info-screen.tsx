@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { BodyCard } from './body-card.tsx';
 import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
@@ -13,6 +15,8 @@ import { RestrictionsCard } from './restrictions-card.tsx';
 const route = getRouteApi('/belly/users/$userId/info');
 
 export function PatientInfoScreen() {
+  const { t } = useTranslation('patient-info');
+  useDocumentTitle(t('tabs.info'));
   // The layout has loaded the patient, and stands in for a missing one.
   const { data: user } = useQuery(patientQuery(Number(route.useParams().userId)));
   if (user === undefined) return null;

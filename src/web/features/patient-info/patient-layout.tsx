@@ -5,6 +5,7 @@ import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
@@ -13,23 +14,11 @@ const route = getRouteApi('/belly/users/$userId');
 
 /** What every page of one patient stands in: header and tabs. */
 export function PatientLayout() {
-  const { t } = useTranslation('patient-info');
   const userId = Number(route.useParams().userId);
   const known = Number.isSafeInteger(userId) && userId > 0;
   const patient = useQuery({ ...patientQuery(userId), enabled: known });
 
-  if (!known || hasStatus(patient.error, 404)) {
-    const back = (
-      <Button variant="default" renderRoot={(props) => <Link to="/belly/users" {...props} />}>
-        {t('toPatients')}
-      </Button>
-    );
-    return (
-      <EmptyState icon={<IconUserOff size={28} stroke={1.5} aria-hidden />} action={back}>
-        {t('notFound')}
-      </EmptyState>
-    );
-  }
+  if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
     if (patient.isError) return <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />;
     return <SkeletonRows rows={10} rowHeight={44} />;
@@ -38,7 +27,25 @@ export function PatientLayout() {
     <>
       <PatientHeader user={patient.data} />
       <PatientTabs userId={userId} />
-      <Outlet />
+      <TitleScope value={`${patient.data.firstName} ${patient.data.lastName}`}>
+        <Outlet />
+      </TitleScope>
     </>
+  );
+}
+
+function NoPatient() {
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  useDocumentTitle(common('errors.notFound'));
+  const back = (
+    <Button variant="default" renderRoot={(props) => <Link to="/belly/users" {...props} />}>
+      {t('toPatients')}
+    </Button>
+  );
+  return (
+    <EmptyState icon={<IconUserOff size={28} stroke={1.5} aria-hidden />} action={back}>
+      {t('notFound')}
+    </EmptyState>
   );
 }

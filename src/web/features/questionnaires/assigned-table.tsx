@@ -30,15 +30,17 @@ export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]
     },
     { key: 'state', header: t('assigned.state'), render: ({ state }) => <StateBadge state={state} /> },
     { key: 'progress', header: t('assigned.progress'), render: (row) => <ProgressBar {...row.progress} /> },
-    { key: 'sent', header: t('assigned.sent'), render: ({ sentAt }) => formatDate(sentAt) },
+    { key: 'sent', header: t('assigned.sent'), nowrap: true, render: ({ sentAt }) => formatDate(sentAt) },
     {
       key: 'submitted',
       header: t('assigned.submitted'),
+      nowrap: true,
       render: ({ submittedAt }) => (submittedAt === null ? '' : formatDate(submittedAt)),
     },
     {
       key: 'expires',
       header: t('assigned.expires'),
+      nowrap: true,
       render: ({ state, expiresAt }) => (state === 'sent' || state === 'inProgress' ? formatDate(expiresAt) : ''),
     },
     {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AssignModal } from './assign-modal.tsx';
@@ -26,6 +27,7 @@ export function QuestionnaireGroupScreen() {
   const { data: patient } = useQuery(patientQuery(Number(userId)));
   const [assigning, setAssigning] = useState(false);
   const { data } = results;
+  useDocumentTitle(t('title'));
 
   const assign = (
     <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAssigning(true)}>

@@ -7,6 +7,7 @@ import type { ScoreResult, UserQuestionnaireDetail } from '#contract/questionnai
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AnswerSections } from './answer-sections.tsx';
@@ -25,6 +26,7 @@ export function QuestionnaireSingleScreen() {
   const { language } = useLanguage();
   const { userId, userQuestionnaireId } = route.useParams();
   const query = useQuery(userQuestionnaireQuery(Number(userQuestionnaireId), language));
+  useDocumentTitle(query.data?.questionnaire.title ?? t('title'));
   const back = (
     <Link
       to="/belly/users/$userId/questionnaires/group/$questionnaireGroupId"

@@ -44,26 +44,31 @@ export function FoodListTable({ params, foods, wishes, onMove }: FoodListTablePr
             </th>
           </tr>
         </thead>
-        {groupsOf(foods).map((group) => {
-          const own = foods.filter((food) => food.foodGroup.id === group.id).sort(byStrength);
-          return (
-            <tbody key={group.id}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={columns}>
-                  {group.name} <span className={classes.count}>{formatNumber(own.length)}</span>
-                </th>
-              </tr>
-              {own.map((food) => (
-                <FoodRow key={food.foodId} params={params} food={food} wishes={wishes} onMove={onMove} />
-              ))}
-            </tbody>
-          );
-        })}
+        {byGroup(foods).map(({ group, own }) => (
+          <tbody key={group.id}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={columns}>
+                {group.name} <span className={classes.count}>{formatNumber(own.length)}</span>
+              </th>
+            </tr>
+            {own.map((food) => (
+              <FoodRow key={food.foodId} params={params} food={food} wishes={wishes} onMove={onMove} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
+/** The group with the strongest food first, so that the list begins with what matters most. */
+function byGroup(foods: readonly FoodResult[]) {
+  return groupsOf(foods)
+    .map((group) => ({ group, own: foods.filter((food) => food.foodGroup.id === group.id).sort(byStrength) }))
+    .sort((a, b) => strongest(b.own) - strongest(a.own));
+}
+
+const strongest = ([first]: readonly FoodResult[]): number => Math.abs(first?.finalScore ?? 0);
 const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalScore) - Math.abs(a.finalScore);
 
 function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & { food: FoodResult }) {

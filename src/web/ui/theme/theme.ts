@@ -96,7 +96,12 @@ export const theme = createTheme({
     Input: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, props: Sized) => ({
-        wrapper: { '--input-height': px(heights, props.size, 'md'), '--input-fz': px(fontSizes, props.size, 'md') },
+        wrapper: {
+          '--input-height': px(heights, props.size, 'md'),
+          '--input-fz': px(fontSizes, props.size, 'md'),
+          // Toolbars are quieter than forms.
+          ...(props.size === 'sm' ? { '--mb-field-of-size': 'var(--mb-line-strong)' } : {}),
+        },
       }),
     },
     InputWrapper: { defaultProps: { size: 'md', withAsterisk: false } },

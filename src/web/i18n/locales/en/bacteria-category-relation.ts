@@ -1,6 +1,7 @@
 export default {
   title: 'Bacteria category relation',
   categories: 'Categories',
+  tabs: { label: 'Panels', categories: 'Categories', assigned: 'Assigned', available: 'Available' },
   searchCategory: 'Search category',
   noCategories: 'There are no categories yet.',
   openCategories: 'Open bacteria categories',

@@ -40,7 +40,7 @@ export default {
     noData: 'no data',
   },
   form: {
-    datePlaceholder: 'day month year, e.g. 15 Nov 1990',
+    datePlaceholder: 'e.g. 15 Nov 1990',
     dateWrong: 'Write the date as day, month, year.',
     optional: 'optional',
     required: 'required',
@@ -84,6 +84,7 @@ export default {
   },
   value: {
     label: 'Value',
+    none: 'Value',
     plus10: 'significant increase',
     plus3: 'moderate increase',
     minus3: 'moderate decrease',

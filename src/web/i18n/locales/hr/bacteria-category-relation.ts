@@ -4,6 +4,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 const hr: Localized<typeof en> = {
   title: 'Odnos bakterija i kategorija',
   categories: 'Kategorije',
+  tabs: { label: 'Ploče', categories: 'Kategorije', assigned: 'Dodijeljeno', available: 'Dostupno' },
   searchCategory: 'Pretraži kategorije',
   noCategories: 'Još nema kategorija.',
   openCategories: 'Otvori kategorije bakterija',

@@ -43,7 +43,7 @@ const hr: Localized<typeof en> = {
     noData: 'nema podatka',
   },
   form: {
-    datePlaceholder: 'dan. mjesec. godina., npr. 15. 11. 1990.',
+    datePlaceholder: 'npr. 15. 11. 1990.',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',
     optional: 'neobavezno',
     required: 'obavezno',
@@ -87,6 +87,7 @@ const hr: Localized<typeof en> = {
   },
   value: {
     label: 'Vrijednost',
+    none: 'Odaberi',
     plus10: 'znatno povećanje',
     plus3: 'umjereno povećanje',
     minus3: 'umjereno smanjenje',

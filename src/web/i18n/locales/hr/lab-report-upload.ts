@@ -7,7 +7,7 @@ const hr: Localized<typeof en> = {
   sampleDate: 'Datum uzorka',
   labName: 'Laboratorij',
   kitId: 'Broj kompleta',
-  optional: 'neobvezno',
+  optional: 'neobavezno',
   method: 'Metoda',
   methods: { '16S': '16S rRNA', shotgun: 'Shotgun', qPCR: 'PCR panel', other: 'Drugo' },
   files: 'Datoteke',

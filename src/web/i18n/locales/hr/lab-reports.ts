@@ -13,8 +13,7 @@ const hr: Localized<typeof en> = {
   compareHint: 'Odaberite dva nalaza za usporedbu.',
   select: 'Usporedi nalaz od {{date}}',
   delete: 'Izbriši',
-  deleteQuestion:
-    'Izbrisati laboratorijski nalaz od {{date}} s datotekom i popisima namirnica? To se ne može poništiti.',
+  deleteQuestion: 'Izbrisati laboratorijski nalaz od {{date}} s datotekom i popisima hrane? To se ne može poništiti.',
   deleted: 'Laboratorijski nalaz je izbrisan',
   deleteFailed: 'Laboratorijski nalaz nije moguće izbrisati.',
   actions: 'Radnje',
@@ -51,7 +50,7 @@ const hr: Localized<typeof en> = {
   noComparison: 'Bez usporedbe',
   original: 'Izvorna datoteka',
   nutrientPicker: 'Odabir hranjivih tvari',
-  foodList: 'Popis namirnica',
+  foodList: 'Popis hrane',
   quality: { good: 'Kvaliteta dobra', caution: 'Kvaliteta: oprez', poor: 'Kvaliteta loša' },
   withoutRange: 'Taksoni bez raspona: {{count}}',
   unmatched: 'Neprepoznati redci: {{count}}',
