@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { currentLanguage, i18next } from '#web/i18n/i18n.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { inScreenLanguage } from './localized-error.ts';
 import { requestAddress } from './request-address.ts';
 import { readToken } from './token-store.ts';
 import { sendUpload } from './upload-request.ts';
@@ -118,7 +119,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     );
     // A late 401 of an earlier session must not end the one that has begun since.
     if (response.status === 401 && sentToken !== null && sentToken === readToken()) onUnauthorized?.();
-    throw error;
+    throw await inScreenLanguage(error);
   }
   const answer = endpoint.produces === undefined ? await response.json() : await response.blob();
   return answer as ClientAnswer<E>;

@@ -38,7 +38,8 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
             aria-label={t('compareWith')}
             placeholder={t('compareWith')}
             clearable
-            w={180}
+            size="sm"
+            w={250}
             data={others.map((each) => ({ value: String(each.id), label: t('comparedWith', { date: dateOf(each) }) }))}
             value={compare === undefined ? null : String(compare)}
             onChange={(value) => onCompare(value === null ? undefined : Number(value))}

@@ -80,7 +80,7 @@ export const theme = createTheme({
   // Plain objects, not `Component.extend`: that would pull every component into the first page.
   components: {
     Button: {
-      defaultProps: { size: 'sm' },
+      defaultProps: { size: 'sm', loaderProps: { size: 14 } },
       vars: (_theme: unknown, props: Sized) => ({
         root: {
           '--button-height': px(heights, props.size, 'sm'),
