@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   IconAlertCircleFilled,
@@ -10,9 +9,10 @@ import type { ReactNode } from 'react';
 import { i18next } from '#web/i18n/i18n.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import classes from './toast.module.css';
+import { ToastAction } from './toast-action.tsx';
 import { demandToasts } from './toast-demand.ts';
 
-interface ToastAction {
+interface Action {
   label: string;
   run: () => void;
 }
@@ -24,7 +24,7 @@ const kinds = {
   info: { tone: 'blue', icon: <IconInfoCircleFilled size={20} aria-hidden /> },
 } as const;
 
-function show(kind: keyof typeof kinds, message: ReactNode, action?: ToastAction): void {
+function show(kind: keyof typeof kinds, message: ReactNode, action?: Action): void {
   demandToasts();
   const id = crypto.randomUUID();
   const { tone, icon } = kinds[kind];
@@ -39,15 +39,13 @@ function show(kind: keyof typeof kinds, message: ReactNode, action?: ToastAction
       <span className={classes.row}>
         <span>{message}</span>
         {action !== undefined && (
-          <UnstyledButton
-            className={classes.action ?? ''}
+          <ToastAction
+            label={action.label}
             onClick={() => {
               notifications.hide(id);
               action.run();
             }}
-          >
-            {action.label}
-          </UnstyledButton>
+          />
         )}
       </span>
     ),
@@ -56,8 +54,8 @@ function show(kind: keyof typeof kinds, message: ReactNode, action?: ToastAction
 
 /** Messages at the bottom right, four seconds each. Warnings are the specification's yellow and orange. */
 export const toast = {
-  success: (message: ReactNode, action?: ToastAction) => show('success', message, action),
-  warn: (message: ReactNode, action?: ToastAction) => show('warn', message, action),
+  success: (message: ReactNode, action?: Action) => show('success', message, action),
+  warn: (message: ReactNode, action?: Action) => show('warn', message, action),
   error: (message: ReactNode) => show('error', message),
   info: (message: ReactNode) => show('info', message),
   /** The server's or the error's own message in red, else the fallback of the call. */
@@ -65,6 +63,6 @@ export const toast = {
 };
 
 /** The action that takes a change back. */
-export function undoAction(run: () => void): ToastAction {
+export function undoAction(run: () => void): Action {
   return { label: i18next.t('actions.undo'), run };
 }

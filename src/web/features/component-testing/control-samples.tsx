@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { ChipFilter, FilterChip } from '#web/ui/chip-filter.tsx';
 import { type EatKind, EatSwitch } from '#web/ui/eat-switch.tsx';
 import { LevelSwitch, type TaxonLevel } from '#web/ui/level-switch.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { effectValues, ValueDropdown } from '#web/ui/value-dropdown.tsx';
 import classes from './component-testing.module.css';
@@ -17,6 +20,11 @@ export function ControlSamples() {
   const [level, setLevel] = useState<TaxonLevel>('genus');
   const [chosen, setChosen] = useState<number | null>(null);
   const [pressed, setPressed] = useState(false);
+  const [tab, setTab] = useState<'first' | 'second'>('first');
+  const tabs = [
+    { value: 'first', label: t('genus') },
+    { value: 'second', label: t('species') },
+  ] as const;
   return (
     <>
       <SampleSection title={t('sections.buttons')}>
@@ -54,7 +62,23 @@ export function ControlSamples() {
           <EatSwitch value={kind} onChange={setKind} size="xs" withIcons={false} label={t('food')} />
           <EatSwitch value="not-to-eat" onChange={() => undefined} disabled label={t('disabled')} />
           <LevelSwitch value={level} onChange={setLevel} />
+          <LevelSwitch value="species" first="genus" onChange={() => undefined} disabled />
           <FilterChip label={t('withoutPairs')} count={318} pressed={pressed} onClick={() => setPressed(!pressed)} />
+          <FilterChip label={t('disabled')} pressed={false} onClick={() => undefined} disabled />
+          <ChipFilter label={t('genus')} value={tab} onChange={setTab} options={tabs} />
+          <SegmentedSwitch label={t('species')} value={tab} onChange={setTab} options={tabs} />
+        </div>
+      </SampleSection>
+      <SampleSection title={t('sections.tabs')}>
+        <div className={classes.grid}>
+          <TabbedPanels label={t('sections.tabs')} tabs={tabs} value={tab} onChange={setTab}>
+            <Panel>
+              <PanelHead title={t('genus')} count={725} />
+            </Panel>
+            <Panel>
+              <PanelHead title={t('species')} count={1817} />
+            </Panel>
+          </TabbedPanels>
         </div>
       </SampleSection>
     </>

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#web/ui/date-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
@@ -9,6 +10,7 @@ export function FieldSamples() {
   const { t } = useTranslation('component-testing');
   const { t: common } = useTranslation();
   const [search, setSearch] = useState('');
+  const [date, setDate] = useState<string | null>('1985-05-06');
   const levels = [
     { value: 'genus', label: common('level.genus') },
     { value: 'species', label: common('level.species') },
@@ -20,6 +22,7 @@ export function FieldSamples() {
         <TextInput label={t('username')} placeholder="iva.matic" description={common('form.optional')} />
         <TextInput label={t('name')} error={t('nameRequired')} required withAsterisk />
         <TextInput label={t('disabled')} defaultValue="1678" disabled />
+        <DateField label={t('date')} value={date} onChange={setDate} />
         <PasswordInput label={common('value.label')} defaultValue="secret" />
         <Select label={common('level.label')} data={levels} defaultValue="genus" />
         <MultiSelect label={t('foods')} data={levels} defaultValue={['genus']} searchable clearable />

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { BandBadge, EatBadge, FlowBadge, type FoodBand, ReadOnlyBadge, StatusBadge } from '#web/ui/record-badges.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 
 const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const tones: Tone[] = ['green', 'red', 'amber', 'blue', 'teal', 'grey', 'beet'];
 const bands: FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];
 
 export function TokenSamples() {
@@ -39,6 +41,11 @@ export function TokenSamples() {
           <EatBadge kind="to-eat" />
           <EatBadge kind="not-to-eat" />
           <ReadOnlyBadge />
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
         </div>
       </SampleSection>
       <SampleSection title={t('sections.bands')}>

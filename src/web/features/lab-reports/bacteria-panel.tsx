@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
+import { PositionBar } from '#web/ui/position-bar.tsx';
 import { FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
@@ -17,7 +18,6 @@ import { BacteriaName } from './bacteria-name.tsx';
 import { type BacteriaRow, bacteriaTree } from './bacteria-tree.ts';
 import type { LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
-import { PositionBar } from './position-bar.tsx';
 
 interface BacteriaPanelProps {
   bacteria: readonly LabReportBacteria[];

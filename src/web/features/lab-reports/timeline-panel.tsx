@@ -8,8 +8,8 @@ import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
+import { TrendChart } from '#web/ui/trend-chart.tsx';
 import classes from './timeline-panel.module.css';
-import { TrendChart } from './trend-chart.tsx';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MovedFood } from '#contract/recommendation.contract.ts';
+import { formatScore } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
@@ -11,7 +12,6 @@ import { BandBadge } from '#web/ui/record-badges.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './details-table.module.css';
 import { changesQuery } from './recommendation.queries.ts';
-import { formatScore } from './score-bar.tsx';
 
 interface ChangesTableProps {
   params: { userId: string; labReportId: string };

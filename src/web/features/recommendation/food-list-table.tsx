@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconDots, IconHandMove, IconTimeline } from '@tabler
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
+import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
+import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { formatScore, ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatNutrientAmount, nutrientName } from './amount.ts';
-import { ConfidenceBars } from './confidence-bars.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-table.module.css';
-import { formatScore, ScoreBar } from './score-bar.tsx';
 import { WhySentence } from './why-sentence.tsx';
 
 interface FoodListTableProps {

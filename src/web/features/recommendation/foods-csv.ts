@@ -1,7 +1,7 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { csvRow } from '#domain/patients/csv-cell.ts';
+import { nutrientName } from '#web/entities/food-list/amount.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { nutrientName } from './amount.ts';
 import { rulePoints } from './sort-foods.ts';
 
 const head = ['foodId', 'name', 'group', 'band', 'score', 'microbiome', 'nutrients', 'rules', 'agreement', 'genera'];

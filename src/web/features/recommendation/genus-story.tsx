@@ -6,10 +6,10 @@ import type { Contribution, Member } from '#contract/recommendation.contract.ts'
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { PositionBar } from '#web/ui/position-bar.tsx';
 import { EatBadge, FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './genus-story.module.css';
-import { PositionBar } from './position-bar.tsx';
 
 /** What one step of the waterfall rests on: taxon, range, status, behaviour, pair and its evidence. */
 export function GenusStory({ genus }: { genus: Contribution }) {
@@ -64,7 +64,7 @@ function MemberStory({ member }: { member: Member }) {
         <div>
           <dt>{t('food.position')}</dt>
           <dd>
-            <PositionBar member={member} />
+            <PositionBar abundance={member.abundance} low={member.low} high={member.high} status={member.status} />
           </dd>
         </div>
         <div>

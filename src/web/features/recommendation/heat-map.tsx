@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { formatSigned } from '#web/lib/format.ts';
+import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './heat-map.module.css';
 
@@ -15,9 +15,6 @@ interface HeatMapProps {
 }
 
 const MOST_GENERA = 12;
-/** Percent of colour a point, up to the most. */
-const PER_POINT = 3.2;
-const MOST_COLOUR = 56;
 
 /** Foods against the loudest genera; each cell has its number, so it is its own table. */
 export function HeatMap({ params, foods, all }: HeatMapProps) {
@@ -60,21 +57,6 @@ export function HeatMap({ params, foods, all }: HeatMapProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function HeatCell({ points = 0 }: { points?: number | undefined }) {
-  if (Math.abs(points) < 0.05) return <td className={classes.cell}>·</td>;
-  const colour = points > 0 ? 'var(--mb-green-solid)' : 'var(--mb-red-solid)';
-  const strength = Math.min(MOST_COLOUR, Math.abs(points) * PER_POINT);
-  return (
-    <td
-      className={classes.cell}
-      data-filled
-      style={{ background: `color-mix(in srgb, ${colour} ${strength}%, var(--mb-surface))` }}
-    >
-      {formatSigned(points, Math.abs(points) < 1 ? 1 : 0)}
-    </td>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Intent } from '#contract/recommendation.contract.ts';
 import type { DailyTarget } from '#domain/dri/daily-targets.ts';
+import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
-import { formatNutrientAmount, nutrientName } from './amount.ts';
 import classes from './nutrient-picker.module.css';
 import {
   type Preset,

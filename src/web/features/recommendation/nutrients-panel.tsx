@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CalculationSettings, recommendationApi } from '#contract/recommendation.contract.ts';
+import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { formatNutrientAmount, nutrientName } from './amount.ts';
 import classes from './nutrients-panel.module.css';
 
 interface NutrientsPanelProps {

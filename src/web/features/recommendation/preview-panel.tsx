@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Calculation, foodBandSchema } from '#contract/recommendation.contract.ts';
+import { BandShares } from '#web/entities/food-list/band-tabs.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { BandSquare } from '#web/ui/record-badges.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import { BandShares } from './band-tabs.tsx';
 import classes from './nutrient-picker.module.css';
 
 interface PreviewPanelProps {

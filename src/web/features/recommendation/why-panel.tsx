@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ContributionsTable } from './contributions-table.tsx';
 import tableClasses from './details-table.module.css';
 import { GenusStory } from './genus-story.tsx';
-import { Waterfall } from './waterfall.tsx';
 
 interface WhyPanelProps {
   food: FoodResult;

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { BandTabs } from '#web/entities/food-list/band-tabs.tsx';
+import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
+import { formatScore, ScoreBar } from '#web/entities/food-list/score-bar.tsx';
+import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { PositionBar } from '#web/ui/position-bar.tsx';
+import { StateIcon } from '#web/ui/state-icon.tsx';
+import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { TrendChart } from '#web/ui/trend-chart.tsx';
+import classes from './component-testing.module.css';
+import { sampleFood } from './sample-food.ts';
+import { SampleSection } from './sample-section.tsx';
+
+const counts = { eatMore: 38, eat: 96, neutral: 241, limit: 74, avoid: 41, excluded: 110 };
+const scores: [FoodBand, number][] = [
+  ['eatMore', 41],
+  ['eat', 12],
+  ['neutral', 2],
+  ['limit', -12],
+  ['avoid', -70],
+  ['excluded', 25],
+];
+const genera = ['Bifidobacterium', 'Roseburia', 'Bilophila'];
+const heat: [string, (number | undefined)[]][] = [
+  ['Lentils, boiled', [18, 8, 0.4]],
+  ['Butter, salted', [-6, undefined, -14]],
+];
+const positions = [
+  { status: 'Low', abundance: 0.4, low: 1, high: 8, earlier: 0.9 },
+  { status: 'Normal', abundance: 3, low: 1, high: 8, earlier: 2 },
+  { status: 'High', abundance: 20, low: 0, high: 2, earlier: 0.6 },
+  { status: 'Unknown', abundance: 0.1, low: null, high: null, earlier: undefined },
+] as const;
+
+/** Pictures of figures, each with its number or word beside it. */
+export function ChartSamples() {
+  const { t } = useTranslation('component-testing');
+  const { t: common } = useTranslation();
+  const { t: recommendation } = useTranslation('recommendation');
+  const [band, setBand] = useState<FoodBand>('eatMore');
+  const [genus, setGenus] = useState(1678);
+  return (
+    <>
+      <SampleSection title={t('sections.bandTabs')}>
+        <BandTabs counts={counts} band={band} onBand={setBand} />
+      </SampleSection>
+      <div className={classes.grid}>
+        <SampleSection title={t('sections.position')}>
+          {positions.map(({ status, ...values }) => (
+            <div key={status} className={classes.row}>
+              <PositionBar status={status} {...values} label={`${common(`status.${status}`)} ${values.abundance} %`} />
+              {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
+            </div>
+          ))}
+        </SampleSection>
+        <SampleSection title={t('sections.scores')}>
+          {scores.map(([each, score]) => (
+            <div key={each} className={classes.row}>
+              <ScoreBar score={score} band={each} /> {formatScore(score)}
+            </div>
+          ))}
+          <div className={classes.row}>
+            {(['low', 'medium', 'high'] as const).map((each) => (
+              <ConfidenceBars key={each} confidence={each} label={recommendation(`confidence.${each}`)} />
+            ))}
+          </div>
+        </SampleSection>
+        <SampleSection title={t('sections.trend')}>
+          <TrendChart
+            label={t('sections.trend')}
+            samples={[
+              { id: 1, date: '2026-04-28', place: 0 },
+              { id: 2, date: '2026-11-03', place: 1 },
+            ]}
+            series={[
+              { marker: 'High', values: [24, 21] },
+              { marker: 'Low', values: [12, 11] },
+            ]}
+            between={[0, 30]}
+            format={(value) => formatNumber(value)}
+          />
+        </SampleSection>
+      </div>
+      <SampleSection title={t('sections.waterfall')}>
+        <Panel>
+          <Waterfall food={sampleFood} selected={genus} onSelect={setGenus} />
+        </Panel>
+      </SampleSection>
+      <SampleSection title={t('sections.heat')}>
+        <table className={classes.heat} aria-label={t('sections.heat')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('food')}</th>
+              {genera.map((name) => (
+                <th key={name} scope="col">
+                  <TaxonName>{name}</TaxonName>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {heat.map(([food, points]) => (
+              <tr key={food}>
+                <th scope="row">{food}</th>
+                {points.map((each, index) => (
+                  <HeatCell key={genera[index]} points={each} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SampleSection>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+const names = (files: Record<string, unknown>): string[] =>
+  Object.keys(files)
+    .map((path) => path.replace(/^(\.\.\/)+/, ''))
+    .filter((path) => !path.endsWith('.test.tsx'));
+
+const components = names(import.meta.glob(['../../ui/*.tsx', '../../entities/**/*.tsx']));
+const samples = Object.values(
+  import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }),
+).join('\n');
+
+/** Not on the page, and why. */
+const elsewhere: Record<string, string> = {
+  'ui/ui-provider.tsx': 'stands around every page',
+  'ui/toast-area.tsx': 'shown by the messages',
+  'ui/toast-action.tsx': 'shown by the messages',
+  'ui/list-page.tsx': 'a frame without a look of its own',
+  'entities/account/account-picker.tsx': 'asks the server',
+  'entities/patient/patient-picker.tsx': 'asks the server',
+  'entities/reference-data/category-filter.tsx': 'asks the server',
+  'entities/reference-data/csv-import-modal.tsx': 'asks the server; its result is shown',
+  'entities/reference-data/csv-menu.tsx': 'asks the server',
+  'entities/reference-data/history-drawer.tsx': 'asks the server',
+  'entities/reference-data/history-entry-row.tsx': 'holds a form of undo that asks the server; its states are shown',
+  'entities/reference-data/history-list.tsx': 'asks the server',
+};
+
+test('every shared component is on the component page', () => {
+  expect(components.length).toBeGreaterThan(30);
+  const missing = components.filter((path) => !samples.includes(`#web/${path}`) && !(path in elsewhere));
+  expect(missing).toEqual([]);
+});
+
+test('no exception is out of date', () => {
+  expect(Object.keys(elsewhere).filter((path) => !components.includes(path))).toEqual([]);
+  expect(Object.keys(elsewhere).filter((path) => samples.includes(`#web/${path}`))).toEqual([]);
+});

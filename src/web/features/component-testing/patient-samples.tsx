@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { nextStepSchema } from '#contract/patient-fields.ts';
+import { LatestReport } from '#web/entities/patient/latest-report.tsx';
+import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
+import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
+import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './component-testing.module.css';
+import { SampleSection } from './sample-section.tsx';
+
+const report = { id: 1, sampleDate: '2026-11-03', state: 'calculated', low: 14, high: 9 } as const;
+
+/** What lists and headers say about a patient. */
+export function PatientSamples() {
+  const { t } = useTranslation('component-testing');
+  return (
+    <SampleSection title={t('sections.patient')}>
+      <div className={classes.row}>
+        <Logo name="Metabelly" />
+        <PatientAvatar id={1} firstName="Ana" lastName="Kovačević" />
+        <PatientAvatar id={2} firstName="Josip" lastName="Šimić" size={40} />
+        {[0, 2, 3].map((submitted) => (
+          <QuestionnaireRing key={submitted} assigned={3} submitted={submitted} />
+        ))}
+        <LatestReport report={report} />
+        <LatestReport report={null} />
+      </div>
+      <div className={classes.row}>
+        {nextStepSchema.options.map((nextStep) => (
+          <NextStepBadge key={nextStep} nextStep={nextStep} nextStepSince="2026-11-03T09:00:00Z" nextStepDue={null} />
+        ))}
+        <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2020-01-31" />
+        <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2099-01-31" />
+      </div>
+    </SampleSection>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
+import { searchable } from '#domain/selection/taxon-filter.ts';
+import { CategoryChange } from '#web/entities/reference-data/category-change.tsx';
+import { CsvCheckResult } from '#web/entities/reference-data/csv-check-result.tsx';
+import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
+import { BehaviourState, PairState } from '#web/entities/reference-data/history-states.tsx';
+import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
+import { SpeciesIncludeList } from '#web/entities/reference-data/species-include-list.tsx';
+import { TaxonCheckList } from '#web/entities/reference-data/taxon-check-list.tsx';
+import { foldText } from '#web/lib/search-text.ts';
+import classes from './component-testing.module.css';
+import { SampleSection } from './sample-section.tsx';
+
+const taxa = searchable(
+  ['Akkermansia', 'Bifidobacterium', 'Roseburia'].map((name, index) => ({ id: index + 1, name })),
+  foldText,
+);
+const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed: 0, failures: [] };
+const imported = { rows: 12, created: 4, changed: 2, unchanged: 6, rowErrors: [] };
+const rowError = { line: 7, message: 'There is no food with the id 9000.' };
+const category = { name: 'Acetogens', description: '', reportDescription: '', color: '#c77575' };
+
+/** The shortcut panels, what a dry run says, and what history shows. */
+export function ReferenceSamples() {
+  const { t } = useTranslation('component-testing');
+  const { t: common } = useTranslation();
+  const [opened, setOpened] = useState(true);
+  const [chosen, setChosen] = useState<Selection>(noSelection);
+  const [excluded, setExcluded] = useState<Selection>(noSelection);
+  return (
+    <>
+      <SampleSection title={t('sections.shortcut')}>
+        <ShortcutPanel
+          title={t('sections.shortcut')}
+          hint={t('food')}
+          opened={opened}
+          onToggle={setOpened}
+          foot={
+            <>
+              <DryRunNote result={counts} counting={false} />
+              <Button>{common('actions.apply')}</Button>
+            </>
+          }
+        >
+          <ShortcutStep number={1} title={t('genus')}>
+            <TaxonCheckList
+              level="genus"
+              label={t('genus')}
+              searchLabel={t('searchGenus')}
+              initialPageSize={25}
+              items={taxa}
+              isChecked={(id) => chosen.has(id)}
+              onCheck={(ids) => setChosen(selectIds(chosen, ids))}
+              onUncheck={(ids) => setChosen(deselectIds(chosen, ids))}
+              onClear={() => setChosen(noSelection)}
+            />
+          </ShortcutStep>
+          <ShortcutStep number={2} title={t('species')}>
+            <SpeciesIncludeList candidates={taxa} excluded={excluded} onChange={setExcluded} />
+          </ShortcutStep>
+        </ShortcutPanel>
+      </SampleSection>
+      <SampleSection title={t('sections.dryRun')}>
+        <DryRunNote result={undefined} counting={true} />
+        <DryRunNote result={undefined} counting={false} hint={t('searchGenus')} />
+        <DryRunNote result={undefined} counting={false} error={t('loadFailure')} />
+        <div className={classes.grid}>
+          <CsvCheckResult name="pairs.csv" checking result={undefined} error={undefined} />
+          <CsvCheckResult name="pairs.csv" checking={false} result={imported} error={undefined} />
+          <CsvCheckResult
+            name="pairs.csv"
+            checking={false}
+            result={{ ...imported, rowErrors: [rowError] }}
+            error={undefined}
+          />
+          <CsvCheckResult name="pairs.csv" checking={false} result={undefined} error={t('loadFailure')} />
+        </div>
+      </SampleSection>
+      <SampleSection title={t('sections.history')}>
+        <div className={classes.row}>
+          <PairState state={{ kind: 'to-eat', value: 10 }} withKind />
+          <PairState state={{ kind: 'not-to-eat', value: -3 }} withKind={false} />
+          <BehaviourState state={{ status: 'Low', flow: 'Increase' }} withStatus />
+          <BehaviourState state={{ status: 'High', flow: 'Decrease' }} withStatus={false} />
+          <CategoryChange before={category} after={{ ...category, name: 'Methanogens', color: '#526cad' }} />
+        </div>
+      </SampleSection>
+    </>
+  );
+}
