@@ -112,9 +112,12 @@ function visits(): Record<string, Visit | 'leads on'> {
       `${facts.questionnaire.title} · ${facts.name}`,
     ),
     '/belly/users/$userId/lab-reports/$labReportId/': staff(report, 'Lab report, '),
-    '/belly/users/$userId/lab-reports/$labReportId/food-list': staff(`${report}/food-list`, 'Food list ·'),
+    '/belly/users/$userId/lab-reports/$labReportId/food-list': staff(
+      `${report}/food-list?band=${facts.food.band}&group=${facts.food.foodGroup.id}`,
+      'Food list ·',
+    ),
     '/belly/users/$userId/lab-reports/$labReportId/food-list-details': staff(
-      `${report}/food-list-details`,
+      `${report}/food-list-details?group=${facts.food.foodGroup.id}`,
       'Food list details ·',
     ),
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(
@@ -168,7 +171,7 @@ describe('no serious finding of axe', () => {
   test.each([undefined, 'admin', 'nutritionist'] as const)(
     'on any page of %s, in both themes',
     {
-      timeout: 180_000,
+      timeout: 300_000,
     },
     async (as) => {
       const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
