@@ -72,22 +72,26 @@ function ValueButton({ value, onChange: _, label, heading: __, title, wide = fal
   const { t } = useTranslation();
   const named = effectValues.find((each) => each === value);
   const said = wide && named !== undefined ? t(words[named]) : null;
+  // The name holds what one sees; where the label says it already, once.
+  const none = t('value.none');
+  const text = value === null ? none : formatSigned(value, 1);
+  const name = value === null && label.includes(none) ? label : `${label}: ${text}`;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(classes.target, wide && classes.wide)}
-      aria-label={[value === null ? label : `${label}: ${formatSigned(value, 1)}`, said].filter(Boolean).join(' ')}
+      aria-label={said === null ? name : `${name} ${said}`}
       title={title}
       data-tone={value === null || value === 0 ? undefined : value > 0 ? 'green' : 'red'}
       data-strong={(value !== null && Math.abs(value) >= 10) || undefined}
     >
       {value === null ? (
-        <span className={classes.none}>{t('value.none')}</span>
+        <span className={classes.none}>{none}</span>
       ) : (
         <>
           <EffectArrows value={value} />
-          <span className={classes.number}>{formatSigned(value, 1)}</span>{' '}
+          <span className={classes.number}>{text}</span>{' '}
           {said !== null && <span className={classes.words}>{said}</span>}
         </>
       )}

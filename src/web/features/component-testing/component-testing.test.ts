@@ -17,6 +17,8 @@ const elsewhere: Record<string, string> = {
   'ui/toast-action.tsx': 'shown by the messages',
   'ui/list-page.tsx': 'a frame without a look of its own',
   'entities/account/account-picker.tsx': 'asks the server',
+  'entities/impact/impact-control.tsx': 'asks the server',
+  'entities/impact/impact-drawer.tsx': 'opened by the control; its cards are shown',
   'entities/patient/patient-picker.tsx': 'asks the server',
   'entities/reference-data/category-filter.tsx': 'asks the server',
   'entities/reference-data/csv-import-modal.tsx': 'asks the server; its result is shown',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import { searchable } from '#domain/selection/taxon-filter.ts';
+import { ImpactReportCard } from '#web/entities/impact/impact-report-card.tsx';
 import { CategoryChange } from '#web/entities/reference-data/category-change.tsx';
 import { CsvCheckResult } from '#web/entities/reference-data/csv-check-result.tsx';
 import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
@@ -22,6 +23,21 @@ const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed
 const imported = { rows: 12, created: 4, changed: 2, unchanged: 6, rowErrors: [] };
 const rowError = { line: 7, message: 'There is no food with the id 9000.' };
 const category = { name: 'Acetogens', description: '', reportDescription: '', color: '#c77575' };
+
+const impact = {
+  labReportId: 1,
+  sampleDate: '2026-11-03',
+  patient: { id: 1, code: 'MB-0142', firstName: 'Ana', lastName: 'Kovačević' },
+  foodsChanged: 1,
+  foods: [
+    {
+      foodId: 1,
+      name: 'Lentils, boiled',
+      before: { band: 'neutral', finalScore: 4 },
+      after: { band: 'eat', finalScore: 12 },
+    },
+  ],
+} as const satisfies ComponentProps<typeof ImpactReportCard>['report'];
 
 /** The shortcut panels, what a dry run says, and what history shows. */
 export function ReferenceSamples() {
@@ -78,6 +94,9 @@ export function ReferenceSamples() {
           />
           <CsvCheckResult name="pairs.csv" checking={false} result={undefined} error={t('loadFailure')} />
         </div>
+      </SampleSection>
+      <SampleSection title={t('sections.impact')}>
+        <ImpactReportCard report={impact} />
       </SampleSection>
       <SampleSection title={t('sections.history')}>
         <div className={classes.row}>

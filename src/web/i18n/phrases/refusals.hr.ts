@@ -22,6 +22,13 @@ export const refusalPhrases: Record<string, string> = {
   'The file is larger than 20 MB.': 'Datoteka je veća od 20 MB.',
   'The database cannot be reached at the moment. Try again in a few seconds.':
     'Baza podataka trenutačno nije dostupna. Pokušajte ponovno za nekoliko sekundi.',
+  'The database took too long to answer. Try again in a few seconds.':
+    'Baza podataka predugo nije odgovarala. Pokušajte ponovno za nekoliko sekundi.',
+  'Somebody else was writing the same records. Try again.': 'Netko je upravo mijenjao iste podatke. Pokušajte ponovno.',
+  'The disk of the server is full. Nothing was saved.': 'Disk poslužitelja je pun. Ništa nije spremljeno.',
+  'The request took too long to arrive.': 'Zahtjev je predugo stizao.',
+  'The head of the request is too large.': 'Zaglavlje zahtjeva je preveliko.',
+  'This is not a request that can be read.': 'Zahtjev nije razumljiv.',
   'The database cannot be reached.': 'Baza podataka nije dostupna.',
   'Something went wrong on our side. Quote {id} when you report it.':
     'Nešto je pošlo po zlu na našoj strani. Kad to prijavljujete, navedite {id}.',

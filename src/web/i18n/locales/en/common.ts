@@ -56,6 +56,8 @@ export default {
       INVALID: 'Check the input.',
       TOO_MANY: 'Too many requests. Try again later.',
       INTERNAL: 'Something went wrong on our side.',
+      TIMEOUT: 'This took too long.',
+      DISK_FULL: 'There is no room left for this file.',
       UNAVAILABLE: 'The service is not available at the moment.',
     },
     field: 'This value is not valid.',

@@ -22,6 +22,7 @@ export default {
     heat: 'Heat map, points',
     shortcut: 'Shortcut panel',
     dryRun: 'Dry run and import',
+    impact: 'Impact on a food list',
     history: 'History',
   },
   busy: 'Busy',

@@ -59,6 +59,8 @@ const hr: Localized<typeof en> = {
       INVALID: 'Provjerite unos.',
       TOO_MANY: 'Previše zahtjeva. Pokušajte ponovno poslije.',
       INTERNAL: 'Nešto je pošlo po zlu na našoj strani.',
+      TIMEOUT: 'Ovo je trajalo predugo.',
+      DISK_FULL: 'Za ovu datoteku više nema mjesta.',
       UNAVAILABLE: 'Usluga trenutačno nije dostupna.',
     },
     field: 'Ova vrijednost nije valjana.',

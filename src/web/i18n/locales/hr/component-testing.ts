@@ -25,6 +25,7 @@ const hr: Localized<typeof en> = {
     heat: 'Toplinska karta, bodovi',
     shortcut: 'Ploča prečaca',
     dryRun: 'Probni izračun i uvoz',
+    impact: 'Učinak na popis hrane',
     history: 'Povijest',
   },
   busy: 'Zauzeto',
