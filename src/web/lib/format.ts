@@ -36,6 +36,11 @@ export function formatSigned(value: number, fractionDigits = 0, language: Langua
   );
 }
 
+/** Scores of foods are always signed, with one decimal: +12.0. */
+export function formatScore(score: number): string {
+  return formatNumber(score, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /** `value` is in percent already: 12.5 → "12.5 %" (hr: "12,5 %"). */
 export function formatPercent(value: number, fractionDigits = 1, language: Language = currentLanguage()): string {
   // A little is not nothing.

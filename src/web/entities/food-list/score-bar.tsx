@@ -1,5 +1,4 @@
 import type { FoodBand } from '#contract/recommendation.contract.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { bandColor } from '#web/ui/record-badges.tsx';
 import classes from './score-bar.module.css';
 
@@ -22,9 +21,4 @@ export function ScoreBar({ score, band }: { score: number; band: FoodBand }) {
       />
     </span>
   );
-}
-
-/** Always signed, one decimal. */
-export function formatScore(score: number): string {
-  return formatNumber(score, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

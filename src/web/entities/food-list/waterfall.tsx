@@ -5,12 +5,11 @@ import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { bandLimits } from '#domain/recommendation/band.ts';
 import { formatAmount } from '#domain/recommendation/explain.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { bandColor } from '#web/ui/record-badges.tsx';
 import { StateIcon } from '#web/ui/state-icon.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { formatNutrientAmount, nutrientName } from './amount.ts';
-import { formatScore } from './score-bar.tsx';
 import classes from './waterfall.module.css';
 import { axisOf, spokesman, type WaterfallStep, waterfallSteps } from './waterfall-steps.ts';
 

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImpactFood, ImpactReport } from '#contract/impact.contract.ts';
-import { formatScore } from '#web/entities/food-list/score-bar.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
 import { BandBadge } from '#web/ui/record-badges.tsx';
 import classes from './impact-drawer.module.css';
 

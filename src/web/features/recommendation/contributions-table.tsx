@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contribution } from '#contract/recommendation.contract.ts';
-import { formatScore } from '#web/entities/food-list/score-bar.tsx';
-import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
+import { formatNumber, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import { FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './details-table.module.css';

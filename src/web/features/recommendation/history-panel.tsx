@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
-import { formatScore } from '#web/entities/food-list/score-bar.tsx';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatScore } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { BandBadge, bandColor } from '#web/ui/record-badges.tsx';
 import classes from './history-panel.module.css';
