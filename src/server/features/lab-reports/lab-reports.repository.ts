@@ -192,17 +192,6 @@ export async function readReferenceSets(db: Queryable): Promise<ReferenceSets> {
   return { sixteenS: setOf('16S'), shotgun: setOf('shotgun') };
 }
 
-/** Answers with those that were not there yet. */
-export async function insertSynonyms(tx: Queryable, synonyms: readonly Synonym[]): Promise<Synonym[]> {
-  if (synonyms.length === 0) return [];
-  const rows = await tx
-    .insert(taxonSynonym)
-    .values(synonyms.map(({ taxId, synonym }) => ({ taxId, name: synonym })))
-    .onConflictDoNothing()
-    .returning();
-  return rows.map((row) => ({ taxId: row.taxId, synonym: row.name }));
-}
-
 export interface ReportLinks {
   categories: { id: number; name: string; color: string; reportDescription: string; taxonIds: number[] }[];
   behaviours: { taxonId: number; kind: FoodListKind; status: BehaviourStatus; flow: Flow }[];

@@ -7,13 +7,13 @@ import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { requirePatient, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
 import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPreview, presentReport } from './lab-report-presenter.ts';
-import { findReport, findSameFile, holdFile, insertSynonyms } from './lab-reports.repository.ts';
+import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
 import { mindOriginals } from './mind-originals.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 import { statusCountsOf } from './status-counts.ts';
@@ -129,20 +129,6 @@ async function refuseSameFile(
   throw new AppError('DUPLICATE_FILE', `This file is already saved ${whose}.`, {
     details: { labReportId: first.id, userId: first.patientId },
   });
-}
-
-async function keepSynonyms(tx: Queryable, session: Session, mappings: readonly TaxonMapping[]): Promise<void> {
-  const added = await insertSynonyms(
-    tx,
-    mappings.map(({ taxId, name }) => ({ taxId, synonym: name })),
-  );
-  if (added.length === 0) return;
-  await recordChanges(
-    tx,
-    { accountId: session.accountId, action: 'synonym.create' },
-    added.map(({ taxId, synonym }) => ({ entity: 'synonym', entityId: taxId, before: null, after: { name: synonym } })),
-  );
-  await bumpSharedVersion(tx, 'catalogue');
 }
 
 /** A browser may send a whole path. What cannot be seen is taken out, and no letter is cut in half. */

@@ -24,8 +24,23 @@ export function taxaOf(db: Queryable, level: Level): Promise<TaxonRow[]> {
     .orderBy(asc(sql`lower(translate(${taxon.name}, '[]', '')) collate "C"`), taxon.taxId);
 }
 
-export function synonyms(db: Queryable): Promise<{ taxId: number; name: string }[]> {
+export interface SynonymRow {
+  taxId: number;
+  name: string;
+}
+
+export function synonyms(db: Queryable): Promise<SynonymRow[]> {
   return db.select({ taxId: taxonSynonym.taxId, name: taxonSynonym.name }).from(taxonSynonym);
+}
+
+/** Answers with those that were not there yet. */
+export async function insertSynonyms(tx: Queryable, rows: readonly SynonymRow[]): Promise<SynonymRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(taxonSynonym)
+    .values(rows.map(({ taxId, name }) => ({ taxId, name })))
+    .onConflictDoNothing()
+    .returning({ taxId: taxonSynonym.taxId, name: taxonSynonym.name });
 }
 
 export function assignments(db: Queryable): Promise<{ categoryId: number; taxonId: number }[]> {
