@@ -66,8 +66,8 @@ export function numberParam(message = 'This must be a number, in digits.') {
 export const idParam = numberParam().pipe(idSchema);
 /** `true` or `false` in a query. */
 export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
-/** `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+/** `YYYY-MM-DD`, from the year 1 on: no calendar, and no database, has a year 0. */
+export const dateSchema = z.iso.date().refine((date) => date >= '0001', 'This is not a date.');
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 export const languageSchema = z.enum(['en', 'hr']);

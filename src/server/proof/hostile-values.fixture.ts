@@ -108,6 +108,7 @@ const hostileTexts = [
   'a\udc00b',
   '2026-02-30',
   '0000-00-00',
+  '0000-02-29',
   '9999-12-31',
   '+275760-09-13',
   '2026-11-15T00:00:00Z',
@@ -189,7 +190,8 @@ export function likelyValue(node: SchemaNode): fc.Arbitrary<unknown> {
 }
 
 function likelyText({ format, maxLength }: SchemaNode): fc.Arbitrary<unknown> {
-  if (format === 'date') return fc.constantFrom('2026-11-14', '1984-02-29', '0001-01-01', '9999-12-31', '2030-01-01');
+  if (format === 'date')
+    return fc.constantFrom('2026-11-14', '1984-02-29', '0000-01-01', '0001-01-01', '9999-12-31', '2030-01-01');
   const edges =
     maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), 'č'.repeat(maxLength)];
   return fc.oneof(fc.constantFrom(...nastyTexts, ...edges), fc.string({ unit: 'grapheme', maxLength: 30 }));

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountPatchSchema, accountsApi } from '#contract/accounts.contract.ts';
 import { bacteriaCategoriesApi, categoryBodySchema } from '#contract/bacteria-categories.contract.ts';
+import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { operationsApi } from '#contract/operations.contract.ts';
 import { newUserSchema, patientsApi, userPatchSchema } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
@@ -113,6 +115,41 @@ describe('what was accepted comes back as it was', () => {
       const imported = await admin.call(referenceCsvApi.imports.categories, { file });
       expect([each, imported.status, imported.body?.changed]).toEqual([each, 200, 0]);
     });
+  });
+
+  test('of numbers and dates', { timeout: 180_000 }, async () => {
+    const pair = await subjects.pair();
+    const list = { level: 'genus', kind: 'to-eat' } as const;
+    const userId = await subjects.patient();
+    let { version } = (await owner.call(patientsApi.get, { params: { userId } })).body.user;
+    const values = fc.tuple(
+      fc.double({ min: -12, max: 12, noNaN: true }),
+      fc.double({ min: 2, max: 400, noNaN: true }),
+      fc.date({ min: new Date('1908-01-01'), max: new Date('2026-11-14'), noInvalidDate: true }),
+    );
+    for (const [value, weightKg, date] of fc.sample(values, { numRuns: 60, seed })) {
+      const changed = await admin.call(bacteriaFoodApi.update, { params: list, body: { ...pair, value } });
+      // `+ 0`: there is one zero in JSON.
+      expect(changed.body.pair.value).toBe(Math.min(10, Math.max(-10, value)) + 0);
+      const { body } = await owner.call(bacteriaFoodApi.list, { params: list, query: { taxonId: pair.taxonId } });
+      expect(body.genusFoodToEat).toEqual([changed.body.pair]);
+
+      const dateOfBirth = date.toISOString().slice(0, 10);
+      const patch = { version, weightKg, dateOfBirth };
+      const saved = (await owner.call(patientsApi.update, { params: { userId }, body: patch })).body.user;
+      expect(saved).toMatchObject({ weightKg, dateOfBirth });
+      expect((await owner.call(patientsApi.get, { params: { userId } })).body.user).toEqual(saved);
+      version = saved.version;
+    }
+  });
+
+  test('but no date of a year that never was', async () => {
+    for (const sampleDate of ['0000-01-01', '0000-02-29', '2026-02-29', '10000-01-01']) {
+      const query = { userId: await subjects.patient(), sampleDate };
+      const answer = await owner.call(labReportsApi.upload, { query, file: labReportFile(subjects.name()) });
+      expect([sampleDate, answer.status]).toEqual([sampleDate, 422]);
+      expect((await admin.call(operationsApi.audit, { query: { from: sampleDate } })).status).toBe(422);
+    }
   });
 
   test('of the reason for another band', { timeout: 180_000 }, async () => {
