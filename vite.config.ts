@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const web = fileURLToPath(new URL('./src/web', import.meta.url));
 const serverPort = process.env.PORT ?? '3000';
@@ -23,6 +24,20 @@ const isOnEveryPage = new RegExp(
   ].join('|'),
 );
 
+/** Mantine's styles are imported by component; one used without its own would look broken. */
+function everyComponentHasItsStyles(): Plugin {
+  const list = readFileSync(`${web}/ui/theme/mantine-styles.ts`, 'utf8');
+  return {
+    name: 'every-component-has-its-styles',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []));
+      const used = modules.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []);
+      const missing = [...new Set(used)].filter((name) => !list.includes(`/styles/${name}.layer.css`));
+      if (missing.length > 0) this.error(`ui/theme/mantine-styles.ts lacks the styles of ${missing.join(', ')}.`);
+    },
+  };
+}
+
 export default defineConfig({
   root: web,
   plugins: [
@@ -37,6 +52,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    everyComponentHasItsStyles(),
   ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
@@ -45,6 +61,8 @@ export default defineConfig({
     target: 'es2023',
     // The content policy allows no data: scripts and fonts are better cached as files.
     assetsInlineLimit: 0,
+    // What each route loads: scripts/check-bundle.mjs weighs it.
+    manifest: true,
     modulePreload: { polyfill: false },
     // The base file is large on purpose; a test holds what the login page may weigh.
     chunkSizeWarningLimit: 700,

@@ -1,5 +1,5 @@
 // npm run build: the web into dist/web (with compressed twins), the server into dist/server.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -10,6 +10,9 @@ const stamp = sourceStamp();
 rmSync(join(root, 'dist', 'build.json'), { force: true });
 
 await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+// For the check of sizes; it names source files, so it is not served.
+renameSync(join(root, 'dist', 'web', '.vite', 'manifest.json'), join(root, 'dist', 'web-manifest.json'));
+rmSync(join(root, 'dist', 'web', '.vite'), { recursive: true });
 
 // main.ts, the commands, and every worker thread by its name.
 const entries = filesBelow(join(root, 'src', 'server')).filter((path) =>

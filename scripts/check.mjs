@@ -1,4 +1,4 @@
-// npm run check: types of each layer, lint and import boundaries, dead code, the specification page. All of it, even if one part fails.
+// npm run check: types of each layer, lint and import boundaries, dead code, sizes, licences, the specification page. All of it, even if one part fails.
 import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 
@@ -8,6 +8,8 @@ const checks = [
   ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead code', 'knip', ['--no-config-hints']],
+  ['weight of the web', process.execPath, ['scripts/check-bundle.mjs']],
+  ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
 ];
 const failed = [];

@@ -1,5 +1,4 @@
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/figtree/wght-italic.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import './mantine-styles.ts';
 import './global.css';

@@ -1,0 +1,70 @@
+// What each route of the web loads, as sent (brotli): the login page in all, every other route beyond what that has
+// brought already, with the layouts around it. Fails where a budget is exceeded.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild, root } from './steps.mjs';
+
+const budgets = { login: 200, route: 150 };
+const loginRoute = 'public/login';
+
+ensureBuild();
+const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web-manifest.json'), 'utf8'));
+
+/** The files a chunk needs before it runs: its own, its styles, and those of what it imports. */
+function filesOf(keys) {
+  const seen = new Set();
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+function kilobytes(files) {
+  let bytes = 0;
+  for (const file of files) {
+    const path = join(root, 'dist', 'web', file);
+    bytes += statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  }
+  return bytes / 1024;
+}
+
+const routes = new Map();
+for (const key of Object.keys(manifest)) {
+  const name = /^routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
+  if (name) routes.set(name, [...(routes.get(name) ?? []), key]);
+}
+/** `belly/users.$userId.info` stands inside `belly` and `belly/users.$userId`. */
+const layoutsOf = (name) => [...routes.keys()].filter((other) => new RegExp(`^${escaped(other)}[./]`).test(name));
+const escaped = (text) => text.replace(/[.$/]/g, '\\$&');
+
+const base = filesOf(['index.html']);
+const rows = [...routes.keys()].sort().map((name) => {
+  const keys = [name, ...layoutsOf(name)].flatMap((each) => routes.get(each) ?? []);
+  const files = filesOf(keys);
+  const isLogin = name === loginRoute;
+  const counted = isLogin ? new Set([...base, ...files]) : [...files].filter((file) => !base.has(file));
+  return { name, size: kilobytes(counted), budget: isLogin ? budgets.login : budgets.route };
+});
+const texts = (language) =>
+  kilobytes(
+    Object.keys(manifest)
+      .filter((key) => key.startsWith(`i18n/locales/${language}/`))
+      .map((key) => manifest[key].file),
+  );
+
+const width = Math.max(...rows.map(({ name }) => name.length));
+for (const { name, size, budget } of rows) {
+  const mark = size <= budget ? 'ok  ' : 'OVER';
+  console.log(`${mark} ${name.padEnd(width)} ${size.toFixed(1).padStart(6)} KB of ${budget}`);
+}
+console.log(
+  `     every route stands on ${kilobytes(base).toFixed(1)} KB; all texts: ${texts('en').toFixed(1)} KB in English, ${texts('hr').toFixed(1)} KB in Croatian, loaded by screen`,
+);
+if (!routes.has(loginRoute)) console.error(`The build has no route ${loginRoute}.`);
+process.exit(routes.has(loginRoute) && rows.every(({ size, budget }) => size <= budget) ? 0 : 1);
