@@ -16,7 +16,7 @@ const isOnEveryPage = new RegExp(
     'node_modules/@tanstack/(react-query-persist-client|query-persist-client-core|query-async-storage-persister)/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Group|Input|InputBase|Loader)/',
-    'node_modules/@mantine/core/esm/components/(PasswordInput|SegmentedControl|TextInput|UnstyledButton)/',
+    'node_modules/@mantine/core/esm/components/(PasswordInput|TextInput|UnstyledButton)/',
     'node_modules/@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled|use-isomorphic-effect|use-resize-observer)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     'src/web/lib/',

@@ -7,6 +7,7 @@ import { benchReferenceData } from './reference-data.ts';
 import { benchScalePairs } from './scale-pairs.ts';
 import { benchScalePatients } from './scale-patients.ts';
 import { benchSoak } from './soak.ts';
+import { benchWeb } from './web.ts';
 
 const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'reference-data': benchReferenceData,
@@ -14,6 +15,8 @@ const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   recommendation: benchRecommendation,
   'lab-reports': benchLabReports,
   'mixed-load': benchMixedLoad,
+  // Last: it fills the table of pairs.
+  web: benchWeb,
 };
 
 /** Too long for every run. */

@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './segmented-switch.module.css';
 
@@ -27,36 +26,39 @@ interface SegmentedSwitchProps<V extends string> {
   className?: string;
 }
 
-/** A choice of two or three, all visible: a sunken track with a raised thumb. */
+/**
+ * A choice of two or three, all visible: a sunken track with a raised thumb. Plain radio buttons: lists hold dozens of
+ * these, and Mantine's measures its place on the page for each, at every repaint.
+ */
 export function SegmentedSwitch<V extends string>(props: SegmentedSwitchProps<V>) {
   const { value, onChange, options, label, disabled = false, fullWidth = false, size = 'sm', className } = props;
+  const name = useId();
   return (
-    <SegmentedControl<V>
+    <div
+      role="radiogroup"
       aria-label={label}
       className={classNames(classes.root, className)}
-      classNames={{
-        control: classes.control ?? '',
-        label: classes.label ?? '',
-        indicator: classes.indicator ?? '',
-        innerLabel: classes.inner ?? '',
-      }}
       data-size={size}
-      value={value}
-      onChange={onChange}
-      disabled={disabled}
-      fullWidth={fullWidth}
-      withItemsBorders={false}
-      data={options.map((option) => ({
-        value: option.value,
-        disabled: option.disabled ?? false,
-        label: (
+      data-full-width={fullWidth || undefined}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={classes.segment} data-active={option.value === value || undefined}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || (option.disabled ?? false)}
+            onChange={() => onChange(option.value)}
+          />
           <span className={classes.text} data-tone={option.value === value ? option.tone : undefined}>
             {option.icon}
             {option.label}
             {option.count !== undefined && <span className={classes.count}>{option.count}</span>}
           </span>
-        ),
-      }))}
-    />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { HistoryDrawer } from '#web/entities/reference-data/history-drawer.tsx';
 import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
@@ -49,6 +50,9 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFood
   const writes = usePairWrites(ref, pairs.data ?? [], (_foodId, added) =>
     setSearch({ kind: added, pairSearch: undefined }, { replace: true }),
   );
+  const toggleBulk = useStableCallback((opened: boolean) =>
+    setSearch({ bulk: opened ? true : undefined }, { replace: true }),
+  );
   const panel = { search, setSearch, readOnly: !isAdmin, taxon, pairs, foods, writes };
 
   return (
@@ -71,11 +75,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFood
         </Button>
         {isAdmin && <CsvMenu table="pairs" />}
       </PageHeader>
-      <BulkPanel
-        readOnly={!isAdmin}
-        opened={search.bulk === true}
-        onToggle={(opened) => setSearch({ bulk: opened ? true : undefined }, { replace: true })}
-      />
+      <BulkPanel readOnly={!isAdmin} opened={search.bulk === true} onToggle={toggleBulk} />
       <SelectedTaxonName value={taxon?.name ?? null}>
         <TabbedPanels<Tab>
           className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}

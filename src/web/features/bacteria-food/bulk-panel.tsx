@@ -1,5 +1,5 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
@@ -26,7 +26,7 @@ interface BulkPanelProps {
 }
 
 /** One value for many foods and bacteria at once. */
-export function BulkPanel({ readOnly, opened, onToggle }: BulkPanelProps) {
+export const BulkPanel = memo(function BulkPanel({ readOnly, opened, onToggle }: BulkPanelProps) {
   const { t } = useTranslation(['bacteria-food', 'reference-data']);
   const bulk = useBulkPanel(opened, readOnly);
   const { choice, change } = bulk;
@@ -100,7 +100,7 @@ export function BulkPanel({ readOnly, opened, onToggle }: BulkPanelProps) {
       )}
     </ShortcutPanel>
   );
-}
+});
 
 interface PartProps {
   bulk: BulkState;

@@ -49,7 +49,10 @@ export function FoodsPanel(props: FoodPanelProps) {
     const inGroup = search.foodGroup === undefined ? all : all.filter((food) => food.foodGroup.id === search.foodGroup);
     return filterFolded(inGroup, query);
   }, [all, search.foodGroup, query]);
-  const pairOf = useMemo(() => new Map(pairs.data?.map((pair) => [pair.foodId, pair])), [pairs.data]);
+  // Until the pairs of another bacterium are there the marks stay, dimmed: every row would else change twice.
+  const [marks, setMarks] = useState(pairs.data);
+  if (pairs.data !== undefined && pairs.data !== marks) setMarks(pairs.data);
+  const pairOf = useMemo(() => new Map(marks?.map((pair) => [pair.foodId, pair])), [marks]);
   const pageSize = search.foodSize ?? defaultPageSize;
   const page = text === (search.foodSearch ?? '') ? (search.foodPage ?? 1) : 1;
   const change = useStableCallback((foodId: number, part: Partial<Draft>): void =>
@@ -85,6 +88,7 @@ export function FoodsPanel(props: FoodPanelProps) {
       {foods.isSuccess && (
         <VirtualList
           label={t('foods.title')}
+          className={pairs.isFetching && pairs.data === undefined ? (classes.pending ?? '') : ''}
           items={pageOf(matches, page, pageSize)}
           rowKey={(food) => food.id}
           rowHeight={rowHeight}

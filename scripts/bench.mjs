@@ -1,0 +1,10 @@
+// npm run bench: the measurements, on a build of what is here. Parameters are names of benches.
+import { findChromium } from './chromium.mjs';
+import { ensureBuild, ensureDependencies, requireNode, run } from './steps.mjs';
+
+requireNode();
+ensureDependencies();
+ensureBuild();
+run('node_modules/.bin/tsx', ['bench/run.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '' },
+});
