@@ -5,9 +5,11 @@ import type { Settings } from './settings.ts';
  * What is logged of a request: how and where to, never who about. Addresses are cut before the query (searches
  * hold names) and public questionnaire tokens are masked; headers and bodies are not logged at all.
  */
-export function loggerOptions(level: Settings['logLevel']): FastifyLoggerOptions {
+export function loggerOptions(level: Settings['logLevel']): FastifyLoggerOptions & { redact: object } {
   return {
     level,
+    // The reader of uploads logs what it was given, the headers with the token among it.
+    redact: { paths: ['busboyOptions', 'headers', '*.headers'], remove: true },
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, path: loggedPath(request.url) }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
@@ -33,7 +35,9 @@ export function loggedError(error: unknown): LoggedError {
     code: text('code'),
     ...(text('constraint') && { constraint: text('constraint') }),
     ...(text('table') && { table: text('table') }),
-    message: (error.message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 300),
+    // What PostgreSQL says quotes values in any place; its code and the names say enough.
+    message:
+      'severity' in error ? '' : (error.message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 300),
     // The frames alone: a stack begins with the whole message.
     stack: (error.stack ?? '')
       .split('\n')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize = 25;
 
 /** One of the page sizes offered. */

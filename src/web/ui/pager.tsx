@@ -1,8 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
-import { pageSizes } from '#web/lib/list-search.ts';
+import { type PageSize, pageSizes } from '#web/lib/list-search.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -10,7 +11,7 @@ interface PagerProps {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  onPageSize: (pageSize: (typeof pageSizes)[number]) => void;
+  onPageSize: (pageSize: PageSize) => void;
   /** Replaces "1–25 of 727". */
   summary?: string;
 }
@@ -25,7 +26,7 @@ export function pageOf<T>(items: readonly T[], page: number, pageSize: number): 
   return items.slice(start, start + pageSize);
 }
 
-export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: PagerProps) {
+export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPageSize, summary }: PagerProps) {
   const { t } = useTranslation();
   const current = clampPage(page, pageSize, total);
   const last = clampPage(Number.MAX_SAFE_INTEGER, pageSize, total);
@@ -71,4 +72,4 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, summary }: Pa
       </ActionIcon>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search-field.module.css';
 
@@ -24,7 +24,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
-export function SearchField({ value, onChange, label, placeholder, slash, className, onArrowDown }: SearchFieldProps) {
+export const SearchField = memo(function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder,
+  slash,
+  className,
+  onArrowDown,
+}: SearchFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
 
@@ -83,4 +91,4 @@ export function SearchField({ value, onChange, label, placeholder, slash, classN
       }
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CsvTable, referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 const CsvImportModal = lazy(async () => ({ default: (await import('./csv-import-modal.tsx')).CsvImportModal }));
 
 /** Export and import of one table as CSV; for Admin. */
-export function CsvMenu({ table }: { table: CsvTable }) {
+export const CsvMenu = memo(function CsvMenu({ table }: { table: CsvTable }) {
   const { t } = useTranslation('reference-data');
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState<'never' | 'open' | 'closed'>('never');
@@ -55,4 +55,4 @@ export function CsvMenu({ table }: { table: CsvTable }) {
       )}
     </>
   );
-}
+});

@@ -1,14 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import { taxonCountsQuery } from '#web/entities/reference-data/taxa.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { defaultPageSize } from '#web/lib/list-search.ts';
+import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
@@ -56,6 +57,9 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
   const page = search.page ?? Math.floor(Math.max(selectedAt, 0) / pageSize) + 1;
   const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
   const title = t(`bacteria.${level}`);
+  const goIntoList = useStableCallback(() => list.current?.focus());
+  const toPage = useStableCallback((next: number) => setSearch({ page: next }));
+  const toSize = useStableCallback((size: PageSize) => setSearch({ size, page: undefined }));
 
   return (
     <Panel aria-label={title}>
@@ -73,7 +77,7 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
           label={t(level === 'genus' ? 'reference-data:list.searchGenus' : 'reference-data:list.searchSpeciesShort')}
           value={text}
           onChange={setText}
-          onArrowDown={() => list.current?.focus()}
+          onArrowDown={goIntoList}
         />
       </PanelTools>
       <PanelColumnHead className={classes.row}>
@@ -100,19 +104,13 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
         />
       )}
       <PanelFoot>
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={matches.length}
-          onPage={(next) => setSearch({ page: next })}
-          onPageSize={(size) => setSearch({ size, page: undefined })}
-        />
+        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
       </PanelFoot>
     </Panel>
   );
 }
 
-function Row({ taxon, pairs }: { taxon: SearchableTaxon; pairs: number }) {
+const Row = memo(function Row({ taxon, pairs }: { taxon: SearchableTaxon; pairs: number }) {
   return (
     <div className={classes.row}>
       <span className={classes.id}>{taxon.id}</span>
@@ -122,4 +120,4 @@ function Row({ taxon, pairs }: { taxon: SearchableTaxon; pairs: number }) {
       <span className={classes.number}>{pairs === 0 ? '–' : formatNumber(pairs)}</span>
     </div>
   );
-}
+});

@@ -7,7 +7,7 @@ import type { Kind } from '#contract/taxa.contract.ts';
 import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
-import { defaultPageSize } from '#web/lib/list-search.ts';
+import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
@@ -54,6 +54,9 @@ export function FoodsPanel(props: FoodPanelProps) {
   if (pairs.data !== undefined && pairs.data !== marks) setMarks(pairs.data);
   const pairOf = useMemo(() => new Map(marks?.map((pair) => [pair.foodId, pair])), [marks]);
   const pageSize = search.foodSize ?? defaultPageSize;
+  const toPage = useStableCallback((next: number) => setSearch({ foodPage: next }));
+  const toSize = useStableCallback((size: PageSize) => setSearch({ foodSize: size, foodPage: undefined }));
+  const toGroup = useStableCallback((foodGroup: number | undefined) => setSearch({ foodGroup, foodPage: undefined }));
   const page = text === (search.foodSearch ?? '') ? (search.foodPage ?? 1) : 1;
   const change = useStableCallback((foodId: number, part: Partial<Draft>): void =>
     setDrafts((current) => new Map(current).set(foodId, { ...(current.get(foodId) ?? emptyDraft), ...part })),
@@ -62,17 +65,7 @@ export function FoodsPanel(props: FoodPanelProps) {
   return (
     <Panel aria-label={t('foods.title')}>
       <PanelHead title={t('foods.title')} count={foods.isSuccess ? formatNumber(all.length) : undefined}>
-        <Select
-          size="sm"
-          w={170}
-          className={classes.group ?? ''}
-          aria-label={t('foods.group')}
-          placeholder={t('foods.allGroups')}
-          data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
-          value={search.foodGroup === undefined ? null : String(search.foodGroup)}
-          clearable
-          onChange={(id) => setSearch({ foodGroup: id === null ? undefined : Number(id), foodPage: undefined })}
-        />
+        <FoodGroupSelect groups={groups} value={search.foodGroup} onChange={toGroup} />
       </PanelHead>
       <PanelTools>
         <SearchField label={t('foods.search')} value={text} onChange={setText} />
@@ -113,17 +106,34 @@ export function FoodsPanel(props: FoodPanelProps) {
         />
       )}
       <PanelFoot>
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={matches.length}
-          onPage={(next) => setSearch({ foodPage: next })}
-          onPageSize={(size) => setSearch({ foodSize: size, foodPage: undefined })}
-        />
+        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
       </PanelFoot>
     </Panel>
   );
 }
+
+interface FoodGroupSelectProps {
+  groups: ReturnType<typeof foodGroupsOf>;
+  value: number | undefined;
+  onChange: (groupId: number | undefined) => void;
+}
+
+const FoodGroupSelect = memo(function FoodGroupSelect({ groups, value, onChange }: FoodGroupSelectProps) {
+  const { t } = useTranslation('bacteria-food');
+  return (
+    <Select
+      size="sm"
+      w={170}
+      className={classes.group ?? ''}
+      aria-label={t('foods.group')}
+      placeholder={t('foods.allGroups')}
+      data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+      value={value === undefined ? null : String(value)}
+      clearable
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
+  );
+});
 
 function FoodName({ food }: { food: SearchableFood }) {
   return (

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { compareNames } from '#web/lib/format.ts';
-import { defaultPageSize } from '#web/lib/list-search.ts';
+import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
@@ -67,6 +67,8 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     [named, kind, query],
   );
   const pageSize = search.pairSize ?? defaultPageSize;
+  const toPage = useStableCallback((next: number) => setSearch({ pairPage: next }));
+  const toSize = useStableCallback((size: PageSize) => setSearch({ pairSize: size, pairPage: undefined }));
   const page = text === (search.pairSearch ?? '') ? (search.pairPage ?? 1) : 1;
   const counts = {
     'to-eat': all.filter((pair) => pair.kind === 'to-eat').length,
@@ -146,13 +148,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         />
       )}
       <PanelFoot>
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={matches.length}
-          onPage={(next) => setSearch({ pairPage: next })}
-          onPageSize={(size) => setSearch({ pairSize: size, pairPage: undefined })}
-        />
+        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
       </PanelFoot>
       {confirmModal}
     </Panel>
