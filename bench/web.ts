@@ -66,7 +66,7 @@ async function fillPairs({ database }: Bench): Promise<void> {
        order by t.n limit ${pairs} on conflict do nothing)
      select (select count(*)::int from taxon) as taxa, (select count(*)::int from food) as foods`,
   );
-  await bumpSharedVersion(database.orm, 'reference');
+  await bumpSharedVersion(database.orm, 'pairs');
   await database.pool.query('analyze bacteria_food_pair');
   const { rows: counted } = await database.pool.query<{ n: number }>(
     'select count(*)::int as n from bacteria_food_pair',

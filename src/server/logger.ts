@@ -5,7 +5,9 @@ import type { Settings } from './settings.ts';
  * What is logged of a request: how and where to, never who about. Addresses are cut before the query (searches
  * hold names) and public questionnaire tokens are masked; headers and bodies are not logged at all.
  */
-export function loggerOptions(level: Settings['logLevel']): FastifyLoggerOptions & { redact: { paths: string[]; remove: true } } {
+export function loggerOptions(
+  level: Settings['logLevel'],
+): FastifyLoggerOptions & { redact: { paths: string[]; remove: true } } {
   return {
     level,
     // The reader of uploads logs what it was given, the headers with the token among it.
