@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/index.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -146,6 +147,19 @@ describe('every answer', () => {
     const answer = await running.app.inject({ method: 'PUT', url });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message, requestId: answer.headers['x-request-id'] });
+  });
+
+  test('is short, however much is wrong', async () => {
+    const admin = await running.as('admin');
+    const drugIds = Array.from({ length: 200 }, (_, index) => 1_000_000_000 + index);
+    const body = { firstName: 'Ana', lastName: 'Proba', drugIds };
+    const { status, error } = await admin.call(patientsApi.create, { body });
+    expect(status).toBe(422);
+    expect(error.message).toHaveLength(1001);
+    expect(error.fieldErrors?.[0]?.message).toHaveLength(1001);
+    const wrong = { ...body, drugIds: Array.from({ length: 150 }, () => 'x') };
+    const answer = await admin.call(patientsApi.create, { body: wrong as never });
+    expect(answer.error.fieldErrors).toHaveLength(100);
   });
 
   test('forbids scripts of other origins and inline scripts', async () => {

@@ -7,6 +7,9 @@ import { AppError } from './app-error.ts';
 
 /** Of an address in a sentence. */
 const longestShown = 200;
+/** A list of hundreds of wrong items is wrong; nobody reads which. */
+const mostFieldErrors = 100;
+const longestMessage = 1000;
 
 /** The one place that writes an error to a client. */
 export function installErrorReply(app: FastifyInstance): void {
@@ -17,8 +20,7 @@ export function installErrorReply(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const shown = path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
-    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${shown}.`));
+    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${shortened(path, longestShown)}.`));
   });
 }
 
@@ -35,9 +37,13 @@ export function answerMisaddressed(error: FastifyError, request: FastifyRequest,
 function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
   const body: ErrorBody = {
     ...refusal.details,
-    message: refusal.message,
+    message: shortened(refusal.message, longestMessage),
     code: refusal.code,
-    ...(refusal.fieldErrors && { fieldErrors: refusal.fieldErrors }),
+    ...(refusal.fieldErrors && {
+      fieldErrors: refusal.fieldErrors
+        .slice(0, mostFieldErrors)
+        .map(({ field, message }) => ({ field, message: shortened(message, longestMessage) })),
+    }),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -48,6 +54,10 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
     // The route's own serialiser knows its answers only.
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function toRefusal(error: FastifyError | AppError, request: FastifyRequest): AppError {
@@ -72,9 +82,6 @@ function outageRefusal(error: Error): AppError | null {
   };
   return new AppError('UNAVAILABLE', sentences[fault], { retryAfterSeconds: fault === 'contended' ? 1 : 5 });
 }
-
-/** A list of thousands of wrong items is wrong; nobody reads which. */
-const mostFieldErrors = 100;
 
 function validationRefusal(error: FastifyError, request: FastifyRequest): AppError {
   // An id that cannot exist is an address that is not there.

@@ -109,7 +109,7 @@ async function problemOf(line: Line, request: WireRequest, who: Who): Promise<st
   const { message, code, fieldErrors = [], requestId } = body.data;
   if (errorStatus[code] !== statusCode) return `${code} with ${statusCode}`;
   if (requestId !== answer.headers['x-request-id']) return 'another request id';
-  if (!/^[\p{Lu}“"].*[.?!”"]$/su.test(message)) return `no sentence: ${message}`;
+  if (!/^[\p{Lu}“"].*[.?!”"…]$/su.test(message)) return `no sentence: ${message}`;
   if (message.length > 2_000 || fieldErrors.length > 1_000) return `an error of ${answer.body.length} characters`;
   if (/node_modules|\bat \w+ \(|select .* from|syntax error/i.test(message)) return `tells too much: ${message}`;
   return null;
