@@ -87,6 +87,12 @@ async function take(name, path, { jwt = null, language = 'en', colorScheme = 'li
   );
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: 'networkidle' });
+  // The page itself, and nothing of it a skeleton any more: the network may be idle while the page is being drawn.
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(
+    'document.querySelector("[role=status][aria-label]") === null && document.fonts.status === "loaded"',
+  );
+  await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(root, 'docs', 'screenshots', `${name}.png`) });
   await context.close();
   console.log(`docs/screenshots/${name}.png`);
