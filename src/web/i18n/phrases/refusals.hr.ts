@@ -10,6 +10,15 @@ export const refusalPhrases: Record<string, string> = {
   'Check the input. {rest}': 'Provjerite unos.',
   'The request contains a character (NUL) that cannot be stored.':
     'Zahtjev sadrži znak (NUL) koji se ne može spremiti.',
+  'The request contains a character (NUL or half a letter) that cannot be stored.':
+    'Zahtjev sadrži znak koji se ne može spremiti.',
+  'The address is not well-formed.': 'Adresa nije ispravno zapisana.',
+  'A part of the upload has a name that is not allowed.': 'Dio učitane datoteke ima nedopušten naziv.',
+  'Send one file at a time.': 'Šaljite datoteku po datoteku.',
+  'The upload has too many fields.': 'Učitavanje ima previše polja.',
+  'The upload has too many parts.': 'Učitavanje ima previše dijelova.',
+  'The upload is damaged or was cut off. Send the file again.':
+    'Učitavanje je oštećeno ili prekinuto. Pošaljite datoteku ponovno.',
   'The body is nested too deeply.': 'Zahtjev je preduboko ugniježđen.',
   'The request needs a JSON body.': 'Zahtjevu nedostaje sadržaj.',
   'The body is not valid JSON.': 'Sadržaj zahtjeva nije ispravan JSON.',
