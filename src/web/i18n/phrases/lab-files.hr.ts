@@ -35,6 +35,8 @@ export const labFilePhrases: Record<string, string> = {
   'Parquet files are not read. Export the table as TSV.': 'Datoteke Parquet se ne čitaju. Izvezite tablicu kao TSV.',
   'Arrow files are not read. Export the table as TSV.': 'Datoteke Arrow se ne čitaju. Izvezite tablicu kao TSV.',
   'The file has more than {count} lines.': 'Datoteka ima više redaka od dopuštenog ({count}).',
+  'The file holds NUL between its letters: it is no text, or damaged.':
+    'Među slovima datoteke ima znakova NUL: nije tekst ili je oštećena.',
   'The file is neither text nor a known binary format.': 'Datoteka nije ni tekst ni poznat binarni oblik.',
   'This is a web page or XML, perhaps an error page saved as a report. Download the report again.':
     'Ovo je web-stranica ili XML, možda stranica s pogreškom spremljena kao nalaz. Preuzmite nalaz ponovno.',
