@@ -64,6 +64,6 @@ test('an Admin finds a contradiction, opens where it is mended, and undoes it fr
 test('a Nutritionist is told that the page is for Admins', async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
   await page.goto('/admin/metabelly-backend/');
-  await page.getByText('Only an Admin may do this.').waitFor();
+  await page.getByText('Ovo smije samo Admin.').waitFor();
   await page.context().close();
 });
