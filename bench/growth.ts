@@ -40,7 +40,7 @@ export function caller({ ports, authorization }: Bench) {
 export function printGrowth(call: Call, times: readonly number[]): boolean {
   const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
   const met = call.goal === undefined || ratio <= call.goal;
-  const goal = call.goal === undefined ? 'grows with its answer' : `goal: at most ${call.goal}`;
+  const goal = call.goal === undefined ? 'grows with the data' : `goal: at most ${call.goal}`;
   const row = times.map((time) => `${time.toFixed(1)} ms`).join(' → ');
   console.log(`${met ? 'ok  ' : 'MISS'} ${call.name}: ${row}, ratio ${ratio.toFixed(2)} (${goal})`);
   return met;

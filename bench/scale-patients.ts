@@ -34,15 +34,15 @@ async function callsOf({ database }: Bench, accountId: number, send: ReturnType<
     [accountId],
   );
   const patientId = rows[0]?.id;
-  const own = `/admin/users?accountId=${accountId}&pageSize=25`;
+  const own = `/admin/users?accountId=${accountId}&page=1&pageSize=25`;
   return [
     { name: "a nutritionist's patients by next step", goal: flat, act: () => send(own) },
     { name: "a search among a nutritionist's patients", goal: flat, act: () => send(`${own}&search=kovac+an`) },
     { name: 'one patient', goal: flat, act: () => send(`/users/${patientId}`) },
     { name: "a patient's lab reports", goal: flat, act: () => send(`/users/${patientId}/labReports`) },
-    { name: 'the audit log, newest first', goal: flat, act: () => send('/admin/audit?pageSize=25') },
-    { name: 'all patients of the service, by name', act: () => send('/admin/users?pageSize=25&sort=name') },
-    { name: 'a search among all patients', act: () => send('/admin/users?pageSize=25&search=kovac+an') },
+    { name: 'the audit log, newest first', goal: flat, act: () => send('/admin/audit?page=1&pageSize=25') },
+    { name: 'all patients of the service, by name', act: () => send('/admin/users?page=1&pageSize=25&sort=name') },
+    { name: 'a search among all patients', act: () => send('/admin/users?page=1&pageSize=25&search=kovac+an') },
     { name: 'the operations page', act: () => send('/admin/system') },
   ];
 }

@@ -38,7 +38,11 @@ export async function staffWorkload({ database, ports, authorization }: Bench): 
 
   const shares: Share[] = [
     { name: 'patients', weight: 12, act: (turn) => send(`/admin/users?page=${(turn % 2) + 1}&pageSize=25`) },
-    { name: 'search', weight: 12, act: (turn) => send(`/admin/users?search=${encodeURIComponent(of(names, turn))}`) },
+    {
+      name: 'search',
+      weight: 12,
+      act: (turn) => send(`/admin/users?page=1&pageSize=25&search=${encodeURIComponent(of(names, turn))}`),
+    },
     { name: 'patient', weight: 10, act: (turn) => send(`/users/${of(patients, turn)}`) },
     { name: 'lab reports', weight: 6, act: (turn) => send(`/users/${of(patients, turn)}/labReports`) },
     { name: 'lab report', weight: 8, act: (turn) => send(`/lab-reports/${of(reports, turn)}`) },
