@@ -37,7 +37,9 @@ export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPage
   });
   return (
     <div className={classes.pager}>
-      <span className={classes.range}>{summary ?? range}</span>
+      <span className={classes.range} title={summary ?? range}>
+        {summary ?? range}
+      </span>
       <NativeSelect
         size="xs"
         classNames={{ root: classes.size ?? '', input: classes.sizeInput ?? '' }}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Kind, Level } from '#contract/taxa.contract.ts';
-import { useFoods } from '#web/entities/foods/foods.queries.ts';
+import type { Level } from '#contract/taxa.contract.ts';
 import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
 import { HistoryDrawer } from '#web/entities/reference-data/history-drawer.tsx';
 import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
@@ -19,11 +18,7 @@ import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.
 import classes from './bacteria-food-workspace.module.css';
 import { BacteriaPanel } from './bacteria-panel.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
-import { SelectedTaxonName } from './effect-heading.tsx';
-import { FoodsPanel } from './foods-panel.tsx';
-import { type TaxonRef, usePairs } from './pairs.queries.ts';
-import { PairsPanel } from './pairs-panel.tsx';
-import { usePairWrites } from './use-pair-writes.ts';
+import { ChosenPanels } from './chosen-panels.tsx';
 
 interface BacteriaFoodWorkspaceProps {
   search: BacteriaFoodSearch;
@@ -33,27 +28,23 @@ interface BacteriaFoodWorkspaceProps {
 type Tab = 'bacteria' | 'pairs' | 'foods';
 
 /** Bulk panel, bacteria, the pairs of the chosen one, and the foods to pair it with. */
-export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFoodWorkspaceProps) {
+export function BacteriaFoodWorkspace({ search: asked, setSearch: ask }: BacteriaFoodWorkspaceProps) {
   const { t } = useTranslation('bacteria-food');
   const { isAdmin } = useAuth();
   const level: Level = asked.level ?? 'species';
-  const kind: Kind = asked.kind ?? 'to-eat';
   const [tab, setTab] = useState<Tab>('bacteria');
   const [historyOpen, setHistoryOpen] = useState(false);
+  const setSearch: SetBacteriaFoodSearch = useStableCallback(ask);
   const taxa = useTaxa(level);
-  const foods = useFoods();
-  const taxon = taxa.data?.find((item) => item.id === asked.taxon) ?? null;
+  const known = taxa.data === undefined || taxa.data.some((item) => item.id === asked.taxon);
   // An address may name a bacterium that is not of this level, or not there: then none is selected.
-  const search = taxa.isSuccess && taxon === null ? { ...asked, taxon: undefined } : asked;
-  const ref: TaxonRef | null = search.taxon === undefined ? null : { level, taxonId: search.taxon };
-  const pairs = usePairs(ref);
-  const writes = usePairWrites(ref, pairs.data ?? [], (_foodId, added) =>
-    setSearch({ kind: added, pairSearch: undefined }, { replace: true }),
-  );
+  const search = useMemo(() => (known ? asked : { ...asked, taxon: undefined }), [known, asked]);
+  // The list shows the choice in the next frame; the panels of the chosen bacterium follow.
+  const shown = useDeferredValue(search);
+  const taxon = taxa.data?.find((item) => item.id === shown.taxon) ?? null;
   const toggleBulk = useStableCallback((opened: boolean) =>
     setSearch({ bulk: opened ? true : undefined }, { replace: true }),
   );
-  const panel = { search, setSearch, readOnly: !isAdmin, taxon, pairs, foods, writes };
 
   return (
     <div className={classes.screen} data-bulk={search.bulk || undefined}>
@@ -76,29 +67,26 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch }: BacteriaFood
         {isAdmin && <CsvMenu table="pairs" />}
       </PageHeader>
       <BulkPanel readOnly={!isAdmin} opened={search.bulk === true} onToggle={toggleBulk} />
-      <SelectedTaxonName value={taxon?.name ?? null}>
-        <TabbedPanels<Tab>
-          className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}
-          label={t('tabs')}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'bacteria', label: t(`bacteria.${level}`) },
-            { value: 'pairs', label: t('pairs.title') },
-            { value: 'foods', label: t('foods.title') },
-          ]}
-        >
-          <BacteriaPanel
-            level={level}
-            taxa={taxa}
-            search={search}
-            setSearch={setSearch}
-            onSelected={() => setTab('pairs')}
-          />
-          <PairsPanel {...panel} kind={kind} />
-          <FoodsPanel {...panel} />
-        </TabbedPanels>
-      </SelectedTaxonName>
+      <TabbedPanels<Tab>
+        className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}
+        label={t('tabs')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'bacteria', label: t(`bacteria.${level}`) },
+          { value: 'pairs', label: t('pairs.title') },
+          { value: 'foods', label: t('foods.title') },
+        ]}
+      >
+        <BacteriaPanel
+          level={level}
+          taxa={taxa}
+          search={search}
+          setSearch={setSearch}
+          onSelected={() => setTab('pairs')}
+        />
+        <ChosenPanels search={shown} setSearch={setSearch} taxon={taxon} readOnly={!isAdmin} />
+      </TabbedPanels>
       <HistoryDrawer
         subject={historyOpen && taxon !== null ? { of: 'taxon', id: taxon.id, entity: 'pair' } : null}
         name={<TaxonName>{taxon?.name}</TaxonName>}
