@@ -377,6 +377,20 @@ describe('feature tables', () => {
     ]);
   });
 
+  test('JSON with objects where words belong is read without them, never thrown at', () => {
+    const odd = { toString: 1, valueOf: null };
+    const biom = {
+      format: 'Biological Observation Matrix 1.0.0',
+      rows: [{ id: odd, metadata: { taxonomy: ['k__Bacteria', odd, 'g__Dorea'] } }],
+      columns: [{ id: odd }],
+      data: [[0, 0, 5]],
+    };
+    expect(() => interpret({ kind: 'json', value: biom }, anyRank)).not.toThrow();
+    expect(refusalOf({ kind: 'json', value: { format: odd, rows: [], columns: [] } })).toMatch(/not known/);
+    const ubiome = { ubiome_bacteriacounts: [{ tax_name: odd, tax_rank: 'genus', taxon: odd, count_norm: odd }] };
+    expect(() => interpret({ kind: 'json', value: ubiome }, anyRank)).not.toThrow();
+  });
+
   test('BIOM 1: cells outside the table count for nothing', () => {
     const cells = [[0, 0, 5], [-1, 0, 5], [0.5, 0, 5], [7, 0, 5], [0, 3, 5], ['length', 0, 5], [0]];
     expect(rowsOf(readOf(biom([{ id: 'g__Dorea' }], cells)))).toEqual(['genus Dorea - 100']);

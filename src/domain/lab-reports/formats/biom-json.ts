@@ -1,4 +1,5 @@
 import { type Outcome, type ReadOptions, refuse } from '#domain/lab-reports/interpretation.ts';
+import { textOf } from '#domain/lab-reports/json-values.ts';
 import { plainNumber } from '#domain/lab-reports/numbers.ts';
 import type { BiomTable } from '#domain/lab-reports/source.ts';
 import { readBiomTable } from './biom.ts';
@@ -10,7 +11,7 @@ const isObject = (value: unknown): value is JsonObject =>
 
 export function isBiomJson(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const marked = `${String(value.format ?? '')} ${String(value.format_url ?? '')}`;
+  const marked = `${textOf(value.format)} ${textOf(value.format_url)}`;
   return /biological observation matrix|biom-format/i.test(marked) && 'rows' in value && 'columns' in value;
 }
 
@@ -49,14 +50,14 @@ function biomTableOf(value: JsonObject): BiomTable | null {
   };
 }
 
-const idOf = (row: unknown): string => (isObject(row) ? String(row.id ?? '') : '');
+const idOf = (row: unknown): string => (isObject(row) ? textOf(row.id) : '');
 
 function taxonomyOf(row: unknown): string[] | null {
   const metadata = isObject(row) ? row.metadata : null;
   if (!isObject(metadata)) return null;
   const found = metadata.taxonomy ?? metadata.Taxonomy ?? metadata.taxon;
   if (typeof found === 'string') return found.split(';');
-  return Array.isArray(found) ? found.map(String) : null;
+  return Array.isArray(found) ? found.map(textOf) : null;
 }
 
 /** Numbers, also where a tool has written them as text; NaN for everything else. */

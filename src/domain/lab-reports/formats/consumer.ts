@@ -7,6 +7,7 @@ import {
   rowErrors,
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
+import { textOf } from '#domain/lab-reports/json-values.ts';
 import { readAmount, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
@@ -63,7 +64,7 @@ export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: 
 export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[] }): Outcome {
   const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
     const fields = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {};
-    const text = (key: string) => String(fields[key] ?? '');
+    const text = (key: string) => textOf(fields[key]);
     return {
       line: at + 1,
       name: text('tax_name'),
