@@ -102,8 +102,75 @@ export const diversitySchema = z.object({
 });
 export type Diversity = z.infer<typeof diversitySchema>;
 
+/** Where the sample was taken, as far as the file says it; adult gut ranges are for stool alone. */
+export const sampleSiteSchema = z.enum(['stool', 'mouth', 'skin', 'nose', 'vagina', 'environment', 'other']);
+export type SampleSite = z.infer<typeof sampleSiteSchema>;
+
+/** How sure the reading of a file is, and what decided it. */
+export const labReportReadingSchema = z.object({
+  /** `check`: the figures rest on a choice that a person should confirm. */
+  confidence: z.enum(['certain', 'check']),
+  /** How it was decided, and why it is to be checked. */
+  reasons: z.array(labReportNoteSchema),
+  /** One question whose answer settles the reading. It is answered by sending `{[code]: value}` as `answers`. */
+  question: labReportNoteSchema
+    .extend({ options: z.array(z.object({ value: z.string(), message: z.string() })) })
+    .nullable(),
+  /** Up to three rows of the file as they stand in it; `deciding` are the positions of the cells that decided. */
+  rows: z.array(
+    z.object({
+      line: z.int().nonnegative(),
+      cells: z.array(z.string()),
+      deciding: z.array(z.int().nonnegative()),
+    }),
+  ),
+});
+export type LabReportReading = z.infer<typeof labReportReadingSchema>;
+
+/** How much of the sample the file accounts for. Of a part, nothing is normalised and nothing absent is low. */
+export const sampleCoverageSchema = z.object({
+  kind: z.enum(['whole', 'partial']),
+  /** Share of the sample that the named rows make up, percent; null where it cannot be told. */
+  percent: z.number().nullable(),
+  /** What it was told by: the sum of the percents, the number of rows, or what the format promises. */
+  decidedBy: z.enum(['sum', 'rows', 'format', 'answer']),
+});
+export type SampleCoverage = z.infer<typeof sampleCoverageSchema>;
+
+export const topTaxonSchema = z.object({
+  taxId: idSchema.nullable(),
+  name: z.string(),
+  abundance: z.number(),
+  status: taxonStatusSchema,
+});
+export type TopTaxon = z.infer<typeof topTaxonSchema>;
+
+/** A species that was counted in another genus than the file's. */
+export const movedSpeciesSchema = z.object({
+  species: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Percentage points of the genus rank. */
+  percent: z.number(),
+});
+export type MovedSpecies = z.infer<typeof movedSpeciesSchema>;
+
+/** Rows of the file that became one taxon. */
+export const mergedRowsSchema = z.object({ name: z.string(), rank: rankSchema, fileNames: z.array(z.string()) });
+export type MergedRows = z.infer<typeof mergedRowsSchema>;
+
 export const labReportPreviewSchema = z.object({
   format: labReportFormatSchema,
+  reading: labReportReadingSchema,
+  coverage: sampleCoverageSchema,
+  /** Null where the file does not say it. */
+  site: sampleSiteSchema.nullable(),
+  /** The ten most abundant of each rank, with the status they will have. */
+  top: z.object({ genus: z.array(topTaxonSchema), species: z.array(topTaxonSchema) }),
+  moved: z.array(movedSpeciesSchema),
+  merged: z.array(mergedRowsSchema),
+  /** Rows, columns, sheets that were not used, each kind with its count and reason. */
+  leftOut: z.array(labReportNoteSchema),
   /** Names of the samples in the file; more than one asks for a choice. */
   samples: z.array(z.string()),
   /** The sample these figures are of. */

@@ -3,6 +3,9 @@ import type {
   LabMethod,
   LabReportNote,
   LabReportQuality,
+  MergedRows,
+  MovedSpecies,
+  SampleCoverage,
   TaxonMapping,
 } from '#contract/lab-reports.contract.ts';
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
@@ -38,6 +41,11 @@ export interface ComposedReport {
   matchedPct: Record<Rank, number | null>;
   quality: LabReportQuality;
   diversity: Diversity | null;
+  coverage: SampleCoverage;
+  moved: MovedSpecies[];
+  merged: MergedRows[];
+  /** What was left out beyond what the reader left out. */
+  leftOut: LabReportNote[];
   warnings: LabReportNote[];
 }
 
@@ -114,6 +122,10 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
       matchedPct: matchedPct.genus,
     }),
     diversity: options.method === 'qPCR' ? null : diversityOf(detected),
+    coverage: interpretation.coverage ?? { kind: 'whole', percent: null, decidedBy: 'format' },
+    moved: [],
+    merged: [],
+    leftOut: [],
     warnings,
   };
 }

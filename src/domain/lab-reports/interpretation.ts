@@ -1,4 +1,12 @@
-import type { LabMethod, LabReportFormat, LabReportNote, LabReportRowError } from '#contract/lab-reports.contract.ts';
+import type {
+  LabMethod,
+  LabReportFormat,
+  LabReportNote,
+  LabReportReading,
+  LabReportRowError,
+  SampleCoverage,
+  SampleSite,
+} from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { type NoteCode, note } from './notes.ts';
 
@@ -42,9 +50,18 @@ export interface Interpretation {
   classifiedReads: number | null;
   /** The file's percents are final: taken as they stand, never normalised. */
   asItStands: boolean;
+  reading: LabReportReading;
+  /** What the format or the file promises of the whole; null leaves it to the sum and the number of rows. */
+  coverage: SampleCoverage | null;
+  site: SampleSite | null;
+  /** Rows, columns, sheets that the reader did not use. */
+  leftOut: LabReportNote[];
   rowErrors: LabReportRowError[];
   notes: LabReportNote[];
 }
+
+/** A reading that left no choice. */
+export const certainReading: LabReportReading = { confidence: 'certain', reasons: [], question: null, rows: [] };
 
 /** Why a file is not taken. */
 export interface Refusal {
@@ -63,6 +80,8 @@ export interface ReadOptions {
   method: LabMethod;
   /** The rank of a known NCBI id, for files that do not state ranks. */
   rankOf(taxId: number): Rank | null;
+  /** What a person answered to the questions of an earlier reading, by the question's code. */
+  answers?: Readonly<Record<string, string>>;
 }
 
 export function refuse(
@@ -98,6 +117,10 @@ export function read(
       notPlacedPct: null,
       classifiedReads: null,
       asItStands: false,
+      reading: certainReading,
+      coverage: null,
+      site: null,
+      leftOut: [],
       notes: [],
       ...rest,
       rowErrors: errors?.list() ?? [],

@@ -31,6 +31,13 @@ export function presentPreview(parsed: ParsedReport, statusCounts: StatusCounts)
   const { composed } = parsed;
   return {
     format: parsed.format,
+    reading: parsed.reading,
+    coverage: composed.coverage,
+    site: parsed.site,
+    top: { genus: [], species: [] },
+    moved: composed.moved,
+    merged: composed.merged,
+    leftOut: parsed.leftOut,
     samples: parsed.samples,
     sample: parsed.sample,
     rows: parsed.rows,

@@ -1,7 +1,10 @@
 import type {
   LabMethod,
   LabReportFormat,
+  LabReportNote,
+  LabReportReading,
   LabReportRowError,
+  SampleSite,
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
@@ -18,6 +21,7 @@ import { decodeFile } from './decoding/decode-file.ts';
 export interface ParseJob {
   bytes: Uint8Array;
   sample: string | null;
+  answers?: Readonly<Record<string, string>>;
   method: LabMethod;
   mappings: readonly TaxonMapping[];
   taxa: readonly KnownTaxon[];
@@ -32,6 +36,10 @@ export interface ParsedReport {
   rows: number;
   notPlacedPct: number | null;
   rowErrors: LabReportRowError[];
+  reading: LabReportReading;
+  site: SampleSite | null;
+  /** By the reader and by the composition. */
+  leftOut: LabReportNote[];
   composed: ComposedReport;
   unmatched: UnmatchedTaxon[];
 }
@@ -51,6 +59,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     sample: job.sample,
     method: job.method,
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
+    ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
@@ -69,6 +78,9 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     rows: interpretation.rows,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
+    reading: interpretation.reading,
+    site: interpretation.site,
+    leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,
     unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
   };
