@@ -63,10 +63,13 @@ describe('a new account', () => {
     expect(me.body.account).toMatchObject({ id: account.id, firstName: 'Žana' });
     const log = await test.database.pool.query(
       `select s.action, e.after from audit_entry e join change_set s on s.id = e.change_set_id
-       where entity = 'account' and entity_id = $1`,
+       where entity = 'account' and entity_id = $1 order by e.id`,
       [String(account.id)],
     );
-    expect(log.rows).toMatchObject([{ action: 'account.create', after: { username: account.username } }]);
+    expect(log.rows).toMatchObject([
+      { action: 'account.create', after: { username: account.username } },
+      { action: 'account.changePassword', after: null },
+    ]);
     expect(JSON.stringify(log.rows)).not.toContain(password);
   });
 
