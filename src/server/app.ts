@@ -8,6 +8,7 @@ import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
+import { trustOption } from './http/client-address.ts';
 import { boundTheStop, type ConnectionLimits, connectionLimits, serverOptions } from './http/connection-limits.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
@@ -37,7 +38,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     genReqId: () => randomUUID(),
     // One line per request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOption(settings.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     ...serverOptions(limits),
     frameworkErrors: answerMisaddressed,
@@ -73,7 +74,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     },
     referrerPolicy: { policy: 'no-referrer' },
     // Plain HTTP is how a first start is looked at; a proxy in front adds it where there is TLS.
-    hsts: settings.trustProxy,
+    hsts: settings.trustProxy !== false,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

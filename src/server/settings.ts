@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { timeZoneSchema } from '#contract/practice.contract.ts';
+import { isLoopbackHost, isNetwork } from './http/addresses.ts';
 
 /** Everything the environment can set, checked once at the start. */
 export interface Settings {
@@ -16,14 +17,20 @@ export interface Settings {
   /** The practice as it is called until an Admin saves its settings. */
   practiceName: string;
   practiceTimeZone: string;
+  /** Null also where it is set without demo data: there is nobody to sign in. */
   exampleHost: string | null;
   developmentHosts: string[];
+  /** Accounts with public passwords: by default only where nobody else can get at them. */
   demoData: boolean;
   requestDelayMs: number;
   logLevel: (typeof logLevels)[number];
-  /** Whether a proxy in front tells the client's address. */
-  trustProxy: boolean;
+  /** Which proxies in front may tell the client's address: so many of them, or those of these networks. */
+  trustProxy: TrustedProxies;
+  /** What the person at the terminal should know about these settings. */
+  warnings: string[];
 }
+
+export type TrustedProxies = false | number | string[];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -37,6 +44,25 @@ const wholeNumber = (low: number, high: number) =>
 const onOff = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], { error: 'must be true or false' })
   .transform((text) => ['true', '1', 'on'].includes(text));
+
+const mostHops = 10;
+const trustSentence =
+  'takes the number of proxies in front (1), or their addresses and networks parted by commas (127.0.0.1, 10.0.0.0/8)';
+
+/** `true` was taken once and believed anybody's header. */
+const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  const asked = text.trim().toLowerCase();
+  if (['false', 'off', '0'].includes(asked)) return false;
+  if (['true', 'on'].includes(asked)) {
+    context.addIssue(`no longer takes ${asked}, which let any caller choose the address they are counted by: it ${trustSentence}`);
+    return z.NEVER;
+  }
+  if (/^\d+$/.test(asked) && Number(asked) <= mostHops) return Number(asked);
+  const networks = asked.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue(trustSentence);
+  return z.NEVER;
+});
 
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as demo.example.org');
 
@@ -69,7 +95,7 @@ const environmentSchema = z.object({
   DEMO_DATA: onOff.optional(),
   REQUEST_DELAY_MS: wholeNumber(0, 10_000).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
 });
 
 export class SettingsError extends Error {}
@@ -89,6 +115,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError([...new Set(sentences)].join('\n'));
   }
   const values = parsed.data;
+  const reachable =
+    !isLoopbackHost(values.HOST) || values.DATABASE_URL !== undefined || values.TRUST_PROXY !== false;
+  const demoData = values.DEMO_DATA ?? !reachable;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -99,12 +128,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     practiceName: values.PRACTICE_NAME,
     practiceTimeZone: values.PRACTICE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     exampleHost: values.EXAMPLE_HOST ?? null,
+    exampleHost: demoData ? (values.EXAMPLE_HOST ?? null) : null,
     developmentHosts: values.DEVELOPMENT_HOSTS,
-    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    demoData,
     requestDelayMs: values.REQUEST_DELAY_MS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    warnings: warningsOf({ demoData, reachable, exampleHost: values.EXAMPLE_HOST }),
   };
+}
+
+function warningsOf(facts: { demoData: boolean; reachable: boolean; exampleHost: string | undefined }): string[] {
+  const warnings: string[] = [];
+  if (facts.demoData && facts.reachable) {
+    warnings.push(
+      'Demo data are on, and others may reach this server: the demo passwords are public, so anybody can sign in as Admin. Never enter data of real people here. Set DEMO_DATA=false for real use.',
+    );
+  }
+  if (!facts.demoData && facts.exampleHost !== undefined) {
+    warnings.push('EXAMPLE_HOST does nothing without demo data: it signs visitors in as the demo nutritionist.');
+  }
+  return warnings;
 }
 
 /** Their values never reach a message or a log. */

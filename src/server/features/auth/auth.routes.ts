@@ -1,6 +1,7 @@
 import { authApi } from '#contract/auth.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { notFound } from '#server/http/app-error.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { findAccount } from './auth.repository.ts';
 import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
@@ -8,7 +9,7 @@ import { login } from './login.ts';
 import { closeSession } from './sessions.service.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {
-  mount(authApi.login, ({ body, request }) => login(context, body, request.ip));
+  mount(authApi.login, ({ body, request }) => login(context, body, clientAddress(request)));
 
   mount(authApi.logout, async ({ session }) => {
     await context.database.orm.transaction((tx) => closeSession(tx, context, session.jti));

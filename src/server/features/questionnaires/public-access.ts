@@ -3,6 +3,7 @@ import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, conflict } from '#server/http/app-error.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { CallLimit } from './call-limit.ts';
 import { hashToken } from './public-token.ts';
 import { type Assignment, findAssignmentByToken, lockAssignmentByToken } from './questionnaires.repository.ts';
@@ -27,9 +28,10 @@ export class PublicAccess {
   admit(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('x-robots-tag', 'noindex, nofollow');
     const now = this.context.clock();
-    this.calls.check(request.ip, now);
-    this.misses.check(request.ip, now);
-    this.calls.add(request.ip, now);
+    const address = clientAddress(request);
+    this.calls.check(address, now);
+    this.misses.check(address, now);
+    this.calls.add(address, now);
   }
 
   /** The questionnaire behind a link, open or submitted. */
@@ -47,7 +49,7 @@ export class PublicAccess {
   private found(request: FastifyRequest, found: Assignment | undefined): Assignment {
     const now = this.context.clock();
     if (!found) {
-      this.misses.add(request.ip, now);
+      this.misses.add(clientAddress(request), now);
       throw new AppError('NOT_FOUND', 'There is no questionnaire behind this link.');
     }
     const state = assignmentState(found.assignment, now);
