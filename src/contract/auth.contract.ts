@@ -14,15 +14,29 @@ export interface TokenPayload {
   jti: string;
 }
 
+/** How a session was opened. */
+export const signInMethods = [
+  'password',
+  'passkey',
+  'passwordAndPasskey',
+  'passwordAndApp',
+  'passwordAndCode',
+  'demo',
+] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 export const passwordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
 
 const pendingSteps = ['password'] as const satisfies readonly PendingStep[];
 
-const jwtResponse = z.object({
+const signedInSchema = z.object({
   jwt: z.string(),
   /** What must be done before anything else is answered; absent where nothing is. */
   pending: z.enum(pendingSteps).optional(),
+  /** Wrong passwords since the last sign-in; absent where there were none. */
+  failedAttempts: z.int().positive().optional(),
 });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const signedInAccountSchema = z.object({
   id: idSchema,
@@ -41,9 +55,10 @@ export const authApi = {
     path: '/auth/login',
     access: 'public',
     tag,
-    summary: 'Sign in; ten failures in fifteen minutes block the name or the address.',
+    summary:
+      'Sign in. Ten failures in fifteen minutes stop an account or an address, but not a browser where its owner has signed in before.',
     body: z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
-    response: jwtResponse,
+    response: signedInSchema,
   }),
   logout: endpoint({
     method: 'POST',
@@ -79,6 +94,6 @@ export const authApi = {
     access: 'public',
     tag,
     summary: 'Sign in as the demo nutritionist; there on the example host only.',
-    response: jwtResponse,
+    response: signedInSchema,
   }),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { signInMethods } from '#contract/auth.contract.ts';
 
 /** Staff logins. */
 export const account = pgTable(
@@ -18,6 +19,9 @@ export const account = pgTable(
     /** Somebody else chose the password: until its owner has chosen another, it opens nothing. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     active: boolean().notNull().default(true),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+    /** Wrong passwords since the last sign-in, told at the next one. */
+    failedAttempts: integer('failed_attempts').notNull().default(0),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,22 +37,33 @@ export const session = pgTable(
   'session',
   {
     jti: text().primaryKey(),
+    /** What its owner calls it by; the token's own id stays secret. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Written once a minute at most. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the password was last typed in it: what guards the account itself asks for it again. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    address: text(),
+    /** Browser and system in words, as the browser says of itself. */
+    device: text(),
+    method: text({ enum: signInMethods }).notNull().default('password'),
   },
-  (table) => [index('session_account').on(table.accountId)],
+  (table) => [index('session_account').on(table.accountId), uniqueIndex('session_id_unique').on(table.id)],
 );
 
-/** Failed sign-ins, by name and by address, so that the throttle holds in every process. */
+/** Attempts that failed or are under way, by account and by address, so that the throttle holds in every process. */
 export const loginFailure = pgTable(
   'login_failure',
   {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('login_failure_key_at').on(table.key, table.at)],
+  (table) => [index('login_failure_key_at').on(table.key, table.at), index('login_failure_at').on(table.at)],
 );

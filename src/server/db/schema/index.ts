@@ -12,6 +12,7 @@ export * from './patients.ts';
 export * from './practice.ts';
 export * from './questionnaires.ts';
 export * from './recommendation.ts';
+export * from './second-factor.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';
 export * from './taxa.ts';

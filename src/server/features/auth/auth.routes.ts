@@ -1,15 +1,15 @@
 import { authApi } from '#contract/auth.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { notFound } from '#server/http/app-error.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { findAccount } from './auth.repository.ts';
+import { callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
 import { login } from './login.ts';
 import { closeSession } from './sessions.service.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {
-  mount(authApi.login, ({ body, request }) => login(context, body, clientAddress(request)));
+  mount(authApi.login, (call) => login(context, call.body, callerOf(context, call)));
 
   mount(authApi.logout, async ({ session }) => {
     await context.database.orm.transaction((tx) => closeSession(tx, context, session.jti));
@@ -25,5 +25,5 @@ export const authRoutes: FeatureRoutes = (mount, context) => {
 
   mount(authApi.changePassword, ({ session, body }) => changePassword(context, session, body));
 
-  mount(authApi.demo, ({ request }) => demoLogin(context, request.host));
+  mount(authApi.demo, (call) => demoLogin(context, callerOf(context, call)));
 };

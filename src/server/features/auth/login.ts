@@ -2,30 +2,42 @@ import type { authApi } from '#contract/auth.contract.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { deleteLoginFailures, findAccountByUsername, setLastLogin } from './auth.repository.ts';
-import { refuseTooManyFailures, rememberFailure, throttleKeys } from './login-throttle.ts';
-import { verifyNothing, verifyPassword } from './passwords.service.ts';
-import { openSession, pendingStepOf } from './sessions.service.ts';
+import { type AccountRow, countFailedAttempt, findAccountByUsername } from './auth.repository.ts';
+import type { Caller } from './caller.ts';
+import { reserveAttempt, throttleKeys } from './login-throttle.ts';
+import { type Hashing, withHashing } from './passwords.service.ts';
+import { signIn } from './sign-in.ts';
 
 export async function login(
   context: AppContext,
-  { username, password }: BodyOf<typeof authApi.login>,
-  address: string,
+  body: BodyOf<typeof authApi.login>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof authApi.login>> {
-  const keys = throttleKeys(username, address);
-  await refuseTooManyFailures(context, [keys.name, keys.address]);
+  const account = await withHashing(caller.lane, (hashing) => checkPassword(context, body, caller, hashing));
+  return signIn(context, caller, account, 'password');
+}
 
-  const account = await findAccountByUsername(context.database.orm, username);
-  const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNothing(password);
-  if (!account || !right || !account.active) {
-    await rememberFailure(context, [keys.name, keys.address]);
-    throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
+/** The account of a right name and password. Every attempt is counted before its password is looked at. */
+async function checkPassword(
+  context: AppContext,
+  { username, password }: BodyOf<typeof authApi.login>,
+  caller: Caller,
+  { verify, verifyNothing }: Hashing,
+): Promise<AccountRow> {
+  const { account, name } = await findAccountByUsername(context.database.orm, username);
+  const attempt = await reserveAttempt(context, keysOf(account, name, caller));
+  const right = account ? await verify(account.passwordHash, password) : await verifyNothing(password);
+  if (account?.active && right) {
+    await attempt.takeBack();
+    return account;
   }
+  if (account) await countFailedAttempt(context.database.orm, account.id);
+  if (attempt.isLast) context.log.warn({ accountId: account?.id ?? null }, 'too many failed sign-ins: slowed down');
+  throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
+}
 
-  return context.database.orm.transaction(async (tx) => {
-    await deleteLoginFailures(tx, keys.name);
-    await setLastLogin(tx, account.id, context.clock());
-    const pending = pendingStepOf(account);
-    return { jwt: await openSession(tx, context, account), ...(pending && { pending }) };
-  });
+/** By account and by address; from a device where its owner has signed in before, by that device alone. */
+function keysOf(account: AccountRow | undefined, name: string, { knownDevice, network }: Caller): string[] {
+  if (account && knownDevice?.accountIds.includes(account.id)) return [throttleKeys.device(knownDevice.id, account.id)];
+  return [account ? throttleKeys.account(account.id) : throttleKeys.unknownName(name), throttleKeys.network(network)];
 }

@@ -1,4 +1,4 @@
-import type { TokenPayload } from '#contract/auth.contract.ts';
+import type { SignInMethod, TokenPayload } from '#contract/auth.contract.ts';
 import type { PendingStep } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -12,6 +12,8 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from './auth.repository.ts';
+import type { Caller } from './caller.ts';
+import { deviceName } from './device-name.ts';
 import { countsAt, readToken, signToken } from './tokens.ts';
 
 type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock'>;
@@ -76,7 +78,12 @@ export function pendingStepOf(account: AccountRow): PendingStep | null {
 }
 
 /** Hands out a token, in the caller's transaction. */
-export async function openSession(tx: Queryable, context: Needs, account: AccountRow): Promise<string> {
+export async function openSession(
+  tx: Queryable,
+  context: Needs,
+  account: AccountRow,
+  { method, caller }: { method: SignInMethod; caller: Pick<Caller, 'address' | 'request'> },
+): Promise<string> {
   const now = context.clock();
   const { jwt, payload } = await signToken(
     context.jwtSecret,
@@ -89,6 +96,11 @@ export async function openSession(tx: Queryable, context: Needs, account: Accoun
     accountId: account.id,
     issuedAt: now,
     expiresAt: new Date(payload.exp * 1000),
+    lastSeenAt: now,
+    confirmedAt: now,
+    address: caller.address,
+    device: deviceName(caller.request.headers['user-agent']),
+    method,
   });
   return jwt;
 }

@@ -7,6 +7,8 @@ export const refusalPhrases: Record<string, string> = {
   'Please log in.': 'Prijavite se.',
   'Your session has ended. Please log in again.': 'Vaša je prijava istekla. Prijavite se ponovno.',
   'Only an Admin may do this.': 'Ovo smije samo Admin.',
+  'Too many people are signing in at the moment. Try again in a few seconds.':
+    'Trenutačno se prijavljuje previše ljudi. Pokušajte ponovno za nekoliko sekundi.',
   'Choose a new password first.': 'Najprije odaberite novu lozinku.',
   'Choose a time zone, such as Europe/Zagreb.': 'Odaberite vremensku zonu, npr. Europe/Zagreb.',
   'Use at least 5 minutes.': 'Najmanje 5 minuta.',
