@@ -1,6 +1,7 @@
 import type { Account, NewAccount } from '#contract/accounts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { checkNewPassword } from '#server/features/auth/password-rule.service.ts';
 import { hashPassword } from '#server/features/auth/passwords.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
@@ -12,6 +13,7 @@ export async function createAccount(
   session: Session,
   { password, email, language, ...given }: NewAccount,
 ): Promise<{ account: Account }> {
+  checkNewPassword(context, 'password', password, { ...given, email: email ?? null });
   const passwordHash = await hashPassword(password);
   return context.database.orm
     .transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { checkNewPassword } from '#server/features/auth/password-rule.service.ts';
 import { hashPassword } from '#server/features/auth/passwords.service.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { notFound } from '#server/http/app-error.ts';
@@ -15,12 +16,19 @@ export async function setAccountPassword(
   accountId: number,
   password: string,
 ): Promise<{ account: Account }> {
+  const owner = await findAccountWithUsers(context.database.orm, accountId);
+  if (!owner) throw notFound('The account');
+  checkNewPassword(context, 'password', password, owner);
   const passwordHash = await hashPassword(password);
   return context.database.orm.transaction(async (tx) => {
     const row = await findAccountWithUsers(tx, accountId);
     if (!row) throw notFound('The account');
     const own = accountId === session.accountId;
-    await changeAccount(tx, accountId, { passwordHash, mustChangePassword: !own });
+    await changeAccount(tx, accountId, {
+      passwordHash,
+      mustChangePassword: !own,
+      passwordChangedAt: context.clock(),
+    });
     await closeSessionsOf(tx, context, accountId, own ? session.jti : undefined);
     await recordChanges(tx, { accountId: session.accountId, action: 'account.setPassword' }, [
       { entity: 'account', entityId: accountId, before: null, after: null },

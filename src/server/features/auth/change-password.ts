@@ -6,6 +6,7 @@ import { AppError, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { setOwnPasswordHash } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { checkNewPassword } from './password-rule.service.ts';
 import { withHashing } from './passwords.service.ts';
 import { closeSessionsOf } from './sessions.service.ts';
 
@@ -23,6 +24,8 @@ export function changePassword(
     }
     if (next === current)
       throw invalid([{ field: 'next', message: 'Choose a password that differs from the current one.' }]);
+
+    checkNewPassword(context, 'next', next, account);
 
     const passwordHash = await hashing.hash(next);
     await context.database.orm.transaction(async (tx) => {

@@ -1,12 +1,14 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authApi, passwordSchema } from '#contract/auth.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { ownAccountQuery } from './own-account.queries.ts';
+import { PasswordMeter } from './password-meter.tsx';
 
 interface ChangePasswordFormProps {
   onDone: () => void;
@@ -17,6 +19,7 @@ interface ChangePasswordFormProps {
 /** One's own password: the present one, the next one and the next one again. */
 export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps) {
   const { t } = useTranslation('passwords');
+  const me = useQuery(ownAccountQuery);
   const form = useForm({
     initialValues: { current: '', next: '', repeat: '' },
     validate: {
@@ -54,6 +57,7 @@ export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps
           autoComplete="new-password"
           {...form.getInputProps('next')}
         />
+        <PasswordMeter password={form.values.next} owner={me.data ?? null} />
         <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
       </Stack>
       {children(change.isPending)}

@@ -107,6 +107,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
           mt="sm"
           label={t('form.password')}
           description={t('form.passwordHint')}
+          owner={form.values}
           onGenerate={(password) => form.setFieldValue('password', password)}
           {...form.getInputProps('password')}
         />

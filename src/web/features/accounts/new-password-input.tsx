@@ -1,8 +1,12 @@
 import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import type { PasswordOwner } from '#domain/passwords/password-rule.ts';
+import { PasswordMeter } from '#web/entities/account/password-meter.tsx';
 
 interface NewPasswordInputProps extends PasswordInputProps {
+  /** Whose names are no part of a good password. */
+  owner: PasswordOwner;
   onGenerate: (password: string) => void;
 }
 
@@ -22,12 +26,13 @@ function generatePassword(): string {
   return password;
 }
 
-export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps) {
+export function NewPasswordInput({ onGenerate, owner, ...props }: NewPasswordInputProps) {
   const { t } = useTranslation('accounts');
   const [visible, { toggle, open }] = useDisclosure(false);
   return (
     <>
       <PasswordInput autoComplete="new-password" visible={visible} onVisibilityChange={toggle} {...props} />
+      <PasswordMeter password={String(props.value ?? '')} owner={owner} />
       <Button
         mt="xs"
         size="xs"

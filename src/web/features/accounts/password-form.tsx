@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { passwordSchema } from '#contract/auth.contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useSetPassword } from './accounts.queries.ts';
 import { FormActions } from './form-actions.tsx';
@@ -21,7 +22,12 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
         toast.success(t('password.done'));
         onDone();
       },
-      onError: (error) => toast.failure(error, t('password.failed')),
+      onError: (error) => {
+        for (const { message } of error instanceof ApiError ? error.fieldErrors : []) {
+          form.setFieldError('password', message);
+        }
+        toast.failure(error, t('password.failed'));
+      },
     });
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
@@ -29,6 +35,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
         data-autofocus
         label={t('password.next')}
         description={t('form.passwordHint')}
+        owner={account}
         onGenerate={(password) => form.setValues({ password })}
         {...form.getInputProps('password')}
       />

@@ -9,6 +9,11 @@ export const refusalPhrases: Record<string, string> = {
   'Only an Admin may do this.': 'Ovo smije samo Admin.',
   'Too many people are signing in at the moment. Try again in a few seconds.':
     'Trenutačno se prijavljuje previše ljudi. Pokušajte ponovno za nekoliko sekundi.',
+  'Use more different characters.': 'Upotrijebite više različitih znakova.',
+  'Do not make the password of the username, the name or the name of the product.':
+    'Ne slažite lozinku od korisničkog imena, imena ili naziva proizvoda.',
+  'This password is among the most common ones. Choose another.':
+    'Ova je lozinka među najčešćima. Odaberite drugu.',
   'Choose a new password first.': 'Najprije odaberite novu lozinku.',
   'Choose a time zone, such as Europe/Zagreb.': 'Odaberite vremensku zonu, npr. Europe/Zagreb.',
   'Use at least 5 minutes.': 'Najmanje 5 minuta.',

@@ -43,7 +43,7 @@ export default {
     role: 'Role',
     language: 'Language',
     password: 'Password',
-    passwordHint: 'At least 10 characters. Hand it over in person; it can be changed after the first login.',
+    passwordHint: 'At least 10 characters, not a common one. Hand it over in person; it must be changed at the first login.',
     generate: 'Generate',
     required: 'This is required.',
     usernameRule: 'Use 3 to 60 letters, digits and . _ - @ only.',

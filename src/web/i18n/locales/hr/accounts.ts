@@ -46,7 +46,7 @@ const hr: Localized<typeof en> = {
     role: 'Uloga',
     language: 'Jezik',
     password: 'Lozinka',
-    passwordHint: 'Najmanje 10 znakova. Predajte je osobno; može se promijeniti nakon prve prijave.',
+    passwordHint: 'Najmanje 10 znakova, ne česta lozinka. Predajte je osobno; mora se promijeniti pri prvoj prijavi.',
     generate: 'Stvori lozinku',
     required: 'Ovo je obavezno.',
     usernameRule: 'Od 3 do 60 znakova: slova, brojke i . _ - @.',

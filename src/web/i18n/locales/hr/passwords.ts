@@ -6,13 +6,17 @@ const hr: Localized<typeof en> = {
   current: 'Trenutna lozinka',
   next: 'Nova lozinka',
   repeat: 'Ponovite novu lozinku',
-  hint: 'Najmanje 10 znakova.',
+  hint: 'Najmanje 10 znakova, ne česta lozinka i ne vaše ime. Najbolje nekoliko riječi.',
   mismatch: 'Lozinke se razlikuju.',
   submit: 'Promijeni lozinku',
   done: 'Lozinka je promijenjena.',
   failed: 'Lozinka nije promijenjena.',
   tooShort: 'Upotrijebite najmanje 10 znakova.',
   currentNeeded: 'Upišite trenutnu lozinku.',
+  strength: {
+    label: 'Jačina',
+    level: { 0: 'prekratka', 1: 'slaba', 2: 'osrednja', 3: 'dobra', 4: 'jaka' },
+  },
 };
 
 export default hr;
