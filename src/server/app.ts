@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AccessLog } from './audit/access-log.ts';
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
@@ -29,7 +30,7 @@ interface AppOptions {
 }
 
 /** Builds the application; who calls it decides whether and where it listens. */
-export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(given: Omit<AppContext, 'log' | 'accessLog'>, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = given;
   const limits = options.limits ?? connectionLimits;
   speakPlainly();
@@ -44,7 +45,8 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
     frameworkErrors: answerMisaddressed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  const context: AppContext = { ...given, log: app.log };
+  const context: AppContext = { ...given, log: app.log, accessLog: new AccessLog(given.database, app.log) };
+  app.addHook('onClose', () => context.accessLog.close());
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer));
@@ -87,7 +89,7 @@ export async function buildApp(given: Omit<AppContext, 'log'>, options: AppOptio
 
   await app.register(
     async (api) => {
-      const mount = createMount(api, new TokenSessions(context));
+      const mount = createMount(api, new TokenSessions(context), context);
       for (const routes of features) routes(mount, context);
     },
     { prefix: '/api' },

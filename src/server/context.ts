@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccessLog } from '#server/audit/access-log.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SharedVersions } from '#server/db/shared-version.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -18,6 +19,7 @@ export interface AppContext {
   readyTexts: ReadyTexts;
   files: FileStore;
   clock: () => Date;
+  accessLog: AccessLog;
   log: FastifyBaseLogger;
 }
 

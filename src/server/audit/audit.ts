@@ -1,13 +1,19 @@
 import type { AuditAction, AuditEntity } from '#contract/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
+import { currentTrail } from './request-trail.ts';
 
-export interface Change {
-  entity: AuditEntity;
+/** Records that are of no patient. Every other kind of record must say whose it is: erasing a patient goes by that. */
+type ImpersonalEntity = Extract<AuditEntity, 'account' | 'synonym' | 'pair' | 'behaviour' | 'category' | 'assignment'>;
+type Subject =
+  | { entity: ImpersonalEntity; patientId?: never }
+  | { entity: Exclude<AuditEntity, ImpersonalEntity>; patientId: number };
+
+export type Change = Subject & {
   entityId: string | number;
   before: unknown;
   after: unknown;
-}
+};
 
 /** Writes one change set with its entries, in the caller's transaction. Returns its id, by which it is undone. */
 export async function recordChanges(
@@ -20,12 +26,16 @@ export async function recordChanges(
     .values({ accountId: who.accountId, action: who.action, revertsId: who.revertsId ?? null })
     .returning({ id: changeSet.id });
   if (!row) throw new Error('the change set was not written');
+  const trail = currentTrail();
+  if (trail) trail.changed = true;
   if (changes.length > 0) {
     await tx.insert(auditEntry).values(
-      changes.map(({ entity, entityId, before, after }) => ({
+      changes.map(({ entity, entityId, patientId, before, after }) => ({
         changeSetId: row.id,
         entity,
         entityId: String(entityId),
+        patientId: patientId ?? null,
+        address: trail?.address ?? null,
         before: before ?? null,
         after: after ?? null,
       })),

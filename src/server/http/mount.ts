@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
+import { openingOf } from '#server/audit/opening.ts';
+import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { AppError } from './app-error.ts';
+import { parseAddress } from './addresses.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
 import { ReadyText } from './ready-text.ts';
@@ -50,7 +55,11 @@ declare module 'fastify' {
 }
 
 /** Mounts endpoints of the contract on Fastify. A route reads like a sentence: `mount(authApi.login, login)`. */
-export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
+export function createMount(
+  app: FastifyInstance,
+  sessions: Sessions,
+  context: Pick<AppContext, 'accessLog' | 'clock'>,
+): Mount {
   return (endpoint, handler, options = {}) => {
     app.route({
       method: endpoint.method,
@@ -66,7 +75,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       handler: async (request, reply) => {
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
         reply.header('cache-control', 'no-store');
-        const answer = await handler({
+        const call = {
           params: request.params,
           query: request.query,
           body: request.body,
@@ -75,7 +84,14 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
           request,
           reply,
           upload: () => readUpload(request),
-        } as Call<typeof endpoint>);
+        } as Call<typeof endpoint>;
+        const trail: RequestTrail = {
+          address: parseAddress(request.ip ?? ''),
+          patients: new Set(),
+          changed: false,
+        };
+        const answer = await withTrail(trail, () => handler(call));
+        leaveTrail(context, endpoint, request, trail);
         if (answer instanceof ReadyText) return answer.send(request, reply);
         if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
         if (endpoint.status) reply.code(endpoint.status);
@@ -83,6 +99,23 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       },
     });
   };
+}
+
+/** Who was let in to a patient's record and changed nothing has opened it. */
+function leaveTrail(
+  context: Pick<AppContext, 'accessLog' | 'clock'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { address, patients, changed }: RequestTrail,
+): void {
+  if (changed) {
+    context.accessLog.changesWritten();
+    return;
+  }
+  const accountId = request.session?.accountId ?? null;
+  for (const patientId of patients) {
+    recordAccess(context, { ...openingOf(endpoint, request), accountId, address, patientId });
+  }
 }
 
 export function toFastifyPath(path: string): string {

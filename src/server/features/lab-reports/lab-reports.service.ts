@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { maySee } from '#server/features/patients/patients.service.ts';
+import { letIn } from '#server/features/patients/patients.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findReport, type StoredReport } from './lab-reports.repository.ts';
@@ -7,7 +7,7 @@ import { findReport, type StoredReport } from './lab-reports.repository.ts';
 /** The report, or 404: the same answer for one that does not exist and one of somebody else's patient. */
 export async function requireReport(db: Queryable, session: Session, id: number): Promise<StoredReport> {
   const stored = await findReport(db, id);
-  if (!stored || !maySee(session, stored.patient)) throw notFound('The lab report');
+  if (!stored || !letIn(session, stored.patient)) throw notFound('The lab report');
   return stored;
 }
 

@@ -15,6 +15,7 @@ export async function removeReport(context: AppContext, session: Session, id: nu
         {
           entity: 'labReport',
           entityId: id,
+          patientId: report.patientId,
           before: { userId: report.patientId, sampleDate: report.sampleDate, sha256: report.fileSha256 },
           after: null,
         },

@@ -88,6 +88,7 @@ export async function uploadReport(
         {
           entity: 'labReport',
           entityId: reportId,
+          patientId: patient.id,
           before: null,
           after: { userId: patient.id, format: parsed.format, sha256, mappings },
         },

@@ -44,7 +44,7 @@ export async function createPatient(
 
     const row = await insertPatient(tx, id, { ...values, ...derived });
     await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
-      { entity: 'patient', entityId: id, before: null, after: presentUser(row) },
+      { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row) },
     ]);
     return getPatient(tx, context, session, id);
   });

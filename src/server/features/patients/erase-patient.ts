@@ -19,7 +19,7 @@ export async function erasePatient(
       await forgetHistory(tx, userId, await findHoldings(tx, userId));
       await deletePatient(tx, userId);
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.erase' }, [
-        { entity: 'patient', entityId: userId, before: null, after: null },
+        { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
       ]);
     }),
   );

@@ -18,7 +18,7 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const originals = await readOriginals(context, await findOriginals(tx, userId));
       const history = camelKeys(await readHistory(tx, userId, holdings));
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
-        { entity: 'patient', entityId: userId, before: null, after: null },
+        { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
       ]);
       return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, originals, history };
     },

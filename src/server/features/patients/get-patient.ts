@@ -5,7 +5,7 @@ import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
-import { maySee } from './patients.service.ts';
+import { letIn } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
 
 export async function getPatient(
@@ -16,7 +16,7 @@ export async function getPatient(
 ): Promise<{ user: UserDetails }> {
   const now = context.clock();
   const found = (await findPatientsWithStaff(db, [userId])).get(userId);
-  if (!found || !maySee(session, found.patient)) throw notFound('The patient');
+  if (!found || !letIn(session, found.patient)) throw notFound('The patient');
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
   if (!progress) throw notFound('The patient');
   const item = presentListItem(found.patient, progress, now.toISOString().slice(0, 10));

@@ -13,5 +13,11 @@ export async function handOverPatients(
   to: number,
 ): Promise<Change[]> {
   const ids = await moveAllPatients(tx, from, to, { accountId: session.accountId, at: context.clock() });
-  return ids.map((id) => ({ entity: 'patient', entityId: id, before: { accountId: from }, after: { accountId: to } }));
+  return ids.map((id) => ({
+    entity: 'patient',
+    entityId: id,
+    patientId: id,
+    before: { accountId: from },
+    after: { accountId: to },
+  }));
 }

@@ -28,6 +28,7 @@ export async function markReviewed(
       {
         entity: 'patient',
         entityId: userId,
+        patientId: userId,
         before: { listReviewedAt: before.listReviewedAt },
         after: { listReviewedAt },
       },

@@ -1,3 +1,4 @@
+import { notePatient } from '#server/audit/request-trail.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -8,6 +9,13 @@ export type { PatientRow } from './patients.repository.ts';
 /** A Nutritionist sees own patients, an Admin all. */
 export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {
   return session.role === 'Admin' || row.accountId === session.accountId;
+}
+
+/** The same, and it is noted that this request was let in to the record. */
+export function letIn(session: Session, row: Pick<PatientRow, 'id' | 'accountId'>): boolean {
+  const allowed = maySee(session, row);
+  if (allowed) notePatient(row.id);
+  return allowed;
 }
 
 /**
@@ -34,6 +42,6 @@ export async function visiblePatients(db: Queryable, session: Session, userIds: 
 }
 
 function allowed(row: PatientRow | undefined, session: Session, what: string): PatientRow {
-  if (!row || !maySee(session, row)) throw notFound(what);
+  if (!row || !letIn(session, row)) throw notFound(what);
   return row;
 }

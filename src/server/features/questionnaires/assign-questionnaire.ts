@@ -43,7 +43,13 @@ export async function assignQuestionnaire(
     });
     const assigned = { assignment, questionnaire };
     await recordChanges(tx, { accountId: session.accountId, action: 'questionnaire.assign' }, [
-      { entity: 'userQuestionnaire', entityId: assignment.id, before: null, after: auditedAssignment(assigned) },
+      {
+        entity: 'userQuestionnaire',
+        entityId: assignment.id,
+        patientId: patient.id,
+        before: null,
+        after: auditedAssignment(assigned),
+      },
     ]);
     return { userQuestionnaire: presentAssignment(assigned, language, now), publicUrl: publicUrlOf(token) };
   });

@@ -66,6 +66,7 @@ async function change(
       {
         entity: 'userQuestionnaire',
         entityId: id,
+        patientId: before.assignment.patientId,
         before: auditedAssignment(before),
         after: auditedAssignment(after),
       },

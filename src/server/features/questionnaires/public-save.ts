@@ -58,6 +58,7 @@ export async function publicSave(
       {
         entity: 'userQuestionnaire',
         entityId: assignment.id,
+        patientId: assignment.patientId,
         before: auditedAssignment(found),
         after: auditedAssignment({ ...found, assignment }),
       },

@@ -58,6 +58,7 @@ export async function calculate(
           {
             entity: 'calculation',
             entityId: written,
+            patientId: found.patient.id,
             before: null,
             after: { labReportId, inputsHash: row.inputsHash, settings: row.settings },
           },

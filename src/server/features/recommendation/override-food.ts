@@ -31,6 +31,7 @@ export async function overrideFood(
       {
         entity: 'labReport',
         entityId: labReportId,
+        patientId: latest.patient.id,
         before: { foodId, override: before ? { band: before.band, reason: before.reason } : null },
         after: { foodId, override: band === null ? null : { band, reason } },
       },
