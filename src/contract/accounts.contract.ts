@@ -125,4 +125,13 @@ export const accountsApi = {
     body: z.object({ password: passwordSchema }),
     response: accountResponse,
   }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/second-factor/reset',
+    access: 'admin',
+    tag,
+    summary: 'Remove passkeys, app and codes of an account that has lost them; its tokens stop at once.',
+    params: accountParams,
+    response: accountResponse,
+  }),
 };

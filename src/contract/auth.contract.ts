@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { endpoint, idSchema, languageSchema, type PendingStep } from './endpoint.ts';
+import {
+  deletedResponse,
+  endpoint,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  pendingSteps,
+} from './endpoint.ts';
 
 export const roleSchema = z.enum(['Admin', 'Nutritionist']);
 export type Role = z.infer<typeof roleSchema>;
@@ -25,11 +33,13 @@ export const signInMethods = [
 ] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
+/** What may be asked for after the password. */
+export const secondFactorMethods = ['passkey', 'app', 'recoveryCode'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
 export const passwordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
 
-const pendingSteps = ['password'] as const satisfies readonly PendingStep[];
-
-const signedInSchema = z.object({
+export const signedInSchema = z.object({
   jwt: z.string(),
   /** What must be done before anything else is answered; absent where nothing is. */
   pending: z.enum(pendingSteps).optional(),
@@ -37,6 +47,34 @@ const signedInSchema = z.object({
   failedAttempts: z.int().positive().optional(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** What a right password is answered with where the account has a second factor: it opens nothing by itself. */
+const challengedSchema = z.object({
+  jwt: z.null(),
+  challenge: z.object({
+    token: z.string(),
+    expiresAt: instantSchema,
+    methods: z.array(z.enum(secondFactorMethods)),
+    /** For the browser's passkey dialogue; null without passkeys. */
+    passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
+  }),
+});
+export type Challenged = z.infer<typeof challengedSchema>;
+
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system, as the browser says of itself. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  method: z.enum(signInMethods),
+  issuedAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Opened in a browser where the account had not been signed in before. */
+  newDevice: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 export const signedInAccountSchema = z.object({
   id: idSchema,
@@ -58,7 +96,7 @@ export const authApi = {
     summary:
       'Sign in. Ten failures in fifteen minutes stop an account or an address, but not a browser where its owner has signed in before.',
     body: z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
-    response: signedInSchema,
+    response: z.union([signedInSchema, challengedSchema]),
   }),
   logout: endpoint({
     method: 'POST',
@@ -77,6 +115,41 @@ export const authApi = {
     summary: 'The account behind the token, and what it must do before anything else.',
     while: pendingSteps,
     response: z.object({ account: signedInAccountSchema, pending: z.enum(pendingSteps).nullable() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'staff',
+    tag,
+    summary: 'Type the password again, before something that guards the account itself is changed.',
+    while: ['secondFactor'],
+    body: z.object({ password: z.string().min(1).max(200) }),
+    response: z.object({}),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'staff',
+    tag,
+    summary: "One's own sessions that have not ended, the latest first.",
+    response: z.object({ sessions: z.array(ownSessionSchema) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{sessionId}',
+    access: 'staff',
+    tag,
+    summary: "End one of one's own sessions.",
+    params: z.object({ sessionId: idParam }),
+    response: deletedResponse,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/end-all',
+    access: 'staff',
+    tag,
+    summary: "End all of one's own sessions but this one.",
+    response: deletedResponse,
   }),
   changePassword: endpoint({
     method: 'POST',

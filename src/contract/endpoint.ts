@@ -7,7 +7,8 @@ import { z } from 'zod';
 export type Access = 'public' | 'staff' | 'admin';
 
 /** What a session must do before it may do anything else. */
-export type PendingStep = 'password';
+export const pendingSteps = ['password', 'secondFactor'] as const;
+export type PendingStep = (typeof pendingSteps)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -15,6 +15,7 @@ import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
+import { secondFactorApi } from './second-factor.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 
@@ -25,6 +26,7 @@ import { taxaApi } from './taxa.contract.ts';
 export const api = {
   system: systemApi,
   auth: authApi,
+  secondFactor: secondFactorApi,
   dri: driApi,
   accounts: accountsApi,
   practice: practiceApi,

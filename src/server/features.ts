@@ -15,6 +15,7 @@ import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 
@@ -22,6 +23,7 @@ import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 export const features: FeatureRoutes[] = [
   systemRoutes,
   authRoutes,
+  secondFactorRoutes,
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,

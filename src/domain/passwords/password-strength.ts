@@ -1,4 +1,10 @@
-import { normalisePassword, type PasswordOwner, personalWords, shortestPassword, withoutWords } from './password-rule.ts';
+import {
+  normalisePassword,
+  type PasswordOwner,
+  personalWords,
+  shortestPassword,
+  withoutWords,
+} from './password-rule.ts';
 
 /** 0 too short or known, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
@@ -7,7 +13,15 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 const bounds = [36, 48, 62];
 
 /** Rows of keys, and what follows by itself. */
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertzuiopšđ', 'qwertyuiop', 'asdfghjklčć', 'yxcvbnm', 'zxcvbnm'];
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopšđ',
+  'qwertyuiop',
+  'asdfghjklčć',
+  'yxcvbnm',
+  'zxcvbnm',
+];
 
 /**
  * A rough estimate for whoever is typing, made in the browser: words count as words and not as letters, repetitions and

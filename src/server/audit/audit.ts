@@ -4,7 +4,10 @@ import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 import { currentTrail } from './request-trail.ts';
 
 /** Records that are of no patient. Every other kind of record must say whose it is: erasing a patient goes by that. */
-type ImpersonalEntity = Extract<AuditEntity, 'account' | 'synonym' | 'pair' | 'behaviour' | 'category' | 'assignment'>;
+type ImpersonalEntity = Extract<
+  AuditEntity,
+  'account' | 'practice' | 'synonym' | 'pair' | 'behaviour' | 'category' | 'assignment'
+>;
 type Subject =
   | { entity: ImpersonalEntity; patientId?: never }
   | { entity: Exclude<AuditEntity, ImpersonalEntity>; patientId: number };

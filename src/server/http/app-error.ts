@@ -41,3 +41,8 @@ export function conflict(message: string, code: ErrorCode = 'CONFLICT', details?
 export function invalid(fieldErrors: FieldError[]): AppError {
   return new AppError('INVALID', fieldErrors.map(({ message }) => message).join(' '), { fieldErrors });
 }
+
+/** The password must have been typed moments ago. */
+export function forbiddenUntilConfirmed(): AppError {
+  return new AppError('CONFIRMATION_REQUIRED', 'Type your password again first.');
+}

@@ -20,9 +20,9 @@ export interface SignedIn {
   versions: Versions;
 }
 
-/** Tells whose token it is, or null for one that is worth nothing (forged, expired, revoked, account gone). */
+/** Tells whose token it is; null for one that is worth nothing (forged, expired, revoked, account gone), `idle` for one unused too long. */
 export interface Sessions {
-  verify(token: string): Promise<SignedIn | null>;
+  verify(token: string): Promise<SignedIn | 'idle' | null>;
 }
 
 /** The server decides every permission here, before any handler runs. */
@@ -35,6 +35,11 @@ export async function authorise(
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('UNAUTHENTICATED', 'Please log in.');
   const signedIn = await sessions.verify(token);
+  if (signedIn === 'idle') {
+    throw new AppError('UNAUTHENTICATED', 'You were signed out because nothing was done for a while.', {
+      details: { reason: 'idle' },
+    });
+  }
   if (!signedIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
   const { pending } = signedIn.session;
   if (pending && !answeredWhile.includes(pending)) throw pendingRefusal(pending);
@@ -45,6 +50,7 @@ export async function authorise(
 function pendingRefusal(step: PendingStep): AppError {
   const refusals = {
     password: new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a new password first.'),
+    secondFactor: new AppError('SECOND_FACTOR_REQUIRED', 'Set up a second factor first.'),
   };
   return refusals[step];
 }

@@ -6,15 +6,18 @@ import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.t
 export interface Row<E extends Endpoint> {
   /**
    * What its ids name. `patient`: a patient or what belongs to one, so that another Nutritionist is answered 404.
-   * `record`: reference data or accounts, the same for everybody. `nothing`: no id.
+   * `own`: what only the caller themself may touch, so that even an Admin is answered 404. `record`: reference data or
+   * accounts, the same for everybody. `nothing`: no id.
    */
-  of: 'patient' | 'record' | 'nothing';
+  of: 'patient' | 'own' | 'record' | 'nothing';
   /** The status a right call is answered with, where it is not the contract's. */
   ok?: number;
   /** The status where the ids name nothing, if not 404. */
   missing?: number;
   /** The call ends or changes the caller's own session. */
   endsSession?: true;
+  /** Attempts are counted: after some, the answer is 429. */
+  throttled?: true;
   /** Takes so long (a hashed password, a worker, a whole food list) that bad input is tried on it less often. */
   slow?: true;
   /** A right call. */
@@ -44,9 +47,53 @@ export const rows: Rows = {
       // The current password is wrong: the demo logins stay as they are.
       ok: 422,
       slow: true,
+      throttled: true,
       call: async () => ({ body: { current: 'not the password', next: 'a longer password' } }),
     },
+    confirm: {
+      of: 'nothing',
+      ok: 422,
+      slow: true,
+      throttled: true,
+      call: async () => ({ body: { password: 'not the password' } }),
+    },
+    sessions: plain,
+    endSession: { of: 'own', call: async (at) => ({ params: { sessionId: await at.session() } }) },
+    endOtherSessions: plain,
     demo: plain,
+  },
+  secondFactor: {
+    get: plain,
+    // No step was begun.
+    verify: {
+      of: 'nothing',
+      ok: 410,
+      throttled: true,
+      call: async () => ({ body: { token: 'x'.repeat(43), method: 'app', code: '123456' } }),
+    },
+    beginPasskeySignIn: plain,
+    passkeySignIn: {
+      of: 'nothing',
+      ok: 410,
+      throttled: true,
+      call: async () => ({ body: { token: 'x'.repeat(43), response: { id: 'x', type: 'public-key' } } }),
+    },
+    beginPasskey: plain,
+    addPasskey: {
+      of: 'nothing',
+      ok: 410,
+      call: async () => ({ body: { token: 'x'.repeat(43), name: 'Work laptop', response: { id: 'x' } } }),
+    },
+    renamePasskey: {
+      of: 'own',
+      call: async (at) => ({ params: { passkeyId: await at.passkey() }, body: { name: 'Blue key' } }),
+    },
+    removePasskey: { of: 'own', call: async (at) => ({ params: { passkeyId: await at.passkey() } }) },
+    beginApp: plain,
+    // No app was begun, none is there, and without a factor there are no codes.
+    addApp: { of: 'nothing', ok: 409, throttled: true, call: async () => ({ body: { code: '123456' } }) },
+    removeApp: { ...plain, ok: 404 },
+    newRecoveryCodes: { ...plain, ok: 409 },
   },
   dri: {
     calculate: {
@@ -82,6 +129,7 @@ export const rows: Rows = {
       slow: true,
       call: async (at) => ({ params: { accountId: await at.account() }, body: { password: 'another password' } }),
     },
+    resetSecondFactor: { of: 'record', call: async (at) => ({ params: { accountId: await at.account() } }) },
   },
   practice: {
     get: plain,

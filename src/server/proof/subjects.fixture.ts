@@ -30,6 +30,9 @@ export interface Subjects {
   /** A behaviour of a genus, to eat. */
   behaviour(): Promise<{ id: number; genusTaxId: number }>;
   assigned(level: 'genus' | 'species'): Promise<{ categoryBacteriaId: number; taxonId: number }>;
+  /** A session and a passkey of the owner. */
+  session(): Promise<number>;
+  passkey(): Promise<number>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
   /** A name that no other record has. */
@@ -53,6 +56,8 @@ export const missingSubjects: Subjects = {
   pair: async () => ({ taxonId: nowhere, foodId: nowhere }),
   behaviour: async () => ({ id: nowhere, genusTaxId: nowhere }),
   assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
+  session: async () => nowhere,
+  passkey: async () => nowhere,
   practiceVersion: async () => 0,
   name: () => 'Nowhere',
 };
@@ -109,6 +114,21 @@ export async function subjectsOf(
       const body = { userId: await subjects.patient(), questionnaireId: await subjects.questionnaire() };
       const { userQuestionnaire, publicUrl } = written(await owner.call(questionnairesApi.assign, { body }));
       return { id: userQuestionnaire.id, key: publicUrl.split('/')[4] ?? '' };
+    },
+    session: async () => {
+      const [row] = await many<{ id: number }>(`
+        insert into session (jti, account_id, issued_at, expires_at, last_seen_at)
+        select gen_random_uuid()::text, s.account_id, s.issued_at, s.expires_at, s.last_seen_at
+        from session s join account a on a.id = s.account_id
+        where a.username = 'nutritionist' and s.revoked_at is null order by s.id desc limit 1 returning id`);
+      return taken(row).id;
+    },
+    passkey: async () => {
+      const [row] = await many<{ id: number }>(`
+        insert into passkey (account_id, name, credential_id, public_key, counter, transports, backed_up, created_at)
+        select id, 'Key', gen_random_uuid()::text, 'x', 0, '{}', false, now() from account
+        where username = 'nutritionist' returning id`);
+      return taken(row).id;
     },
     practiceVersion: async () => written(await admin.call(practiceApi.get, {})).practice.version,
     category: async () => {

@@ -52,6 +52,8 @@ export const session = pgTable(
     address: text(),
     /** Browser and system in words, as the browser says of itself. */
     device: text(),
+    /** Whether the account had been signed in in this browser before. */
+    knownDevice: boolean('known_device').notNull().default(true),
     method: text({ enum: signInMethods }).notNull().default('password'),
   },
   (table) => [index('session_account').on(table.accountId), uniqueIndex('session_id_unique').on(table.id)],

@@ -27,10 +27,13 @@ export const passkey = pgTable(
   (table) => [index('passkey_account').on(table.accountId)],
 );
 
-/** The secret an authenticator app makes its codes from; until a first code has proved it, it counts for nothing. */
+/** The secret an authenticator app makes its codes from. */
 export const authenticatorApp = pgTable('authenticator_app', {
   accountId: ofAccount().primaryKey(),
-  secret: text().notNull(),
+  /** Null until a first code has proved one. */
+  secret: text(),
+  /** To be proved by its first code; the one before holds until then. */
+  pendingSecret: text('pending_secret'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** The time step of the last code taken: it and those before it are used up. */

@@ -2,6 +2,7 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { createAccount } from './create-account.ts';
 import { listAccounts } from './list-accounts.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { setAccountPassword } from './set-account-password.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -12,4 +13,5 @@ export const accountsRoutes: FeatureRoutes = (mount, context) => {
   mount(accountsApi.setPassword, ({ session, params, body }) =>
     setAccountPassword(context, session, params.accountId, body.password),
   );
+  mount(accountsApi.resetSecondFactor, ({ session, params }) => resetSecondFactor(context, session, params.accountId));
 };

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { account, session } from '#server/db/schema/index.ts';
 
 export type AccountRow = typeof account.$inferSelect;
+export type SessionRow = typeof session.$inferSelect;
 
 /** With the name as the database compares it: what it takes for one name is counted as one. */
 export async function findAccountByUsername(
@@ -44,14 +45,73 @@ export async function insertSession(tx: Queryable, row: typeof session.$inferIns
   await tx.insert(session).values(row);
 }
 
-/** The account of a token that still counts, or undefined. */
-export async function findLiveSession(db: Queryable, jti: string): Promise<AccountRow | undefined> {
+/** What an account has beside its password, and whether the practice wants it to. */
+export interface Factors {
+  has: boolean;
+  required: boolean;
+}
+
+const hasFactor = sql<boolean>`(exists (select from passkey where passkey.account_id = account.id)
+  or exists (select from authenticator_app a where a.account_id = account.id and a.confirmed_at is not null))`;
+const factorRequired = sql<boolean>`coalesce((select require_second_factor from practice), false)`;
+
+export async function findFactors(db: Queryable, accountId: number): Promise<Factors> {
   const [row] = await db
-    .select({ account })
+    .select({ has: hasFactor, required: factorRequired })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return row ?? { has: false, required: false };
+}
+
+export interface LiveSession {
+  account: AccountRow;
+  lastSeenAt: Date;
+  factors: Factors;
+  /** Null where no Admin has set it. */
+  idleMinutes: number | null;
+}
+
+/** The account of a token that still counts, or undefined. */
+export async function findLiveSession(db: Queryable, jti: string): Promise<LiveSession | undefined> {
+  const [row] = await db
+    .select({
+      account,
+      lastSeenAt: session.lastSeenAt,
+      has: hasFactor,
+      required: factorRequired,
+      idleMinutes: sql<number | null>`(select idle_minutes from practice)`,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.jti, jti), isNull(session.revokedAt), eq(account.active, true)));
-  return row?.account;
+  if (!row) return undefined;
+  const { has, required, ...rest } = row;
+  return { ...rest, factors: { has, required } };
+}
+
+/** Never back: two processes may write out of order. */
+export async function setSessionSeen(db: Queryable, jti: string, at: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ lastSeenAt: at })
+    .where(and(eq(session.jti, jti), lt(session.lastSeenAt, at)));
+}
+
+export async function findSession(db: Queryable, jti: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(session).where(eq(session.jti, jti));
+  return row;
+}
+
+export async function findSessionsOf(db: Queryable, accountId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .orderBy(desc(session.lastSeenAt), desc(session.id));
+}
+
+export async function setSessionConfirmed(db: Queryable, jti: string, at: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: at }).where(eq(session.jti, jti));
 }
 
 export async function revokeSession(tx: Queryable, jti: string, at: Date): Promise<void> {

@@ -1,29 +1,40 @@
 import { authApi } from '#contract/auth.contract.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
-import { findAccount } from './auth.repository.ts';
-import { callerOf } from './caller.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { callerOf } from './caller.service.ts';
 import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
 import { login } from './login.ts';
+import { requireOwnAccount } from './own-account.service.ts';
+import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { closeSession } from './sessions.service.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {
   mount(authApi.login, (call) => login(context, call.body, callerOf(context, call)));
 
-  mount(authApi.logout, async ({ session }) => {
+  mount(authApi.logout, async ({ session, request }) => {
     await context.database.orm.transaction((tx) => closeSession(tx, context, session.jti));
+    recordAccess(context, { action: 'signOut', accountId: session.accountId, address: clientAddress(request) });
     return {};
   });
 
   mount(authApi.me, async ({ session }) => {
-    const account = await findAccount(context.database.orm, session.accountId);
-    if (!account) throw notFound('The account');
-    const { id, username, firstName, lastName, role, language } = account;
+    const { id, username, firstName, lastName, role, language } = await requireOwnAccount(context, session);
     return { account: { id, username, firstName, lastName, role, language }, pending: session.pending };
   });
 
   mount(authApi.changePassword, ({ session, body }) => changePassword(context, session, body));
+
+  mount(authApi.confirm, ({ session, body }) => confirmPassword(context, session, body.password));
+
+  mount(authApi.sessions, ({ session }) => listOwnSessions(context, session));
+
+  mount(authApi.endSession, ({ session, params, request }) =>
+    endOwnSession(context, session, clientAddress(request), params.sessionId),
+  );
+
+  mount(authApi.endOtherSessions, ({ session, request }) => endOtherSessions(context, session, clientAddress(request)));
 
   mount(authApi.demo, (call) => demoLogin(context, callerOf(context, call)));
 };

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/app-error.ts';
 import { findAccountByUsername } from './auth.repository.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './caller.service.ts';
 import { demoNutritionist } from './demo-accounts.ts';
 import { openSession } from './sessions.service.ts';
 

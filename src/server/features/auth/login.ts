@@ -1,12 +1,14 @@
 import type { authApi } from '#contract/auth.contract.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
+import { beginSecondStep } from '#server/features/second-factor/second-step.service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AccountRow, countFailedAttempt, findAccountByUsername } from './auth.repository.ts';
-import type { Caller } from './caller.ts';
-import { reserveAttempt, throttleKeys } from './login-throttle.ts';
+import type { Caller } from './caller.service.ts';
+import { reserveAttempt, throttleKeys } from './login-throttle.service.ts';
 import { type Hashing, withHashing } from './passwords.service.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in.service.ts';
 
 export async function login(
   context: AppContext,
@@ -14,7 +16,7 @@ export async function login(
   caller: Caller,
 ): Promise<ResponseOf<typeof authApi.login>> {
   const account = await withHashing(caller.lane, (hashing) => checkPassword(context, body, caller, hashing));
-  return signIn(context, caller, account, 'password');
+  return (await beginSecondStep(context, caller, account.id)) ?? signIn(context, caller, account, 'password');
 }
 
 /** The account of a right name and password. Every attempt is counted before its password is looked at. */
@@ -32,7 +34,12 @@ async function checkPassword(
     return account;
   }
   if (account) await countFailedAttempt(context.database.orm, account.id);
-  if (attempt.isLast) context.log.warn({ accountId: account?.id ?? null }, 'too many failed sign-ins: slowed down');
+  const about = { accountId: account?.id ?? null, address: caller.address, what: 'password' };
+  recordAccess(context, { action: 'signInFailed', ...about });
+  if (attempt.isLast) {
+    recordAccess(context, { action: 'lockout', ...about });
+    context.log.warn({ accountId: about.accountId }, 'too many failed sign-ins: slowed down');
+  }
   throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
 }
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { type AccountRow, findAccount } from './auth.repository.ts';
-import { reserveAttempt, throttleKeys } from './login-throttle.ts';
+import type { AccountRow } from './auth.repository.ts';
+import { reserveAttempt, throttleKeys } from './login-throttle.service.ts';
+import { requireOwnAccount } from './own-account.service.ts';
 import type { Hashing } from './passwords.service.ts';
 
 /** The account, where this is its password; a stolen token must not be able to guess the password behind it. */
@@ -12,8 +12,7 @@ export async function checkOwnPassword(
   password: string,
   { verify }: Hashing,
 ): Promise<AccountRow | null> {
-  const account = await findAccount(context.database.orm, session.accountId);
-  if (!account) throw notFound('The account');
+  const account = await requireOwnAccount(context, session);
   const attempt = await reserveAttempt(context, [throttleKeys.ownPassword(account.id)]);
   if (!(await verify(account.passwordHash, password))) return null;
   await attempt.takeBack();

@@ -14,6 +14,28 @@ export const refusalPhrases: Record<string, string> = {
     'Ne slažite lozinku od korisničkog imena, imena ili naziva proizvoda.',
   'This password is among the most common ones. Choose another.':
     'Ova je lozinka među najčešćima. Odaberite drugu.',
+  'Set up a second factor first.': 'Najprije postavite dvostruku provjeru.',
+  'You were signed out because nothing was done for a while.': 'Odjavljeni ste jer neko vrijeme nije bilo aktivnosti.',
+  'Type your password again first.': 'Najprije ponovno upišite lozinku.',
+  'The password is wrong.': 'Lozinka je pogrešna.',
+  'The session was not found.': 'Prijava nije pronađena.',
+  'This step took too long or is already done. Start again.': 'Ovaj je korak predugo trajao ili je već završen. Počnite ponovno.',
+  'The practice requires a second factor. Add another one before you remove this.':
+    'Ordinacija zahtijeva dvostruku provjeru. Dodajte drugu prije nego što uklonite ovu.',
+  'There are enough passkeys. Remove one before you add another.':
+    'Pristupnih ključeva ima dovoljno. Uklonite jedan prije nego što dodate drugi.',
+  'The passkey could not be checked. Try again.': 'Pristupni ključ nije moguće provjeriti. Pokušajte ponovno.',
+  'This passkey is already there.': 'Taj je pristupni ključ već dodan.',
+  'The passkey was not found.': 'Pristupni ključ nije pronađen.',
+  'The passkey was not accepted.': 'Pristupni ključ nije prihvaćen.',
+  'The code is wrong or was used before.': 'Kôd je pogrešan ili je već iskorišten.',
+  'The code is wrong. Check the clock of the phone.': 'Kôd je pogrešan. Provjerite sat na telefonu.',
+  'The authenticator app was not found.': 'Aplikacija za kodove nije pronađena.',
+  'Start again: there is no app to be proved.': 'Počnite ponovno: nema aplikacije koju treba potvrditi.',
+  'Recovery codes belong to a second factor. Set one up first.':
+    'Kodovi za oporavak idu uz dvostruku provjeru. Najprije je postavite.',
+  'Type the whole code.': 'Upišite cijeli kôd.',
+  'This is no code.': 'To nije kôd.',
   'Choose a new password first.': 'Najprije odaberite novu lozinku.',
   'Choose a time zone, such as Europe/Zagreb.': 'Odaberite vremensku zonu, npr. Europe/Zagreb.',
   'Use at least 5 minutes.': 'Najmanje 5 minuta.',

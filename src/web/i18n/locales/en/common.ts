@@ -43,6 +43,8 @@ export default {
       UNAUTHENTICATED: 'Please log in again.',
       FORBIDDEN: 'You may not do this.',
       PASSWORD_CHANGE_REQUIRED: 'Choose a new password first.',
+      SECOND_FACTOR_REQUIRED: 'Set up a second factor first.',
+      CONFIRMATION_REQUIRED: 'Type your password again first.',
       NOT_FOUND: 'This was not found.',
       CONFLICT: 'This cannot be done in the present state.',
       ALREADY_EXISTS: 'This already exists.',

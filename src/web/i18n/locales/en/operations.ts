@@ -107,6 +107,13 @@ export default {
       userQuestionnaire: 'Questionnaire',
     },
     verb: {
+      addPasskey: 'passkey added',
+      renamePasskey: 'passkey renamed',
+      removePasskey: 'passkey removed',
+      addApp: 'authenticator app set up',
+      removeApp: 'authenticator app removed',
+      newRecoveryCodes: 'new recovery codes',
+      resetSecondFactor: 'second factor reset',
       create: 'created',
       update: 'changed',
       delete: 'deleted',

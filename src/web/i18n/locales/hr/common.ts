@@ -46,6 +46,8 @@ const hr: Localized<typeof en> = {
       UNAUTHENTICATED: 'Prijavite se ponovno.',
       FORBIDDEN: 'Za ovo nemate ovlasti.',
       PASSWORD_CHANGE_REQUIRED: 'Najprije odaberite novu lozinku.',
+      SECOND_FACTOR_REQUIRED: 'Najprije postavite dvostruku provjeru.',
+      CONFIRMATION_REQUIRED: 'Najprije ponovno upišite lozinku.',
       NOT_FOUND: 'Nije pronađeno.',
       CONFLICT: 'U sadašnjem stanju to nije moguće.',
       ALREADY_EXISTS: 'To već postoji.',

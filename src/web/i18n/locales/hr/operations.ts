@@ -110,6 +110,13 @@ const hr: Localized<typeof en> = {
       userQuestionnaire: 'Upitnik',
     },
     verb: {
+      addPasskey: 'dodan pristupni ključ',
+      renamePasskey: 'preimenovan pristupni ključ',
+      removePasskey: 'uklonjen pristupni ključ',
+      addApp: 'postavljena aplikacija za kodove',
+      removeApp: 'uklonjena aplikacija za kodove',
+      newRecoveryCodes: 'novi kodovi za oporavak',
+      resetSecondFactor: 'poništena dvostruka provjera',
       create: 'dodano',
       update: 'promijenjeno',
       delete: 'izbrisano',

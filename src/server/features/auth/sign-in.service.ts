@@ -1,7 +1,8 @@
 import type { SignedIn, SignInMethod } from '#contract/auth.contract.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { type AccountRow, setLastLogin } from './auth.repository.ts';
-import type { Caller } from './caller.ts';
+import { type AccountRow, findFactors, setLastLogin } from './auth.repository.ts';
+import type { Caller } from './caller.service.ts';
 import { rememberDevice } from './known-device.ts';
 import { openSession, pendingStepOf } from './sessions.service.ts';
 
@@ -17,7 +18,8 @@ export async function signIn(
     return openSession(tx, context, account, { method, caller });
   });
   rememberDevice(context, caller, account.id);
-  const pending = pendingStepOf(account);
+  recordAccess(context, { action: 'signIn', accountId: account.id, address: caller.address, what: method });
+  const pending = pendingStepOf(account, await findFactors(context.database.orm, account.id));
   return {
     jwt,
     ...(pending && { pending }),

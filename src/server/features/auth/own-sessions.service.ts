@@ -1,0 +1,87 @@
+import type { OwnSession } from '#contract/auth.contract.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
+import type { AppContext } from '#server/context.ts';
+import { readPractice } from '#server/features/practice/practice.service.ts';
+import { AppError, forbiddenUntilConfirmed, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { findSession, findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { withHashing } from './passwords.service.ts';
+import { closeSession, closeSessionsOf } from './sessions.service.ts';
+
+/** How long the password counts as just typed. */
+const confirmedForMs = 10 * 60 * 1000;
+
+export async function listOwnSessions(context: AppContext, session: Session): Promise<{ sessions: OwnSession[] }> {
+  return { sessions: (await liveSessionsOf(context, session.accountId)).map((row) => present(row, session)) };
+}
+
+/** Those that would still be answered: an idle one is over, whether or not it has been used since. */
+async function liveSessionsOf(context: AppContext, accountId: number): Promise<SessionRow[]> {
+  const now = context.clock();
+  const { idleMinutes } = await readPractice(context);
+  const rows = await findSessionsOf(context.database.orm, accountId, now);
+  return rows.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() <= (idleMinutes + 1) * 60_000);
+}
+
+function present(row: SessionRow, session: Session): OwnSession {
+  return {
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    method: row.method,
+    issuedAt: row.issuedAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    current: row.jti === session.jti,
+    newDevice: !row.knownDevice,
+  };
+}
+
+export async function endOwnSession(
+  context: AppContext,
+  session: Session,
+  address: string,
+  sessionId: number,
+): Promise<{ deleted: number }> {
+  const row = (await liveSessionsOf(context, session.accountId)).find(({ id }) => id === sessionId);
+  if (!row) throw notFound('The session');
+  await context.database.orm.transaction((tx) => closeSession(tx, context, row.jti));
+  recordAccess(context, { action: 'sessionEnded', accountId: session.accountId, address, what: 'ended' });
+  return { deleted: 1 };
+}
+
+export async function endOtherSessions(
+  context: AppContext,
+  session: Session,
+  address: string,
+): Promise<{ deleted: number }> {
+  const others = (await liveSessionsOf(context, session.accountId)).filter(({ jti }) => jti !== session.jti);
+  await context.database.orm.transaction((tx) => closeSessionsOf(tx, context, session.accountId, session.jti));
+  for (const _ of others) {
+    recordAccess(context, { action: 'sessionEnded', accountId: session.accountId, address, what: 'ended' });
+  }
+  return { deleted: others.length };
+}
+
+export function confirmPassword(
+  context: AppContext,
+  session: Session,
+  password: string,
+): Promise<Record<string, never>> {
+  return withHashing({ key: `account:${session.accountId}`, first: true }, async (hashing) => {
+    if (!(await checkOwnPassword(context, session, password, hashing))) {
+      throw new AppError('INVALID', 'The password is wrong.', {
+        fieldErrors: [{ field: 'password', message: 'The password is wrong.' }],
+      });
+    }
+    await setSessionConfirmed(context.database.orm, session.jti, context.clock());
+    return {};
+  });
+}
+
+/** Before what guards the account is changed: an unattended screen or a stolen token is not enough. */
+export async function requireConfirmed(context: AppContext, session: Session): Promise<void> {
+  const row = await findSession(context.database.orm, session.jti);
+  const confirmedAt = row?.confirmedAt?.getTime() ?? 0;
+  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw forbiddenUntilConfirmed();
+}

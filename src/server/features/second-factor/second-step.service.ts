@@ -1,0 +1,149 @@
+import type { Challenged, SecondFactorMethod, SignedIn, SignInMethod } from '#contract/auth.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { secondFactorApi } from '#contract/second-factor.contract.ts';
+import { recordAccess } from '#server/audit/access-log.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/features/auth/caller.service.ts';
+import { reserveAttempt, throttleKeys } from '#server/features/auth/login-throttle.service.ts';
+import { requireUsableAccount } from '#server/features/auth/own-account.service.ts';
+import { withHashing } from '#server/features/auth/passwords.service.ts';
+import { signIn } from '#server/features/auth/sign-in.service.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { authenticationOptions, readAuthentication } from './passkeys.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import {
+  type ChallengeRow,
+  changePasskey,
+  countChallenges,
+  findApp,
+  findPasskeyByCredential,
+  findPasskeys,
+  findRecoveryCodes,
+  takeChallenge,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts';
+import { matchingStep } from './totp.ts';
+
+/** What a right password is answered with where the account has a second factor; null where it has none. */
+export async function beginSecondStep(
+  context: AppContext,
+  { request }: Caller,
+  accountId: number,
+): Promise<Challenged | null> {
+  const { orm } = context.database;
+  const passkeys = await findPasskeys(orm, accountId);
+  const app = await findApp(orm, accountId);
+  const methods: SecondFactorMethod[] = [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(app?.confirmedAt ? (['app'] as const) : []),
+  ];
+  if (methods.length === 0) return null;
+  if ((await findRecoveryCodes(orm, accountId)).some(({ usedAt }) => usedAt === null)) methods.push('recoveryCode');
+  const asked = passkeys.length > 0 ? await authenticationOptions(request, passkeys) : null;
+  const webauthnChallenge = asked?.challenge ?? null;
+  const { token, expiresAt } = await beginChallenge(context, { purpose: 'signIn', accountId, webauthnChallenge });
+  return {
+    jwt: null,
+    challenge: { token, expiresAt: expiresAt.toISOString(), methods, passkeyOptions: asked?.options ?? null },
+  };
+}
+
+const signInMethodOf: Record<SecondFactorMethod, SignInMethod> = {
+  passkey: 'passwordAndPasskey',
+  app: 'passwordAndApp',
+  recoveryCode: 'passwordAndCode',
+};
+
+type Proof = BodyOf<typeof secondFactorApi.verify>;
+
+export async function verifySecondStep(context: AppContext, caller: Caller, proof: Proof): Promise<SignedIn> {
+  const challenge = await requireChallenge(context, proof.token, 'signIn');
+  const account = await requireUsableAccount(context, challenge.accountId);
+  const attempt = await reserveAttempt(context, [throttleKeys.secondFactor(account.id)]);
+  const about = { accountId: account.id, address: caller.address, what: proof.method };
+  if (!(await isProved(context, caller, challenge, account.id, proof))) {
+    recordAccess(context, { action: 'secondFactorFailed', ...about });
+    if (attempt.isLast) recordAccess(context, { action: 'lockout', ...about });
+    const wrong =
+      proof.method === 'passkey' ? 'The passkey was not accepted.' : 'The code is wrong or was used before.';
+    throw new AppError('UNAUTHENTICATED', wrong);
+  }
+  await attempt.takeBack();
+  if (!(await takeChallenge(context.database.orm, challenge.tokenHash))) throw stepIsOver();
+  recordAccess(context, { action: 'secondFactor', ...about });
+  return signIn(context, caller, account, signInMethodOf[proof.method]);
+}
+
+async function isProved(
+  context: AppContext,
+  { request, lane }: Caller,
+  challenge: ChallengeRow,
+  accountId: number,
+  proof: Proof,
+): Promise<boolean> {
+  const { orm } = context.database;
+  const now = context.clock();
+  if (proof.method === 'passkey') {
+    return (await provedBy(context, request, challenge, proof.response, { alone: false })) === accountId;
+  }
+  if (proof.method === 'recoveryCode') {
+    const codeHash = await withHashing(lane, () => hashRecoveryCode(accountId, proof.code));
+    return takeRecoveryCode(orm, accountId, codeHash, now);
+  }
+  const app = await findApp(orm, accountId);
+  const step = app?.secret && app.confirmedAt ? matchingStep(app.secret, proof.code, now, app.lastStep) : null;
+  return step !== null && takeStep(orm, accountId, step);
+}
+
+/** Whose passkey has signed the challenge, or null. */
+async function provedBy(
+  context: AppContext,
+  request: Caller['request'],
+  challenge: ChallengeRow,
+  response: Record<string, unknown>,
+  how: { alone: boolean },
+): Promise<number | null> {
+  const { orm } = context.database;
+  const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(orm, response.id) : undefined;
+  if (!passkey) return null;
+  const state = await readAuthentication(request, response, challenge.webauthnChallenge ?? '', passkey, how);
+  if (!state) return null;
+  await changePasskey(orm, passkey.id, { ...state, lastUsedAt: context.clock() });
+  return passkey.accountId;
+}
+
+/** Anybody can begin; what is begun and never finished must not fill the disk. */
+const mostBegun = 2_000;
+
+export async function beginPasskeySignIn(
+  context: AppContext,
+  { request }: Caller,
+): Promise<{ token: string; options: Record<string, unknown> }> {
+  if ((await countChallenges(context.database.orm, 'passkeySignIn', context.clock())) >= mostBegun) {
+    throw new AppError('TOO_MANY', 'Too many people are signing in at the moment. Try again in a few seconds.', {
+      retryAfterSeconds: 60,
+    });
+  }
+  const { options, challenge } = await authenticationOptions(request, null);
+  const what = { purpose: 'passkeySignIn', accountId: null, webauthnChallenge: challenge } as const;
+  const { token } = await beginChallenge(context, what);
+  return { token, options };
+}
+
+/** A passkey that has checked who holds it is two factors in one. */
+export async function passkeySignIn(
+  context: AppContext,
+  caller: Caller,
+  { token, response }: BodyOf<typeof secondFactorApi.passkeySignIn>,
+): Promise<SignedIn> {
+  const challenge = await requireChallenge(context, token, 'passkeySignIn');
+  const attempt = await reserveAttempt(context, [throttleKeys.network(caller.network)]);
+  const accountId = await provedBy(context, caller.request, challenge, response, { alone: true });
+  if (accountId === null) throw new AppError('UNAUTHENTICATED', 'The passkey was not accepted.');
+  const account = await requireUsableAccount(context, accountId);
+  await attempt.takeBack();
+  if (!(await takeChallenge(context.database.orm, challenge.tokenHash))) throw stepIsOver();
+  return signIn(context, caller, account, 'passkey');
+}

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts';
+import { reserveAttempt, throttleKeys } from '#server/features/auth/login-throttle.service.ts';
+import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
+import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
+import { readPractice } from '#server/features/practice/practice.service.ts';
+import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { firstRecoveryCodes } from './make-recovery-codes.ts';
+import { changeFactors, settleRemoval } from './own-factors.ts';
+import { confirmApp, deleteApp, findApp, putPendingSecret } from './second-factor.repository.ts';
+import { appUri, matchingStep, newSecret } from './totp.ts';
+
+export async function beginApp(context: AppContext, session: Session): Promise<{ secret: string; uri: string }> {
+  await requireConfirmed(context, session);
+  const { username } = await requireOwnAccount(context, session);
+  const secret = newSecret();
+  await putPendingSecret(context.database.orm, session.accountId, secret, context.clock());
+  return { secret, uri: appUri(secret, username, (await readPractice(context)).name) };
+}
+
+export async function addApp(
+  context: AppContext,
+  session: Session,
+  code: string,
+): Promise<{ recoveryCodes: string[] | null }> {
+  await requireConfirmed(context, session);
+  const secret = (await findApp(context.database.orm, session.accountId))?.pendingSecret;
+  if (!secret) throw conflict('Start again: there is no app to be proved.');
+  const attempt = await reserveAttempt(context, [throttleKeys.secondFactor(session.accountId)]);
+  const now = context.clock();
+  const step = matchingStep(secret, code, now, 0);
+  if (step === null) throw invalid([{ field: 'code', message: 'The code is wrong. Check the clock of the phone.' }]);
+  await attempt.takeBack();
+  const codes = await firstRecoveryCodes(context, session.accountId);
+  return changeFactors(context, session, 'account.addApp', async (tx) => {
+    await confirmApp(tx, session.accountId, { secret, step, at: now });
+    await codes?.write(tx);
+    return { before: null, after: null, result: { recoveryCodes: codes?.codes ?? null } };
+  });
+}
+
+export async function removeApp(context: AppContext, session: Session): Promise<{ deleted: number }> {
+  const app = await findApp(context.database.orm, session.accountId);
+  if (!app?.confirmedAt) throw notFound('The authenticator app');
+  await requireConfirmed(context, session);
+  return changeFactors(context, session, 'account.removeApp', async (tx) => {
+    await deleteApp(tx, session.accountId);
+    await settleRemoval(context, tx, session);
+    return { before: null, after: null, result: { deleted: 1 } };
+  });
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Passkey, secondFactorApi } from '#contract/second-factor.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
+import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
+import { readPractice } from '#server/features/practice/practice.service.ts';
+import { AppError, conflict, notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { firstRecoveryCodes } from './make-recovery-codes.ts';
+import { changeFactors, presentPasskey, settleRemoval } from './own-factors.ts';
+import { readRegistration, registrationOptions } from './passkeys.ts';
+import {
+  changePasskey,
+  deletePasskey,
+  findPasskeyByCredential,
+  findPasskeys,
+  insertPasskey,
+  type PasskeyRow,
+  takeChallenge,
+} from './second-factor.repository.ts';
+
+const mostPasskeys = 20;
+
+export async function beginPasskey(
+  context: AppContext,
+  session: Session,
+  request: FastifyRequest,
+): Promise<ResponseOf<typeof secondFactorApi.beginPasskey>> {
+  await requireConfirmed(context, session);
+  const { id, username } = await requireOwnAccount(context, session);
+  const existing = await findPasskeys(context.database.orm, id);
+  if (existing.length >= mostPasskeys) throw conflict('There are enough passkeys. Remove one before you add another.');
+  const practice = (await readPractice(context)).name;
+  const { options, challenge } = await registrationOptions(
+    request,
+    { id, username, name: session.name, practice },
+    existing,
+  );
+  const { token } = await beginChallenge(context, {
+    purpose: 'newPasskey',
+    accountId: id,
+    webauthnChallenge: challenge,
+  });
+  return { token, options };
+}
+
+export async function addPasskey(
+  context: AppContext,
+  session: Session,
+  request: FastifyRequest,
+  { token, name, response }: BodyOf<typeof secondFactorApi.addPasskey>,
+): Promise<ResponseOf<typeof secondFactorApi.addPasskey>> {
+  await requireConfirmed(context, session);
+  const challenge = await requireChallenge(context, token, 'newPasskey');
+  if (challenge.accountId !== session.accountId) throw stepIsOver();
+  const made = await readRegistration(request, response, challenge.webauthnChallenge ?? '');
+  if (!made) throw new AppError('INVALID', 'The passkey could not be checked. Try again.');
+  const codes = await firstRecoveryCodes(context, session.accountId);
+  return changeFactors(context, session, 'account.addPasskey', async (tx) => {
+    if (!(await takeChallenge(tx, challenge.tokenHash))) throw stepIsOver();
+    if (await findPasskeyByCredential(tx, made.credentialId)) throw conflict('This passkey is already there.');
+    const row = await insertPasskey(tx, { accountId: session.accountId, name, createdAt: context.clock(), ...made });
+    await codes?.write(tx);
+    return {
+      before: null,
+      after: { passkey: name },
+      result: { passkey: presentPasskey(row), recoveryCodes: codes?.codes ?? null },
+    };
+  });
+}
+
+export async function renamePasskey(
+  context: AppContext,
+  session: Session,
+  passkeyId: number,
+  name: string,
+): Promise<{ passkey: Passkey }> {
+  return changeFactors(context, session, 'account.renamePasskey', async (tx) => {
+    const row = ofId(await findPasskeys(tx, session.accountId), passkeyId);
+    await changePasskey(tx, row.id, { name });
+    return {
+      before: { passkey: row.name },
+      after: { passkey: name },
+      result: { passkey: presentPasskey({ ...row, name }) },
+    };
+  });
+}
+
+export async function removePasskey(
+  context: AppContext,
+  session: Session,
+  passkeyId: number,
+): Promise<{ deleted: number }> {
+  const row = ofId(await findPasskeys(context.database.orm, session.accountId), passkeyId);
+  await requireConfirmed(context, session);
+  return changeFactors(context, session, 'account.removePasskey', async (tx) => {
+    await deletePasskey(tx, row.id);
+    await settleRemoval(context, tx, session);
+    return { before: { passkey: row.name }, after: null, result: { deleted: 1 } };
+  });
+}
+
+/** Somebody else's is as one that is not there. */
+function ofId(own: PasskeyRow[], id: number): PasskeyRow {
+  const row = own.find((each) => each.id === id);
+  if (!row) throw notFound('The passkey');
+  return row;
+}
