@@ -7,6 +7,7 @@ import type bacteriaFood from './locales/en/bacteria-food.ts';
 import type common from './locales/en/common.ts';
 import type componentTesting from './locales/en/component-testing.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
+import type idle from './locales/en/idle.ts';
 import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
@@ -20,6 +21,7 @@ import type publicQuestionnaire from './locales/en/public-questionnaire.ts';
 import type questionnaires from './locales/en/questionnaires.ts';
 import type recommendation from './locales/en/recommendation.ts';
 import type referenceData from './locales/en/reference-data.ts';
+import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
 
@@ -34,6 +36,7 @@ export interface Resources {
   common: typeof common;
   'component-testing': typeof componentTesting;
   'dri-calculator': typeof driCalculator;
+  idle: typeof idle;
   'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;
   'lab-reports': typeof labReports;
@@ -47,6 +50,7 @@ export interface Resources {
   questionnaires: typeof questionnaires;
   recommendation: typeof recommendation;
   'reference-data': typeof referenceData;
+  security: typeof security;
   shell: typeof shell;
   users: typeof users;
 }

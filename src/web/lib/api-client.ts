@@ -32,8 +32,11 @@ interface LooseCall extends CallOptions {
   file?: File;
 }
 
+/** `idle`: the server has ended the session because nothing was done in it. */
+export type UnauthorizedReason = 'idle' | 'refused';
+
 let requestDelayMs = 0;
-let onUnauthorized: (() => void) | undefined;
+let onUnauthorized: ((reason: UnauthorizedReason) => void) | undefined;
 let onPending: (() => void) | undefined;
 
 /** The wait before each request; an aid for looking at loading states. */
@@ -42,7 +45,7 @@ export function setRequestDelay(ms: number): void {
 }
 
 /** What happens when the server refuses the token: the logout handler. */
-export function setUnauthorizedHandler(handler: (() => void) | undefined): void {
+export function setUnauthorizedHandler(handler: ((reason: UnauthorizedReason) => void) | undefined): void {
   onUnauthorized = handler;
 }
 
@@ -124,8 +127,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
       retryAfter,
     );
     // A late 401 of an earlier session must not end the one that has begun since.
-    if (response.status === 401 && sentToken !== null && sentToken === readToken()) onUnauthorized?.();
-    if (error.code === 'PASSWORD_CHANGE_REQUIRED') onPending?.();
+    if (response.status === 401 && sentToken !== null && sentToken === readToken()) {
+      onUnauthorized?.(error.data?.reason === 'idle' ? 'idle' : 'refused');
+    }
+    if (error.code === 'PASSWORD_CHANGE_REQUIRED' || error.code === 'SECOND_FACTOR_REQUIRED') onPending?.();
     throw await inScreenLanguage(error);
   }
   const answer = endpoint.produces === undefined ? await response.json() : await response.blob();

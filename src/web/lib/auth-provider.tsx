@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { authApi } from '#contract/auth.contract.ts';
+import { authApi, type SignedIn } from '#contract/auth.contract.ts';
 import { call, setPendingHandler, setUnauthorizedHandler } from './api-client.ts';
-import { type Auth, AuthContext } from './auth-context.ts';
+import { type Auth, AuthContext, type LoggedIn } from './auth-context.ts';
 import { clearCaches } from './query-client.ts';
+import { isSameAccount } from './session.ts';
 import {
   beginSession,
   currentSession,
   endSession,
+  isLocked,
+  lockSession,
   rememberLogout,
   subscribeToSession,
   watchStorage,
@@ -36,14 +39,29 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
     [queryClient, onSessionEnd],
   );
 
-  const login = useCallback(
-    async (username: string, password: string) => {
-      const { jwt, pending = null } = await call(authApi.login, { body: { username, password } });
-      await clearCaches(queryClient);
-      return { role: beginSession(jwt).role, pending };
+  const accept = useCallback(
+    async ({ jwt, pending, failedAttempts }: SignedIn): Promise<LoggedIn> => {
+      const before = currentSession();
+      // The same person goes on where they were; for anybody else nothing of it may stay.
+      if (!(isLocked() && isSameAccount(before.jwt, jwt))) await clearCaches(queryClient);
+      return { role: beginSession(jwt).role, pending: pending ?? null, failedAttempts: failedAttempts ?? 0 };
     },
     [queryClient],
   );
+
+  const login = useCallback(
+    async (username: string, password: string) => {
+      const answer = await call(authApi.login, { body: { username, password } });
+      return answer.jwt === null ? { challenge: answer.challenge } : accept(answer);
+    },
+    [accept],
+  );
+
+  const lock = useCallback(async () => {
+    const revoked = call(authApi.logout).catch(() => undefined);
+    lockSession();
+    await revoked;
+  }, []);
 
   const logout = useCallback(async () => {
     rememberLogout();
@@ -54,7 +72,7 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
   }, [drop]);
 
   useEffect(() => {
-    setUnauthorizedHandler(() => void drop('refused'));
+    setUnauthorizedHandler((reason) => (reason === 'idle' ? lockSession() : void drop('refused')));
     return () => setUnauthorizedHandler(undefined);
   }, [drop]);
 
@@ -66,8 +84,8 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
   useEffect(() => watchStorage(() => (currentSession().jwt === null ? void drop('logout') : undefined)), [drop]);
 
   const auth: Auth = useMemo(
-    () => ({ ...session, isAdmin: session.role === 'Admin', login, logout }),
-    [session, login, logout],
+    () => ({ ...session, isAdmin: session.role === 'Admin', locked: isLocked(), login, accept, lock, logout }),
+    [session, login, accept, lock, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

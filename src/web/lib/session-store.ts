@@ -1,11 +1,12 @@
 import { authApi } from '#contract/auth.contract.ts';
 import { call } from './api-client.ts';
-import { isExpired, loggedOut, type Session, sessionOfToken } from './session.ts';
+import { isExpired, isSameAccount, loggedOut, type Session, sessionOfToken } from './session.ts';
 import { readToken, removeToken, tokenStorageKey, writeToken } from './token-store.ts';
 
 type Listener = () => void;
 
 let session: Session = loggedOut;
+let locked = false;
 const listeners = new Set<Listener>();
 
 function set(next: Session): void {
@@ -41,23 +42,66 @@ export function restoreSession(): Session {
 
 export function beginSession(jwt: string): Session {
   const next = sessionOfToken(jwt);
+  locked = false;
+  removeStored(lockedStorageKey);
   writeToken(jwt);
   set(next);
   return next;
 }
 
 export function endSession(): void {
+  locked = false;
+  removeStored(lockedStorageKey);
   removeToken();
   set(loggedOut);
+}
+
+/** Says to the other tabs why the token has gone. */
+const lockedStorageKey = 'metabelly-locked';
+
+export function isLocked(): boolean {
+  return locked;
+}
+
+/**
+ * The token is given up, and the page stays as it is behind a screen that asks for the password: what was typed is
+ * there afterwards.
+ */
+export function lockSession(): void {
+  if (session.jwt === null) return;
+  locked = true;
+  try {
+    localStorage.setItem(lockedStorageKey, 'yes');
+  } catch {
+    // Without storage there are no other tabs to tell.
+  }
+  removeToken();
+  set({ ...session });
+}
+
+function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
 }
 
 /** Another tab signed in or out. */
 export function watchStorage(onChange: () => void): () => void {
   const listen = (event: StorageEvent): void => {
-    if (event.key === tokenStorageKey || event.key === null) {
-      restoreSession();
-      onChange();
+    if (event.key !== tokenStorageKey && event.key !== null) return;
+    if (readToken() === null && localStorage.getItem(lockedStorageKey) !== null) {
+      lockSession();
+      return;
     }
+    const before = session;
+    const wasLocked = locked;
+    locked = false;
+    restoreSession();
+    // Somebody else signed in over there: nothing of the page behind the lock is theirs.
+    if (wasLocked && session.jwt !== null && !isSameAccount(before.jwt, session.jwt)) location.assign('/');
+    else onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -23,3 +23,8 @@ export function isExpired(jwt: string, nowMs: number): boolean {
   const { exp } = jwtDecode<Partial<TokenPayload>>(jwt);
   return typeof exp === 'number' && exp * 1000 <= nowMs;
 }
+
+export function isSameAccount(jwt: string | null, other: string | null): boolean {
+  const accountOf = (token: string): string | undefined => jwtDecode<Partial<TokenPayload>>(token).sub;
+  return jwt !== null && other !== null && accountOf(jwt) === accountOf(other);
+}

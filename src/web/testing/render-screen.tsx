@@ -23,7 +23,10 @@ export async function renderScreen(screen: ReactNode, role: Role = 'Admin') {
     role,
     name: 'Mirna Herceg',
     isAdmin: role === 'Admin',
+    locked: false,
     login: () => Promise.reject(new Error('Not in this test.')),
+    accept: () => Promise.reject(new Error('Not in this test.')),
+    lock: () => Promise.resolve(),
     logout: () => Promise.resolve(),
   };
   const router = createRouter({

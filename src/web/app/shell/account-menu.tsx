@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#web/lib/auth-context.ts';
@@ -16,7 +17,8 @@ function initialsOf(name: string): string {
 
 export function AccountMenu() {
   const { t } = useTranslation('shell');
-  const { name, logout } = useAuth();
+  const { name, isAdmin, logout } = useAuth();
+  const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -31,6 +33,12 @@ export function AccountMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            onClick={() => void navigate({ to: isAdmin ? '/admin/security' : '/belly/security' })}
+          >
+            {t('security')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {t('changePassword')}
           </Menu.Item>

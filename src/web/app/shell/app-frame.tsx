@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IdleGuard } from '#web/app/idle/idle-guard.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
@@ -67,6 +68,7 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           </UnstyledButton>
         )}
       </AppShell.Navbar>
+      <IdleGuard />
       <AppShell.Main className={classes.main ?? ''} id="content" tabIndex={-1}>
         <Outlet />
       </AppShell.Main>

@@ -3,6 +3,7 @@ import type { PasswordOwner } from '#domain/passwords/password-rule.ts';
 import { passwordStrength } from '#domain/passwords/password-strength.ts';
 import classes from './password-meter.module.css';
 
+const words = ['tooShort', 'weak', 'fair', 'good', 'strong'] as const;
 const tones = ['red', 'red', 'amber', 'green', 'green'] as const;
 
 /** How hard a password is to guess, while it is typed; its place is kept while there is nothing to say. */
@@ -18,7 +19,7 @@ export function PasswordMeter({ password, owner }: { password: string; owner: Pa
         ))}
       </span>
       <span className={classes.word} role="status">
-        {shown && `${t('strength.label')}: ${t(`strength.level.${strength}`)}`}
+        {shown && `${t('strength.label')}: ${t(`strength.${words[strength]}`)}`}
       </span>
     </div>
   );

@@ -2,8 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PendingStep } from '#contract/endpoint.ts';
 import { ChangePasswordForm } from '#web/entities/account/change-password-form.tsx';
+import { useFactorDialogs } from '#web/entities/second-factor/use-factor-dialogs.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
+import { canUsePasskeys } from '#web/lib/passkey-support.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -18,7 +20,6 @@ interface AccountSetupScreenProps {
 /** What must be done before anything else: between the login and the first screen. */
 export function AccountSetupScreen({ step, onDone }: AccountSetupScreenProps) {
   const { t } = useTranslation('account-setup');
-  const { logout } = useAuth();
   useDocumentTitle(t(`${step}.title`));
   return (
     <div className={classes.page}>
@@ -29,19 +30,53 @@ export function AccountSetupScreen({ step, onDone }: AccountSetupScreenProps) {
       <main className={classes.card}>
         <h1 className={classes.title}>{t(`${step}.title`)}</h1>
         <p className={classes.text}>{t(`${step}.text`)}</p>
-        <ChangePasswordForm onDone={onDone}>
-          {(busy) => (
-            <Stack mt="lg" gap="xs">
-              <Button type="submit" fullWidth loading={busy}>
-                {t('password.submit')}
-              </Button>
-              <Button variant="subtle" fullWidth onClick={() => void logout()}>
-                {t('logout')}
-              </Button>
-            </Stack>
-          )}
-        </ChangePasswordForm>
+        {step === 'password' ? <PasswordStep onDone={onDone} /> : <SecondFactorStep onDone={onDone} />}
       </main>
     </div>
+  );
+}
+
+function PasswordStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account-setup');
+  return (
+    <ChangePasswordForm onDone={onDone}>
+      {(busy) => (
+        <Stack mt="lg" gap="xs">
+          <Button type="submit" fullWidth loading={busy}>
+            {t('password.submit')}
+          </Button>
+          <LogOutButton />
+        </Stack>
+      )}
+    </ChangePasswordForm>
+  );
+}
+
+function SecondFactorStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account-setup');
+  const { addPasskey, setUpApp, dialogs } = useFactorDialogs({ onReady: onDone });
+  return (
+    <Stack gap="xs">
+      {canUsePasskeys() && (
+        <Button fullWidth onClick={addPasskey}>
+          {t('secondFactor.passkey')}
+        </Button>
+      )}
+      <Button fullWidth variant={canUsePasskeys() ? 'default' : 'filled'} onClick={() => void setUpApp()}>
+        {t('secondFactor.app')}
+      </Button>
+      <LogOutButton />
+      {dialogs}
+    </Stack>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation('account-setup');
+  const { logout } = useAuth();
+  return (
+    <Button variant="subtle" fullWidth onClick={() => void logout()}>
+      {t('logout')}
+    </Button>
   );
 }

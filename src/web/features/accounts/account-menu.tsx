@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -44,6 +44,12 @@ export function AccountMenu({ account, own, onDialog }: AccountMenuProps) {
           onClick={() => onDialog({ kind: 'password', account })}
         >
           {t('actions.setPassword')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconShieldOff size={16} aria-hidden />}
+          onClick={() => onDialog({ kind: 'secondFactor', account })}
+        >
+          {t('actions.resetSecondFactor')}
         </Menu.Item>
         <Menu.Divider />
         {account.active ? (

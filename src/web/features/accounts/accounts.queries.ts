@@ -37,3 +37,11 @@ export function useSetPassword(accountId: number) {
     onSuccess: () => refresh(client),
   });
 }
+
+export function useResetSecondFactor(accountId: number) {
+  const client = useQueryClient();
+  return useMutation<Account, Error, void>({
+    mutationFn: async () => (await call(accountsApi.resetSecondFactor, { params: { accountId } })).account,
+    onSuccess: () => refresh(client),
+  });
+}

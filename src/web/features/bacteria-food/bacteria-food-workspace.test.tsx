@@ -65,7 +65,10 @@ function open(initial: BacteriaFoodSearch, role: 'Admin' | 'Nutritionist' = 'Adm
     role,
     name: 'Mirna',
     isAdmin: role === 'Admin',
+    locked: false,
     login: () => Promise.reject(new Error('not here')),
+    accept: () => Promise.reject(new Error('not here')),
+    lock: () => Promise.resolve(),
     logout: () => Promise.resolve(),
   };
   render(

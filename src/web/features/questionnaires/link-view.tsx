@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** The link of a questionnaire, the only time it can be seen: to copy, or to scan from the screen. */
 export function LinkView({ publicUrl, onDone }: { publicUrl: string; onDone: () => void }) {

@@ -12,14 +12,14 @@ export const refusalPhrases: Record<string, string> = {
   'Use more different characters.': 'Upotrijebite više različitih znakova.',
   'Do not make the password of the username, the name or the name of the product.':
     'Ne slažite lozinku od korisničkog imena, imena ili naziva proizvoda.',
-  'This password is among the most common ones. Choose another.':
-    'Ova je lozinka među najčešćima. Odaberite drugu.',
+  'This password is among the most common ones. Choose another.': 'Ova je lozinka među najčešćima. Odaberite drugu.',
   'Set up a second factor first.': 'Najprije postavite dvostruku provjeru.',
   'You were signed out because nothing was done for a while.': 'Odjavljeni ste jer neko vrijeme nije bilo aktivnosti.',
   'Type your password again first.': 'Najprije ponovno upišite lozinku.',
   'The password is wrong.': 'Lozinka je pogrešna.',
   'The session was not found.': 'Prijava nije pronađena.',
-  'This step took too long or is already done. Start again.': 'Ovaj je korak predugo trajao ili je već završen. Počnite ponovno.',
+  'This step took too long or is already done. Start again.':
+    'Ovaj je korak predugo trajao ili je već završen. Počnite ponovno.',
   'The practice requires a second factor. Add another one before you remove this.':
     'Ordinacija zahtijeva dvostruku provjeru. Dodajte drugu prije nego što uklonite ovu.',
   'There are enough passkeys. Remove one before you add another.':

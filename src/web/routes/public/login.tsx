@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { homeOfRole } from '#web/app/home-of-role.ts';
 import { LoginScreen } from '#web/features/login/login-screen.tsx';
@@ -9,6 +10,9 @@ import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
 
 /** `redirect` is the address that asked for a login. */
 const loginSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+
+/** Everybody mistypes a password now and then. */
+const worthTelling = 3;
 
 export const Route = createFileRoute('/public/login')({
   validateSearch: loginSearchSchema,
@@ -24,9 +28,14 @@ function LoginPage() {
   const { redirect: asked } = Route.useSearch();
   const { config } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const goOn = ({ role, pending }: LoggedIn): void =>
+  const { t } = useTranslation('login');
+  const goOn = ({ role, pending, failedAttempts }: LoggedIn): void => {
+    if (failedAttempts >= worthTelling) {
+      void import('#web/ui/toast.tsx').then(({ toast }) => toast.warn(t('failedAttempts', { count: failedAttempts })));
+    }
     void (pending === null
       ? navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })
       : navigate({ to: '/public/account-setup', search: { redirect: asked }, replace: true }));
+  };
   return <LoginScreen config={config} onLoggedIn={goOn} />;
 }

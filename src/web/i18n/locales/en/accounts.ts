@@ -29,6 +29,7 @@ export default {
   actions: {
     edit: 'Edit',
     setPassword: 'Set password',
+    resetSecondFactor: 'Reset second factor',
     deactivate: 'Deactivate',
     activate: 'Activate',
     notYourself: 'This is your own account.',
@@ -43,7 +44,8 @@ export default {
     role: 'Role',
     language: 'Language',
     password: 'Password',
-    passwordHint: 'At least 10 characters, not a common one. Hand it over in person; it must be changed at the first login.',
+    passwordHint:
+      'At least 10 characters, not a common one. Hand it over in person; it must be changed at the first login.',
     generate: 'Generate',
     required: 'This is required.',
     usernameRule: 'Use 3 to 60 letters, digits and . _ - @ only.',
@@ -62,6 +64,13 @@ export default {
     submit: 'Set password',
     done: 'Password set',
     failed: 'The password could not be set.',
+  },
+  secondFactor: {
+    title: 'Reset second factor of {{name}}',
+    text: 'Passkeys, authenticator app and recovery codes are removed, and the account is signed out everywhere. Make sure that it is really its owner who asks.',
+    submit: 'Reset',
+    done: 'Second factor reset.',
+    failed: 'The second factor could not be reset.',
   },
   deactivate: {
     title: 'Deactivate {{name}}',

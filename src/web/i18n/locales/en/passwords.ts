@@ -12,6 +12,10 @@ export default {
   currentNeeded: 'Type your current password.',
   strength: {
     label: 'Strength',
-    level: { 0: 'too short', 1: 'weak', 2: 'fair', 3: 'good', 4: 'strong' },
+    tooShort: 'too short',
+    weak: 'weak',
+    fair: 'fair',
+    good: 'good',
+    strong: 'strong',
   },
 };

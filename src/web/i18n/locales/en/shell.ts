@@ -32,5 +32,6 @@ export default {
   build: 'Build',
   logout: 'Logout',
   account: 'Account of {{name}}',
+  security: 'Sign-in and security',
   changePassword: 'Change password',
 };

@@ -7,6 +7,12 @@ const hr: Localized<typeof en> = {
     text: 'Lozinku kojom ste se prijavili odabrao je netko drugi. Odaberite onu koju znate samo vi, pa nastavite.',
     submit: 'Spremi i nastavi',
   },
+  secondFactor: {
+    title: 'Postavite dvostruku provjeru',
+    text: 'Vaša ordinacija uz lozinku traži još jedan korak. Odaberite jedan; druge možete dodati kasnije.',
+    passkey: 'Pristupni ključ: otisak prsta, lice ili ključ',
+    app: 'Aplikacija za kodove',
+  },
   logout: 'Odjavi se',
 };
 

@@ -32,6 +32,7 @@ const hr: Localized<typeof en> = {
   actions: {
     edit: 'Uredi',
     setPassword: 'Postavi lozinku',
+    resetSecondFactor: 'Poništi dvostruku provjeru',
     deactivate: 'Deaktiviraj',
     activate: 'Aktiviraj',
     notYourself: 'Ovo je vaš vlastiti račun.',
@@ -65,6 +66,13 @@ const hr: Localized<typeof en> = {
     submit: 'Postavi lozinku',
     done: 'Lozinka je postavljena',
     failed: 'Lozinka se nije mogla postaviti.',
+  },
+  secondFactor: {
+    title: 'Poništavanje dvostruke provjere: {{name}}',
+    text: 'Uklanjaju se pristupni ključevi, aplikacija i kodovi za oporavak, a račun se svugdje odjavljuje. Provjerite traži li to doista vlasnik računa.',
+    submit: 'Poništi',
+    done: 'Dvostruka provjera je poništena.',
+    failed: 'Dvostruku provjeru nije moguće poništiti.',
   },
   deactivate: {
     title: 'Deaktiviraj: {{name}}',

@@ -15,7 +15,11 @@ const hr: Localized<typeof en> = {
   currentNeeded: 'Upišite trenutnu lozinku.',
   strength: {
     label: 'Jačina',
-    level: { 0: 'prekratka', 1: 'slaba', 2: 'osrednja', 3: 'dobra', 4: 'jaka' },
+    tooShort: 'prekratka',
+    weak: 'slaba',
+    fair: 'osrednja',
+    good: 'dobra',
+    strong: 'jaka',
   },
 };
 

@@ -35,6 +35,7 @@ const hr: Localized<typeof en> = {
   build: 'Izdanje',
   logout: 'Odjava',
   account: 'Račun: {{name}}',
+  security: 'Prijava i sigurnost',
   changePassword: 'Promjena lozinke',
 };
 

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.contract.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useResetSecondFactor } from './accounts.queries.ts';
+import { FormActions } from './form-actions.tsx';
+
+export function ResetSecondFactorForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const { t } = useTranslation('accounts');
+  const reset = useResetSecondFactor(account.id);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    reset.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('secondFactor.done'));
+        onDone();
+      },
+      onError: (error) => toast.failure(error, t('secondFactor.failed')),
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Text>{t('secondFactor.text')}</Text>
+      <FormActions danger submit={t('secondFactor.submit')} busy={reset.isPending} onCancel={onDone} />
+    </form>
+  );
+}

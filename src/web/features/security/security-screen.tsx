@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ownAccountQuery } from '#web/entities/account/own-account.queries.ts';
+import { secondFactorQuery } from '#web/entities/second-factor/second-factor.queries.ts';
+import { useFactorDialogs } from '#web/entities/second-factor/use-factor-dialogs.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { AppPanel } from './app-panel.tsx';
+import { CodesPanel } from './codes-panel.tsx';
+import { IdlePanel } from './idle-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import classes from './security-screen.module.css';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** What guards one's own account: factors on the left, sessions and password on the right. */
+export function SecurityScreen() {
+  const { t } = useTranslation('security');
+  const me = useQuery(ownAccountQuery);
+  const factors = useQuery(secondFactorQuery);
+  const dialogs = useFactorDialogs();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        {...(me.data && { count: `${me.data.firstName} ${me.data.lastName} · ${me.data.role} · ${me.data.username}` })}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {factors.isPending ? (
+            <Panel>
+              <SkeletonRows rows={8} rowHeight={44} />
+            </Panel>
+          ) : factors.isError ? (
+            <Panel>
+              <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />
+            </Panel>
+          ) : (
+            <>
+              <PasskeysPanel factors={factors.data} dialogs={dialogs} />
+              <AppPanel factors={factors.data} dialogs={dialogs} />
+              <CodesPanel factors={factors.data} dialogs={dialogs} />
+            </>
+          )}
+        </div>
+        <div className={classes.column}>
+          <SessionsPanel />
+          <IdlePanel />
+          <PasswordPanel changedAt={factors.data?.passwordChangedAt ?? null} />
+        </div>
+      </div>
+      {dialogs.dialogs}
+    </>
+  );
+}
+
+export type FactorDialogs = ReturnType<typeof useFactorDialogs>;

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityScreen } from '#web/features/security/security-screen.tsx';
+
+export const Route = createFileRoute('/belly/security')({ component: SecurityScreen });
