@@ -76,6 +76,25 @@ export const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
+/** Of the access log, what comes and goes of an account. */
+export const signInEvents = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'lockout',
+  'secondFactorFailed',
+  'sessionEnded',
+] as const;
+
+const ownSignInSchema = z.object({
+  at: instantSchema,
+  event: z.enum(signInEvents),
+  /** How, where the event says. */
+  method: z.enum(signInMethods).nullable(),
+  address: z.string().nullable(),
+});
+export type OwnSignIn = z.infer<typeof ownSignInSchema>;
+
 export const signedInAccountSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -133,6 +152,14 @@ export const authApi = {
     tag,
     summary: "One's own sessions that have not ended, the latest first.",
     response: z.object({ sessions: z.array(ownSessionSchema) }),
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/auth/sign-ins',
+    access: 'staff',
+    tag,
+    summary: "One's own latest sign-ins and failed attempts, newest first.",
+    response: z.object({ signIns: z.array(ownSignInSchema) }),
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -114,7 +114,7 @@ describe('when the clock is set back', () => {
     const calculate = (excludeFoodIds: number[]) =>
       iva.call(recommendationApi.calculate, { params: { labReportId }, body: { excludeFoodIds } });
     const first = (await calculate([])).body.calculation;
-    moveClock(hour);
+    moveClock(hour / 3);
     await iva.call(patientsApi.markReviewed, { params: { userId } });
     expect(await nextStep(userId)).toBe('followUp');
 

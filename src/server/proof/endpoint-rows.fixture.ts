@@ -58,6 +58,7 @@ export const rows: Rows = {
       call: async () => ({ body: { password: 'not the password' } }),
     },
     sessions: plain,
+    signIns: plain,
     endSession: { of: 'own', call: async (at) => ({ params: { sessionId: await at.session() } }) },
     endOtherSessions: plain,
     demo: plain,

@@ -17,8 +17,10 @@ import { Route as AdminBacteriaBehaviourRouteImport } from './../routes/admin/ba
 import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/bacteria-categories.tsx';
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
+import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
+import { Route as BellySecurityRouteImport } from './../routes/belly/security.tsx';
 import { Route as PublicAccountSetupRouteImport } from './../routes/public/account-setup.tsx';
 import { Route as PublicComponentTestingRouteImport } from './../routes/public/component-testing.tsx';
 import { Route as PublicLoginRouteImport } from './../routes/public/login.tsx';
@@ -84,6 +86,11 @@ const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
   path: '/metabelly-backend',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AdminRoute,
+} as any);
 const BellyIndexRoute = BellyIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -92,6 +99,11 @@ const BellyIndexRoute = BellyIndexRouteImport.update({
 const BellyDRICalculatorRoute = BellyDRICalculatorRouteImport.update({
   id: '/DRICalculator',
   path: '/DRICalculator',
+  getParentRoute: () => BellyRoute,
+} as any);
+const BellySecurityRoute = BellySecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => BellyRoute,
 } as any);
 const PublicAccountSetupRoute = PublicAccountSetupRouteImport.update({
@@ -235,7 +247,9 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
@@ -268,7 +282,9 @@ export interface FileRoutesByTo {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
@@ -303,7 +319,9 @@ export interface FileRoutesById {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
@@ -340,7 +358,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
@@ -373,7 +393,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
@@ -407,7 +429,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
@@ -503,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMetabellyBackendRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/security': {
+      id: '/admin/security';
+      path: '/security';
+      fullPath: '/admin/security';
+      preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/belly/': {
       id: '/belly/';
       path: '/';
@@ -515,6 +546,13 @@ declare module '@tanstack/react-router' {
       path: '/DRICalculator';
       fullPath: '/belly/DRICalculator';
       preLoaderRoute: typeof BellyDRICalculatorRouteImport;
+      parentRoute: typeof BellyRoute;
+    };
+    '/belly/security': {
+      id: '/belly/security';
+      path: '/security';
+      fullPath: '/belly/security';
+      preLoaderRoute: typeof BellySecurityRouteImport;
       parentRoute: typeof BellyRoute;
     };
     '/public/account-setup': {
@@ -686,6 +724,7 @@ interface AdminRouteChildren {
   AdminBacteriaCategoriesRoute: typeof AdminBacteriaCategoriesRoute;
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
+  AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
@@ -700,6 +739,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoriesRoute: AdminBacteriaCategoriesRoute,
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute:
@@ -753,6 +793,7 @@ const BellyUsersUserIdRouteWithChildren =
 
 interface BellyRouteChildren {
   BellyDRICalculatorRoute: typeof BellyDRICalculatorRoute;
+  BellySecurityRoute: typeof BellySecurityRoute;
   BellyIndexRoute: typeof BellyIndexRoute;
   BellyUsersUserIdRoute: typeof BellyUsersUserIdRouteWithChildren;
   BellyUsersIndexRoute: typeof BellyUsersIndexRoute;
@@ -760,6 +801,7 @@ interface BellyRouteChildren {
 
 const BellyRouteChildren: BellyRouteChildren = {
   BellyDRICalculatorRoute: BellyDRICalculatorRoute,
+  BellySecurityRoute: BellySecurityRoute,
   BellyIndexRoute: BellyIndexRoute,
   BellyUsersUserIdRoute: BellyUsersUserIdRouteWithChildren,
   BellyUsersIndexRoute: BellyUsersIndexRoute,

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { signInEvents } from '#contract/auth.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, session } from '#server/db/schema/index.ts';
+import { accessEntry, account, session } from '#server/db/schema/index.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;
@@ -108,6 +109,17 @@ export async function findSessionsOf(db: Queryable, accountId: number, now: Date
     .from(session)
     .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, now)))
     .orderBy(desc(session.lastSeenAt), desc(session.id));
+}
+
+export type SignInRow = Pick<typeof accessEntry.$inferSelect, 'at' | 'action' | 'what' | 'address'>;
+
+export async function findSignIns(db: Queryable, accountId: number, most: number): Promise<SignInRow[]> {
+  return db
+    .select({ at: accessEntry.at, action: accessEntry.action, what: accessEntry.what, address: accessEntry.address })
+    .from(accessEntry)
+    .where(and(eq(accessEntry.accountId, accountId), inArray(accessEntry.action, [...signInEvents])))
+    .orderBy(desc(accessEntry.id))
+    .limit(most);
 }
 
 export async function setSessionConfirmed(db: Queryable, jti: string, at: Date): Promise<void> {

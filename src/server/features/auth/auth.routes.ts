@@ -5,6 +5,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { callerOf } from './caller.service.ts';
 import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
+import { listSignIns } from './list-sign-ins.ts';
 import { login } from './login.ts';
 import { requireOwnAccount } from './own-account.service.ts';
 import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
@@ -29,6 +30,8 @@ export const authRoutes: FeatureRoutes = (mount, context) => {
   mount(authApi.confirm, ({ session, body }) => confirmPassword(context, session, body.password));
 
   mount(authApi.sessions, ({ session }) => listOwnSessions(context, session));
+
+  mount(authApi.signIns, ({ session }) => listSignIns(context, session));
 
   mount(authApi.endSession, ({ session, params, request }) =>
     endOwnSession(context, session, clientAddress(request), params.sessionId),

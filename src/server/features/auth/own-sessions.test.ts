@@ -96,7 +96,7 @@ describe('a session that nobody uses', () => {
       expect(await works(twin.withToken(iva.token))).toBe(200);
     }
     // What the other process has seen is written behind its answer.
-    await expect.poll(() => works(iva)).toBe(200);
+    await expect.poll(() => works(iva), { timeout: 30_000 }).toBe(200);
   });
 
   test('ends sooner once an Admin has shortened the time', async () => {
@@ -106,6 +106,20 @@ describe('a session that nobody uses', () => {
     minutes(6);
     expect(await works(iva)).toBe(401);
   });
+});
+
+test('one’s own sign-ins are told, failed ones too, and nobody else’s', async () => {
+  const iva = await signInWith(firefox, '198.51.100.7');
+  await running.as('nutritionist2');
+  for (const password of ['wrong', 'wrong again']) {
+    await running.withToken(null).call(authApi.login, { body: { username: 'nutritionist', password } });
+  }
+  // Written moments later.
+  await expect
+    .poll(async () => (await iva.call(authApi.signIns, {})).body.signIns.map(({ event }) => event), { timeout: 30_000 })
+    .toEqual(['signInFailed', 'signInFailed', 'signIn']);
+  const { signIns } = (await iva.call(authApi.signIns, {})).body;
+  expect(signIns.at(-1)).toMatchObject({ method: 'password', address: '198.51.100.7' });
 });
 
 describe('what guards the account', () => {

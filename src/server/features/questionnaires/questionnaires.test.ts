@@ -219,9 +219,9 @@ describe('one questionnaire', () => {
 
 describe('results', () => {
   it('stand side by side, newest first, with changes marked', async () => {
-    test.now.value = new Date('2026-11-15T11:00:00Z');
+    test.now.value = new Date('2026-11-15T09:10:00Z');
     const older = await submitFollowUp(7, false);
-    test.now.value = new Date('2026-11-15T12:00:00Z');
+    test.now.value = new Date('2026-11-15T09:20:00Z');
     const newer = await submitFollowUp(2, false);
     const { body } = await staff.call(api.results, { query: { userId, questionnaireGroupId: 4 } });
     expect(body.submissions.slice(0, 2).map((each) => each.userQuestionnaireId)).toEqual([newer, older]);

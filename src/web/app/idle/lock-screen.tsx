@@ -30,7 +30,12 @@ export function LockScreen() {
     if (accountOf(currentSession().jwt) !== owner) location.assign('/');
   };
   return (
-    <dialog ref={dialog} className={classes.lock} aria-labelledby="lock-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={classes.lock}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <h1 id="lock-title" className={classes.lockTitle}>
         {t('lock.title')}
       </h1>

@@ -11,10 +11,7 @@ import { refreshSecondFactor } from './second-factor.queries.ts';
 import { SetUpAppForm } from './set-up-app-form.tsx';
 import { usePasswordConfirmed } from './use-password-confirmed.tsx';
 
-type Dialog =
-  | { kind: 'passkey' }
-  | { kind: 'app'; secret: string; uri: string }
-  | { kind: 'codes'; codes: string[] };
+type Dialog = { kind: 'passkey' } | { kind: 'app'; secret: string; uri: string } | { kind: 'codes'; codes: string[] };
 
 interface FactorDialogs {
   addPasskey: () => void;

@@ -2,9 +2,9 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#web/lib/copy-text.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
-import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** The link of a questionnaire, the only time it can be seen: to copy, or to scan from the screen. */
 export function LinkView({ publicUrl, onDone }: { publicUrl: string; onDone: () => void }) {

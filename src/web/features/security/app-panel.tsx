@@ -11,8 +11,8 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isLastFactor } from './last-factor.ts';
-import type { FactorDialogs } from './security-screen.tsx';
 import classes from './security-screen.module.css';
+import type { FactorDialogs } from './security-screen.tsx';
 
 export function AppPanel({ factors, dialogs }: { factors: SecondFactor; dialogs: FactorDialogs }) {
   const { t } = useTranslation('security');

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '#contract/second-factor.contract.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import type { FactorDialogs } from './security-screen.tsx';
 import classes from './security-screen.module.css';
+import type { FactorDialogs } from './security-screen.tsx';
 
 export function CodesPanel({ factors: { recoveryCodes }, dialogs }: { factors: SecondFactor; dialogs: FactorDialogs }) {
   const { t } = useTranslation('security');

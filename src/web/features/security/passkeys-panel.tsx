@@ -14,8 +14,8 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isLastFactor } from './last-factor.ts';
 import { useRenamePasskey } from './security.queries.ts';
-import type { FactorDialogs } from './security-screen.tsx';
 import classes from './security-screen.module.css';
+import type { FactorDialogs } from './security-screen.tsx';
 
 interface PasskeysPanelProps {
   factors: SecondFactor;

@@ -13,6 +13,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import classes from './security-screen.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
 
 /** What guards one's own account: factors on the left, sessions and password on the right. */
 export function SecurityScreen() {
@@ -43,6 +44,7 @@ export function SecurityScreen() {
               <CodesPanel factors={factors.data} dialogs={dialogs} />
             </>
           )}
+          <SignInsPanel />
         </div>
         <div className={classes.column}>
           <SessionsPanel />

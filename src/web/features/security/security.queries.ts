@@ -10,6 +10,12 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const signInsQuery = queryOptions({
+  queryKey: ['own-sign-ins'],
+  queryFn: async ({ signal }) => (await call(authApi.signIns, { signal })).signIns,
+  staleTime: 0,
+});
+
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation<unknown, Error, number>({

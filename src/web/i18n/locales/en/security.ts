@@ -90,6 +90,18 @@ export default {
       demo: 'demo',
     },
   },
+  signIns: {
+    title: 'Recent sign-ins',
+    none: 'Nothing yet.',
+    event: {
+      signIn: 'Signed in',
+      signInFailed: 'Wrong password',
+      signOut: 'Signed out',
+      lockout: 'Slowed down',
+      secondFactorFailed: 'Wrong code',
+      sessionEnded: 'Session ended',
+    },
+  },
   idle: {
     title: 'Idle time',
     text_one: 'After {{count}} minute without a key or a click you are signed out. Set by the practice.',

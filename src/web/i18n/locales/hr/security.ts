@@ -94,6 +94,18 @@ const hr: Localized<typeof en> = {
       demo: 'pokazna prijava',
     },
   },
+  signIns: {
+    title: 'Nedavne prijave',
+    none: 'Još ništa.',
+    event: {
+      signIn: 'Prijava',
+      signInFailed: 'Pogrešna lozinka',
+      signOut: 'Odjava',
+      lockout: 'Usporeno',
+      secondFactorFailed: 'Pogrešan kôd',
+      sessionEnded: 'Prijava završena',
+    },
+  },
   idle: {
     title: 'Mirovanje',
     text_one: 'Nakon {{count}} minute bez tipke ili klika bit ćete odjavljeni. Određuje ordinacija.',
