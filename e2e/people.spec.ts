@@ -43,6 +43,10 @@ describe('an Admin', () => {
 
     const staff = await journey.newPage();
     await logIn(staff, 'zana', 'a long first password');
+    await staff.getByLabel('Current password').fill('a long first password');
+    await staff.getByLabel('New password', { exact: true }).fill('plum carriage nine window');
+    await staff.getByLabel('Repeat new password').fill('plum carriage nine window');
+    await staff.getByRole('button', { name: 'Save and go on' }).click();
     await staff.getByText('There are no patients here yet. Add the first one.').waitFor();
     await staff.getByRole('banner').waitFor();
     await staff.getByRole('button', { name: 'New user' }).first().click();

@@ -41,19 +41,13 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 const logOut = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Account of/ })
-    .click();
+  await page.getByTitle('Account of').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/public/login**');
 };
 
 const openSecurity = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Account of/ })
-    .click();
+  await page.getByTitle('Account of').click();
   await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
   await page.getByRole('heading', { name: 'Sign-in and security', level: 1 }).waitFor();
 };

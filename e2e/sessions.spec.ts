@@ -13,7 +13,7 @@ async function typing(): Promise<Page> {
   const page = await journey.newPage({ as: 'nutritionist' });
   await page.clock.install();
   await page.goto('/belly/DRICalculator');
-  await page.getByLabel('Age').first().fill('41');
+  await page.getByLabel('Age', { exact: true }).fill('41');
   return page;
 }
 
@@ -46,7 +46,7 @@ describe('a session that nobody uses', () => {
     await expectAccessible(page);
     await page.keyboard.press('Shift');
     await notice.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Age').first().inputValue()).toBe('41');
+    expect(await page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
     await page.context().close();
   });
 
@@ -75,7 +75,7 @@ describe('a session that nobody uses', () => {
     await lock.getByLabel('Password', { exact: true }).fill('belly-nutritionist');
     await lock.getByRole('button', { name: 'Log in' }).click();
     await lock.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Age').first().inputValue()).toBe('41');
+    expect(await page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
     await other.getByRole('dialog', { name: 'You were signed out' }).waitFor({ state: 'detached' });
     await page.context().close();
   });
