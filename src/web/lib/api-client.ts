@@ -83,11 +83,13 @@ function transportError(error: unknown, timeout: AbortSignal, cancelled: AbortSi
 }
 
 async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
+  // Taken now: a request that ends the session must still carry it.
+  const token = readToken();
   await wait(requestDelayMs, input.signal);
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
   const address = requestAddress(endpoint.path, input.params, input.query);
-  const headers = headersOf(input.body !== undefined, readToken());
+  const headers = headersOf(input.body !== undefined, token);
   try {
     if (input.file !== undefined) {
       return await sendUpload(address, headers, input.file, signal, input.onProgress);

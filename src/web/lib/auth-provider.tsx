@@ -12,6 +12,7 @@ import {
   isLocked,
   lockSession,
   rememberLogout,
+  startAnew,
   subscribeToSession,
   watchStorage,
 } from './session-store.ts';
@@ -41,9 +42,10 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
 
   const accept = useCallback(
     async ({ jwt, pending, failedAttempts }: SignedIn): Promise<LoggedIn> => {
-      const before = currentSession();
       // The same person goes on where they were; for anybody else nothing of it may stay.
-      if (!(isLocked() && isSameAccount(before.jwt, jwt))) await clearCaches(queryClient);
+      const goesOn = isLocked() && isSameAccount(currentSession().jwt, jwt);
+      if (!goesOn) await clearCaches(queryClient);
+      if (isLocked() && !goesOn) return startAnew(jwt);
       return { role: beginSession(jwt).role, pending: pending ?? null, failedAttempts: failedAttempts ?? 0 };
     },
     [queryClient],
@@ -58,6 +60,7 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
   );
 
   const lock = useCallback(async () => {
+    if (isLocked()) return;
     const revoked = call(authApi.logout).catch(() => undefined);
     lockSession();
     await revoked;

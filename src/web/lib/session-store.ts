@@ -79,6 +79,14 @@ export function lockSession(): void {
   set({ ...session });
 }
 
+/** For another person than the one whose page waits: it stays covered until it is gone. */
+export function startAnew(jwt: string): Promise<never> {
+  removeStored(lockedStorageKey);
+  writeToken(jwt);
+  location.assign('/');
+  return new Promise<never>(() => undefined);
+}
+
 function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
@@ -95,13 +103,15 @@ export function watchStorage(onChange: () => void): () => void {
       lockSession();
       return;
     }
-    const before = session;
-    const wasLocked = locked;
+    const token = readToken();
+    // Somebody else signed in over there: nothing of the page behind the lock is theirs.
+    if (locked && token !== null && !isSameAccount(session.jwt, token)) {
+      location.assign('/');
+      return;
+    }
     locked = false;
     restoreSession();
-    // Somebody else signed in over there: nothing of the page behind the lock is theirs.
-    if (wasLocked && session.jwt !== null && !isSameAccount(before.jwt, session.jwt)) location.assign('/');
-    else onChange();
+    onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -33,7 +33,8 @@ async function checkPassword(
     await attempt.takeBack();
     return account;
   }
-  if (account) await countFailedAttempt(context.database.orm, account.id);
+  // For a name that nobody has as well, so that it takes as long.
+  await countFailedAttempt(context.database.orm, account?.id ?? 0);
   const about = { accountId: account?.id ?? null, address: caller.address, what: 'password' };
   recordAccess(context, { action: 'signInFailed', ...about });
   if (attempt.isLast) {

@@ -13,15 +13,13 @@ const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ de
 
 interface LoginFormProps {
   onLoggedIn: (loggedIn: LoggedIn) => void;
-  /** Whose session is to go on; the name is then not asked for. */
-  username?: string;
 }
 
-export function LoginForm({ onLoggedIn, username: fixedName }: LoginFormProps) {
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('login');
   const { login, accept } = useAuth();
   const explain = useLoginFailure();
-  const [username, setUsername] = useState(fixedName ?? '');
+  const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -76,28 +74,25 @@ export function LoginForm({ onLoggedIn, username: fixedName }: LoginFormProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-      {fixedName === undefined && (
-        <TextInput
-          ref={usernameField}
-          size="lg"
-          label={t('username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-          error={checked && username.trim() === '' ? t('usernameNeeded') : null}
-        />
-      )}
+      <TextInput
+        ref={usernameField}
+        size="lg"
+        label={t('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        error={checked && username.trim() === '' ? t('usernameNeeded') : null}
+      />
       <PasswordInput
         ref={passwordField}
         size="lg"
         label={t('password')}
         name="password"
         autoComplete="current-password"
-        autoFocus={fixedName !== undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && password === '' ? t('passwordNeeded') : null}
