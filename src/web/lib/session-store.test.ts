@@ -1,6 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { isExpired, sessionOfToken } from './session.ts';
-import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isExpired, isSameAccount, sessionOfToken } from './session.ts';
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  isLocked,
+  lockSession,
+  restoreSession,
+  watchStorage,
+} from './session-store.ts';
 
 function token(payload: object): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -48,4 +56,44 @@ test('login stores the token, logout removes it', () => {
   endSession();
   expect(localStorage.getItem('jwt')).toBeNull();
   expect(currentSession().role).toBe('None');
+});
+
+describe('a locked session', () => {
+  const iva = token({ sub: '2', role: 'Nutritionist', name: 'Iva', exp: later });
+  const otherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('gives the token up and keeps who was there, until they are back', () => {
+    beginSession(iva);
+    lockSession();
+    expect(isLocked()).toBe(true);
+    expect(localStorage.getItem('jwt')).toBeNull();
+    expect(currentSession().role).toBe('Nutritionist');
+    beginSession(token({ sub: '2', role: 'Nutritionist', name: 'Iva', exp: later + 1 }));
+    expect(isLocked()).toBe(false);
+  });
+
+  test('locks and unlocks the other tabs, whereas a logout ends them', () => {
+    beginSession(iva);
+    const ended = vi.fn();
+    const stop = watchStorage(() => currentSession().jwt === null && ended());
+    localStorage.setItem('metabelly-locked', 'yes');
+    localStorage.removeItem('jwt');
+    otherTab('jwt');
+    expect(isLocked()).toBe(true);
+    localStorage.removeItem('metabelly-locked');
+    localStorage.setItem('jwt', iva);
+    otherTab('jwt');
+    expect(isLocked()).toBe(false);
+    expect(ended).not.toHaveBeenCalled();
+    localStorage.removeItem('jwt');
+    otherTab('jwt');
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('belongs to the account of its token', () => {
+    expect(isSameAccount(iva, token({ sub: '2', role: 'Admin', exp: later }))).toBe(true);
+    expect(isSameAccount(iva, token({ sub: '3', exp: later }))).toBe(false);
+    expect(isSameAccount('rubbish', 'rubbish')).toBe(false);
+  });
 });

@@ -25,6 +25,14 @@ export function isExpired(jwt: string, nowMs: number): boolean {
 }
 
 export function isSameAccount(jwt: string | null, other: string | null): boolean {
-  const accountOf = (token: string): string | undefined => jwtDecode<Partial<TokenPayload>>(token).sub;
-  return jwt !== null && other !== null && accountOf(jwt) === accountOf(other);
+  const account = jwt === null ? undefined : accountOf(jwt);
+  return account !== undefined && other !== null && account === accountOf(other);
+}
+
+function accountOf(jwt: string): string | undefined {
+  try {
+    return jwtDecode<Partial<TokenPayload>>(jwt).sub;
+  } catch {
+    return undefined;
+  }
 }
