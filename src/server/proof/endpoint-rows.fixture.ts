@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
+import { accountRows } from './account-rows.fixture.ts';
 import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.ts';
 
 /** What the tests over all endpoints need to know of one. Who may call it at all, the contract says. */
@@ -25,7 +26,7 @@ export interface Row<E extends Endpoint> {
 }
 
 type Api = typeof api;
-type Rows = { [F in keyof Api]: { [V in keyof Api[F]]: Api[F][V] extends Endpoint ? Row<Api[F][V]> : never } };
+export type Rows = { [F in keyof Api]: { [V in keyof Api[F]]: Api[F][V] extends Endpoint ? Row<Api[F][V]> : never } };
 
 const plain = { of: 'nothing', call: async () => ({}) } as const;
 const pairList = { level: 'genus', kind: 'to-eat' } as const;
@@ -33,111 +34,13 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 
 /** One row for each endpoint of the contract. */
 export const rows: Rows = {
+  ...accountRows,
   system: { config: plain, health: plain },
-  auth: {
-    login: {
-      of: 'nothing',
-      slow: true,
-      call: async () => ({ body: { username: 'nutritionist2', password: 'belly-nutritionist2' } }),
-    },
-    logout: { ...plain, endsSession: true, slow: true },
-    me: plain,
-    changePassword: {
-      of: 'nothing',
-      // The current password is wrong: the demo logins stay as they are.
-      ok: 422,
-      slow: true,
-      throttled: true,
-      call: async () => ({ body: { current: 'not the password', next: 'a longer password' } }),
-    },
-    confirm: {
-      of: 'nothing',
-      ok: 422,
-      slow: true,
-      throttled: true,
-      call: async () => ({ body: { password: 'not the password' } }),
-    },
-    sessions: plain,
-    signIns: plain,
-    endSession: { of: 'own', call: async (at) => ({ params: { sessionId: await at.session() } }) },
-    endOtherSessions: plain,
-    demo: plain,
-  },
-  secondFactor: {
-    get: plain,
-    // No step was begun.
-    verify: {
-      of: 'nothing',
-      ok: 410,
-      throttled: true,
-      call: async () => ({ body: { token: 'x'.repeat(43), method: 'app', code: '123456' } }),
-    },
-    beginPasskeySignIn: plain,
-    passkeySignIn: {
-      of: 'nothing',
-      ok: 410,
-      throttled: true,
-      call: async () => ({ body: { token: 'x'.repeat(43), response: { id: 'x', type: 'public-key' } } }),
-    },
-    beginPasskey: plain,
-    addPasskey: {
-      of: 'nothing',
-      ok: 410,
-      call: async () => ({ body: { token: 'x'.repeat(43), name: 'Work laptop', response: { id: 'x' } } }),
-    },
-    renamePasskey: {
-      of: 'own',
-      call: async (at) => ({ params: { passkeyId: await at.passkey() }, body: { name: 'Blue key' } }),
-    },
-    removePasskey: { of: 'own', call: async (at) => ({ params: { passkeyId: await at.passkey() } }) },
-    beginApp: plain,
-    // No app was begun, none is there, and without a factor there are no codes.
-    addApp: { of: 'nothing', ok: 409, throttled: true, call: async () => ({ body: { code: '123456' } }) },
-    removeApp: { ...plain, ok: 404 },
-    newRecoveryCodes: { ...plain, ok: 409 },
-  },
   dri: {
     calculate: {
       of: 'nothing',
       call: async () => ({
         query: { sex: 'female', ageYears: 34, heightCm: 170, weightKg: 62, activityLevel: 'active' },
-      }),
-    },
-  },
-  accounts: {
-    list: { of: 'nothing', call: async () => ({ query: { search: 'a', role: 'Admin', page: 1, pageSize: 10 } }) },
-    create: {
-      of: 'nothing',
-      slow: true,
-      call: async (at) => ({
-        body: {
-          username: at.name().replace(' ', '.'),
-          email: 'ana@example.org',
-          firstName: 'Ana',
-          lastName: 'Proba',
-          role: 'Nutritionist',
-          language: 'hr',
-          password: 'a long password',
-        },
-      }),
-    },
-    update: {
-      of: 'record',
-      call: async (at) => ({ params: { accountId: await at.account() }, body: { firstName: 'Iva', active: false } }),
-    },
-    setPassword: {
-      of: 'record',
-      slow: true,
-      call: async (at) => ({ params: { accountId: await at.account() }, body: { password: 'another password' } }),
-    },
-    resetSecondFactor: { of: 'record', call: async (at) => ({ params: { accountId: await at.account() } }) },
-  },
-  practice: {
-    get: plain,
-    update: {
-      of: 'nothing',
-      call: async (at) => ({
-        body: { version: await at.practiceVersion(), idleMinutes: 30, timeZone: 'Europe/Zagreb' },
       }),
     },
   },
