@@ -52,7 +52,9 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   const asked = text.trim().toLowerCase();
   if (['false', 'off', '0'].includes(asked)) return false;
   if (['true', 'on'].includes(asked)) {
-    context.addIssue(`no longer takes ${asked}, which let any caller choose the address they are counted by: it ${trustSentence}`);
+    context.addIssue(
+      `no longer takes ${asked}, which let any caller choose the address they are counted by: it ${trustSentence}`,
+    );
     return z.NEVER;
   }
   if (/^\d+$/.test(asked) && Number(asked) <= mostHops) return Number(asked);
@@ -109,8 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError([...new Set(sentences)].join('\n'));
   }
   const values = parsed.data;
-  const reachable =
-    !isLoopbackHost(values.HOST) || values.DATABASE_URL !== undefined || values.TRUST_PROXY !== false;
+  const reachable = !isLoopbackHost(values.HOST) || values.DATABASE_URL !== undefined || values.TRUST_PROXY !== false;
   const demoData = values.DEMO_DATA ?? !reachable;
   return {
     port: values.PORT,

@@ -21,7 +21,9 @@ export function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
   // A network of everything would be `true` by another name.
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }
 
 /** Where only programs of this machine get in. */

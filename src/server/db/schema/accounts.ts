@@ -16,6 +16,8 @@ export const account = pgTable(
       .default('en'),
     passwordHash: text('password_hash').notNull(),
     active: boolean().notNull().default(true),
+    /** Made by the demo data: its password was public once, so it signs in only where demo data are on. */
+    demo: boolean().notNull().default(false),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -19,7 +19,8 @@ export async function setAccountPassword(
   return context.database.orm.transaction(async (tx) => {
     const row = await findAccountWithUsers(tx, accountId);
     if (!row) throw notFound('The account');
-    await changeAccount(tx, accountId, { passwordHash });
+    // Where demo data are off, only an Admin of the practice gets here: the account becomes one of the practice's.
+    await changeAccount(tx, accountId, { passwordHash, ...(!context.settings.demoData && { demo: false }) });
     await closeSessionsOf(tx, context, accountId, accountId === session.accountId ? session.jti : undefined);
     await recordChanges(tx, { accountId: session.accountId, action: 'account.setPassword' }, [
       { entity: 'account', entityId: accountId, before: null, after: null },

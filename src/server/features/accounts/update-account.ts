@@ -24,7 +24,7 @@ export async function updateAccount(
 ): Promise<{ account: Account }> {
   return context.database.orm
     .transaction(async (tx) => {
-      const admins = await lockActiveAdmins(tx);
+      const admins = await lockActiveAdmins(tx, context.settings.demoData);
       const before = await findAccountWithUsers(tx, accountId);
       if (!before) throw notFound('The account');
       const change = changedFields(before, patch);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { account, loginFailure, session } from '#server/db/schema/index.ts';
 
@@ -54,6 +54,17 @@ export async function revokeSessionsOf(tx: Queryable, accountId: number, at: Dat
         exceptJti === undefined ? undefined : ne(session.jti, exceptJti),
       ),
     );
+}
+
+/** Answers whether there was one. */
+export async function revokeDemoSessions(tx: Queryable, at: Date): Promise<boolean> {
+  const demo = tx.select({ id: account.id }).from(account).where(eq(account.demo, true));
+  const revoked = await tx
+    .update(session)
+    .set({ revokedAt: at })
+    .where(and(isNull(session.revokedAt), inArray(session.accountId, demo)))
+    .returning({ jti: session.jti });
+  return revoked.length > 0;
 }
 
 export async function deleteExpiredSessions(tx: Queryable, before: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deleteLoginFailures, findAccountByUsername, setLastLogin } from './auth.repository.ts';
+import { mayBeUsed } from './demo-accounts.ts';
 import { refuseTooManyFailures, rememberFailure, throttleKeys } from './login-throttle.ts';
 import { verifyNothing, verifyPassword } from './passwords.service.ts';
 import { openSession } from './sessions.service.ts';
@@ -17,7 +18,7 @@ export async function login(
 
   const account = await findAccountByUsername(context.database.orm, username);
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNothing(password);
-  if (!account || !right || !account.active) {
+  if (!account || !right || !mayBeUsed(context, account)) {
     await rememberFailure(context, [keys.name, keys.address]);
     throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
   }

@@ -11,9 +11,10 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from './auth.repository.ts';
+import { mayBeUsed } from './demo-accounts.ts';
 import { countsAt, readToken, signToken } from './tokens.ts';
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock'>;
+type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'settings'>;
 
 const keptTokens = 10_000;
 
@@ -52,7 +53,7 @@ export class TokenSessions implements Sessions {
     const payload = await readToken(this.context.jwtSecret, token, now);
     if (!payload) return null;
     const account = await findLiveSession(this.context.database.orm, payload.jti);
-    if (!account || account.id !== Number(payload.sub)) return null;
+    if (!account || account.id !== Number(payload.sub) || !mayBeUsed(this.context, account)) return null;
     const session: Session = { accountId: account.id, role: account.role, name: nameOf(account), jti: payload.jti };
     // Something may have been revoked while we looked: then it must not be remembered.
     if (version === this.version) {
