@@ -56,7 +56,7 @@ export type ParseResult = ParsedReport | { read: false; refusal: Refusal };
 const keepUnmatched = 2_000;
 const shownUnmatched = 100;
 
-/** The whole way from bytes to a report. Runs in a worker thread: decoding cannot be stopped from inside. */
+/** The whole way from bytes to a report. Runs in a process of its own: decoding cannot be stopped from inside. */
 export async function parseReport(job: ParseJob): Promise<ParseResult> {
   const decoded = await decodeFiles(job.files);
   if (!decoded.decoded) return { read: false, refusal: decoded.refusal };

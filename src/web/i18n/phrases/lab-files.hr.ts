@@ -11,6 +11,10 @@ export const labFilePhrases: Record<string, string> = {
   'This file is already saved for another patient.': 'Ova je datoteka već spremljena za drugog pacijenta.',
   'The file is empty.': 'Datoteka je prazna.',
   'The file takes too long to read. Send a smaller report.': 'Čitanje datoteke traje predugo. Pošaljite manji nalaz.',
+  'The file could not be read: it is damaged in a way that ends the reading.':
+    'Datoteka se ne može pročitati: oštećena je tako da prekida čitanje.',
+  'The server is reading too many other files. Send this one again in a moment.':
+    'Poslužitelj čita previše drugih datoteka. Pošaljite ovu ponovno za koji trenutak.',
   'The file needs too much memory to read. Send a smaller report.':
     'Čitanje datoteke traži previše memorije. Pošaljite manji nalaz.',
   'The format of this file is not known.{seen} Known formats: {names}.':
