@@ -45,6 +45,8 @@ export const labFilePhrases: Record<string, string> = {
   'This is a web page or XML, perhaps an error page saved as a report. Download the report again.':
     'Ovo je web-stranica ili XML, možda stranica s pogreškom spremljena kao nalaz. Preuzmite nalaz ponovno.',
   'The file starts as JSON and is damaged or ends early.': 'Datoteka počinje kao JSON, ali je oštećena ili nepotpuna.',
+  'The workbook has too many cells.': 'Radna knjiga ima previše ćelija.',
+  'The JSON holds more values than any report does.': 'JSON sadrži više vrijednosti nego što ih ima ijedan nalaz.',
   'The workbook has too many rows.': 'Radna knjiga ima previše redaka.',
   'The Excel workbook is damaged. Save it again, or as CSV.':
     'Excelova radna knjiga je oštećena. Spremite je ponovno ili kao CSV.',
