@@ -11,6 +11,7 @@ import { impactApi } from './impact.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
+import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
@@ -26,6 +27,7 @@ export const api = {
   auth: authApi,
   dri: driApi,
   accounts: accountsApi,
+  practice: practiceApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
   questionnaires: questionnairesApi,

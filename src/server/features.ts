@@ -11,6 +11,7 @@ import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
+import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
@@ -22,6 +23,7 @@ export const features: FeatureRoutes[] = [
   systemRoutes,
   authRoutes,
   accountsRoutes,
+  practiceRoutes,
   patientsRoutes,
   labReportsRoutes,
   driRoutes,

@@ -46,6 +46,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
+  process.on('disconnect', () => process.exit(1));
+  process.send?.('ready');
 }
 
 async function start(settings: Settings, releases: Release[]): Promise<void> {

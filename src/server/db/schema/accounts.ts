@@ -15,6 +15,8 @@ export const account = pgTable(
       .notNull()
       .default('en'),
     passwordHash: text('password_hash').notNull(),
+    /** Somebody else chose the password: until its owner has chosen another, it opens nothing. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     active: boolean().notNull().default(true),
     /** Made by the demo data: its password was public once, so it signs in only where demo data are on. */
     demo: boolean().notNull().default(false),

@@ -25,7 +25,15 @@ export async function createFirstAdmin({
   for (const username of usernames) {
     const created = await database.orm
       .insert(account)
-      .values({ username, firstName: 'Admin', lastName: 'Metabelly', role: 'Admin', passwordHash })
+      .values({
+        username,
+        firstName: 'Admin',
+        lastName: 'Metabelly',
+        role: 'Admin',
+        passwordHash,
+        // It has stood on a screen and in a log.
+        mustChangePassword: generatedPassword !== null,
+      })
       .onConflictDoNothing()
       .returning({ id: account.id });
     if (created.length > 0) return { username, generatedPassword };
