@@ -122,7 +122,7 @@ function announce(
     lines.push(
       '',
       `First Admin: ${firstAdmin.username} / ${firstAdmin.generatedPassword}`,
-      'This password is shown once, and is for the first login: choose another one there.',
+      'This password is shown once. It serves for the first login, where another one must be chosen.',
     );
   } else if (firstAdmin) {
     lines.push('', `First Admin: ${firstAdmin.username}, with the password of ADMIN_PASSWORD`);
