@@ -30,7 +30,7 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 
 /** One row for each endpoint of the contract. */
 export const rows: Rows = {
-  system: { config: plain, health: plain },
+  system: { config: plain, health: plain, openDocs: plain },
   auth: {
     login: {
       of: 'nothing',
