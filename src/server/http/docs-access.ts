@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
+import { systemApi } from '#contract/system.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { authorise, type Sessions } from './session.ts';
 
@@ -27,7 +28,7 @@ export async function docsCookie({ jwtSecret, clock }: Needs, { protocol }: Fast
 export async function requireDocsAccess(context: Needs, sessions: Sessions, request: FastifyRequest): Promise<void> {
   const key = new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.cookie ?? '')?.[1];
   if (key !== undefined && (await isGood(context, key))) return;
-  await authorise(sessions, 'staff', request);
+  await authorise(sessions, systemApi.openDocs, request);
 }
 
 async function isGood({ jwtSecret, clock }: Needs, key: string): Promise<boolean> {
