@@ -73,7 +73,7 @@ describe('npm start', () => {
     expect((await login(third.url, settings.ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  test('brings a server back that was killed, and stops when told, also in between', async () => {
+  test('brings a server back that was killed, and stops when told, also in between', { timeout: 240_000 }, async () => {
     const dataDir = join(newFolder(), 'data');
     const port = String(await freePort());
     const started = await start({ DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'a password for the test' });
@@ -91,7 +91,9 @@ describe('npm start', () => {
     expect(await stop(started.process)).toBe(0);
   });
 
-  test('has no demo data where others may reach it, and warns where they are asked for', async () => {
+  test('has no demo data where others may reach it, and warns where they are asked for', {
+    timeout: 240_000,
+  }, async () => {
     const dataDir = join(newFolder(), 'data');
     const off = await start({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO_DATA: '' });
     expect(off.output()).not.toContain('belly-admin');

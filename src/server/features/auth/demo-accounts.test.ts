@@ -63,8 +63,13 @@ describe('with demo data off', () => {
     expect(made).toEqual({ username: 'first-admin', generatedPassword: expect.stringMatching(/^.{20}$/) });
     expect(await createFirstAdmin({ database: app.database, settings })).toBeNull();
 
-    const { body } = await login(app, 'first-admin', made?.generatedPassword ?? '');
+    const current = made?.generatedPassword ?? '';
+    const { body } = await login(app, 'first-admin', current);
     const admin = app.withToken(body.jwt);
+    // The password stood on a screen: nothing opens before another one is chosen.
+    expect((await admin.call(accountsApi.list, {})).status).toBe(403);
+    const change = { current, next: 'Ljetna-kruška-17' };
+    expect((await admin.call(authApi.changePassword, { body: change })).status).toBe(200);
     const { rows } = await app.database.pool.query("select id from account where username = 'nutritionist'");
     const params = { accountId: rows[0].id };
     const password = 'Zimska-jagoda-42';
