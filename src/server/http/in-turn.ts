@@ -8,6 +8,9 @@ import type { FileReply } from './file-reply.ts';
 /** Files that are much work to make: a few at a time, so that the small calls of everybody else pass between them. */
 const turns = new BoundedQueue({ atOnce: 3, mostWaiting: 200 });
 
+/** Sooner than a connection on which nothing happens is closed: a sentence is better. */
+const longestWaitMs = 100_000;
+
 /** Waits for its turn, and keeps it until the file is made or, where it is made as it is sent, until it has gone out. */
 export function inTurn(reply: FastifyReply, make: () => Promise<FileReply>): Promise<FileReply> {
   return new Promise((resolve, reject) => {
@@ -16,8 +19,13 @@ export function inTurn(reply: FastifyReply, make: () => Promise<FileReply>): Pro
       resolve(file);
       if (file.content instanceof Readable) await over(file.content);
     };
-    turns.run(work, clientGone(reply)).catch((error) => reject(error instanceof QueueFull ? tooBusy() : error));
+    const waits = AbortSignal.any([clientGone(reply), AbortSignal.timeout(longestWaitMs)]);
+    turns.run(work, waits).catch((error) => reject(isTooBusy(error) ? tooBusy() : error));
   });
+}
+
+function isTooBusy(error: unknown): boolean {
+  return error instanceof QueueFull || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
 function tooBusy(): AppError {
