@@ -3,9 +3,28 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import { cleanUp, healthOf, login, newFolder, postmasterOf, refused, start, stop } from './testing/product.ts';
+import {
+  cleanUp,
+  healthOf,
+  login,
+  newFolder,
+  postmasterOf,
+  refused,
+  serverOf,
+  start,
+  stop,
+} from './testing/product.ts';
 
 afterEach(cleanUp);
+
+/** A port that stays the same over a restart. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
 
 describe('npm start', () => {
   test('creates everything once, stops cleanly, and finds it again', async () => {
@@ -14,7 +33,12 @@ describe('npm start', () => {
     expect(await healthOf(first.url)).toMatchObject({ status: 'ok', database: 'ok' });
     const password = /admin \/ (\S+)/.exec(first.output())?.[1] ?? '';
     expect(first.output()).toContain('This password is shown once.');
-    expect((await login(first.url, password)).status).toBe(200);
+    const signedIn = await login(first.url, password);
+    expect(signedIn.status).toBe(200);
+    // It has stood on a screen: nothing opens before it has been changed.
+    const { jwt } = (await signedIn.json()) as { jwt: string };
+    const headers = { authorization: `Bearer ${jwt}` };
+    expect((await fetch(`${first.url}/api/users`, { headers })).status).toBe(403);
     // Secrets are for this user alone.
     for (const name of readdirSync(join(dataDir, 'secrets'))) {
       expect(statSync(join(dataDir, 'secrets', name)).mode & 0o077).toBe(0);
@@ -49,11 +73,56 @@ describe('npm start', () => {
     expect((await login(third.url, settings.ADMIN_PASSWORD)).status).toBe(200);
   });
 
+  test('brings a server back that was killed, and stops when told, also in between', { timeout: 240_000 }, async () => {
+    const dataDir = join(newFolder(), 'data');
+    const port = String(await freePort());
+    const started = await start({ DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'a password for the test' });
+    const first = serverOf(dataDir);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 1 s');
+    await expect
+      .poll(() => healthOf(started.url).catch(() => null), { timeout: 60_000 })
+      .toMatchObject({ status: 'ok' });
+    expect(serverOf(dataDir)).not.toBe(first);
+    expect((await login(started.url, 'a password for the test')).status).toBe(200);
+
+    process.kill(serverOf(dataDir), 'SIGKILL');
+    await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 2 s');
+    expect(await stop(started.process)).toBe(0);
+  });
+
+  test('has no demo data where others may reach it, and warns where they are asked for', {
+    timeout: 240_000,
+  }, async () => {
+    const dataDir = join(newFolder(), 'data');
+    const off = await start({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO_DATA: '' });
+    expect(off.output()).not.toContain('belly-admin');
+    expect(off.output()).not.toContain('WARNING');
+    expect((await login(off.url, 'belly-admin')).status).toBe(401);
+    expect(await stop(off.process)).toBe(0);
+
+    const elsewhere = join(newFolder(), 'data');
+    const on = await start({ DATA_DIR: elsewhere, TRUST_PROXY: '127.0.0.1', DEMO_DATA: 'true' });
+    expect(on.output()).toContain('WARNING: Demo data are on');
+    expect((await login(on.url, 'belly-admin')).status).toBe(200);
+    expect(await stop(on.process)).toBe(0);
+    // The same data, used for real from now on.
+    const real = await start({ DATA_DIR: elsewhere, TRUST_PROXY: '127.0.0.1', DEMO_DATA: '' });
+    expect((await login(real.url, 'belly-admin')).status).toBe(401);
+    const [, username = '', password = ''] = /First Admin: (\S+) \/ (\S+)/.exec(real.output()) ?? [];
+    const answer = await fetch(`${real.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    expect([username, answer.status]).toEqual(['first-admin', 200]);
+  });
+
   test('refuses a second application on the same data, and leaves the first alone', async () => {
     const dataDir = join(newFolder(), 'data');
     const first = await start({ DATA_DIR: dataDir });
     const said = await refused({ DATA_DIR: dataDir });
-    expect(said).toContain(`Metabelly is already running on ${dataDir} (process ${first.process.pid}).`);
+    expect(said).toContain(`Metabelly is already running on ${dataDir} (process ${serverOf(dataDir)}).`);
     expect(await healthOf(first.url)).toMatchObject({ status: 'ok' });
   });
 

@@ -14,7 +14,7 @@ await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logL
 renameSync(join(root, 'dist', 'web', '.vite', 'manifest.json'), join(root, 'dist', 'web-manifest.json'));
 rmSync(join(root, 'dist', 'web', '.vite'), { recursive: true });
 
-// main.ts, the commands, and every worker thread by its name.
+// main.ts, the commands, and every worker process by its name.
 const entries = filesBelow(join(root, 'src', 'server')).filter((path) =>
   /(server\/main|\.command|\.worker)\.ts$/.test(path),
 );

@@ -1,9 +1,9 @@
-// npm start: installs and builds what is missing or stale, then becomes the server.
+// npm start: installs and builds what is missing or stale, then runs the server and keeps it running.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBuild, ensureDependencies, requireNode, root } from './steps.mjs';
+import { supervise } from './supervisor.mjs';
 
 requireNode();
 ensureDependencies();
 ensureBuild();
-await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
+supervise(process.execPath, [join(root, 'dist', 'server', 'main.js')]);

@@ -68,6 +68,11 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   return gone;
 }
 
+/** The process that serves; the one that was started keeps it running. */
+export function serverOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'run', 'application.lock'), 'utf8').split(' ')[0]);
+}
+
 export async function healthOf(url: string): Promise<unknown> {
   return (await fetch(`${url}/api/health`)).json();
 }

@@ -29,4 +29,13 @@ export const systemApi = {
     summary: 'Whether the application and its database answer; 503 when the database does not.',
     response: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
   }),
+  openDocs: endpoint({
+    method: 'POST',
+    path: '/docs-access',
+    access: 'staff',
+    tag,
+    summary:
+      'Opens the page `/api/docs` and the description `/api/openapi.json` to this browser for ten minutes, by a cookie: a page is asked for without a token.',
+    response: z.object({ url: z.string() }),
+  }),
 };

@@ -169,9 +169,37 @@ describe('every answer', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('the API page and its description are there for everybody', async () => {
-    expect((await running.app.inject('/api/docs/')).statusCode).toBe(200);
-    const description = (await running.app.inject('/api/openapi.json')).json();
+  const documentation = [
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/static/swagger-ui.css',
+    '/api/openapi.json',
+  ];
+
+  test('the API page and its description are there for staff only', async () => {
+    for (const url of documentation) expect([url, (await running.app.inject(url)).statusCode]).toEqual([url, 401]);
+    const { token } = await running.as('nutritionist');
+    const headers = { authorization: `Bearer ${token}` };
+    const description = (await running.app.inject({ url: '/api/openapi.json', headers })).json();
     expect(description.paths['/api/auth/login'].post.requestBody).toBeTruthy();
+  });
+
+  test('a browser reads them with a cookie that opens nothing else and ends soon', async () => {
+    const nutritionist = await running.as('nutritionist');
+    const cookieOf = async () =>
+      String((await nutritionist.call(systemApi.openDocs, {})).headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = await cookieOf();
+    const withCookie = (url: string) => running.app.inject({ url, headers: { cookie: `other=1; ${cookie}` } });
+    for (const url of documentation) expect([url, (await withCookie(url)).statusCode < 400]).toEqual([url, true]);
+    expect((await withCookie('/api/users')).statusCode).toBe(401);
+    const authorization = `Bearer ${cookie.split('=')[1]}`;
+    expect((await running.app.inject({ url: '/api/users', headers: { authorization } })).statusCode).toBe(401);
+    const asCookie = { cookie: `metabelly-docs=${nutritionist.token}` };
+    expect((await running.app.inject({ url: '/api/openapi.json', headers: asCookie })).statusCode).toBe(401);
+    const before = running.now.value;
+    running.now.value = new Date(before.getTime() + 11 * 60_000);
+    expect((await withCookie('/api/openapi.json')).statusCode).toBe(401);
+    running.now.value = before;
   });
 });

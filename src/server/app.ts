@@ -11,6 +11,7 @@ import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
 import { trustOption } from './http/client-address.ts';
 import { boundTheStop, type ConnectionLimits, connectionLimits, serverOptions } from './http/connection-limits.ts';
+import { requireDocsAccess } from './http/docs-access.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';
@@ -88,11 +89,12 @@ export async function buildApp(
     globalDecompression: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1024 * 1024 } });
-  await publishOpenApi(app, given.buildId);
+  const sessions = new TokenSessions(context);
+  await publishOpenApi(app, given.buildId, (request) => requireDocsAccess(context, sessions, request));
 
   await app.register(
     async (api) => {
-      const mount = createMount(api, new TokenSessions(context), context);
+      const mount = createMount(api, sessions, context);
       for (const routes of features) routes(mount, context);
     },
     { prefix: '/api' },

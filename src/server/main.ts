@@ -9,7 +9,7 @@ import { lockDataFolder } from './db/embedded/data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from './db/migrate.ts';
 import { SharedVersions } from './db/shared-version.ts';
-import { demoAccounts } from './features/auth/demo-accounts.ts';
+import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts';
 import { createFirstAdmin } from './features/auth/first-admin.ts';
 import { settleDoubts } from './features/lab-reports/lab-reports.service.ts';
 import { FileStore } from './files/file-store.ts';
@@ -46,6 +46,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
+  process.on('disconnect', () => process.exit(1));
+  process.send?.('ready');
 }
 
 async function start(settings: Settings, releases: Release[]): Promise<void> {
@@ -64,7 +67,8 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   releases.push(() => preparing.close());
   await migrateDatabase(preparing, findMigrations(projectRoot));
   const loaded = await loadData({ database: preparing, projectRoot, clock, files, settings });
-  const generatedPassword = await createFirstAdmin({ database: preparing, settings });
+  const firstAdmin = await createFirstAdmin({ database: preparing, settings });
+  await endDemoSessions({ database: preparing, settings, clock });
   await settleDoubts({ database: preparing, files });
   await releases.pop()?.();
 
@@ -88,7 +92,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   });
   releases.push(() => app.close());
   const address = await app.listen({ port: settings.port, host: settings.host });
-  announce(settings, address, embedded, loaded, generatedPassword);
+  announce(settings, address, embedded, loaded, firstAdmin);
 }
 
 function makeDataFolder(folder: string): void {
@@ -106,7 +110,7 @@ function announce(
   address: string,
   embedded: EmbeddedPostgres | null,
   loaded: string[],
-  generatedPassword: string | null,
+  firstAdmin: Awaited<ReturnType<typeof createFirstAdmin>>,
 ): void {
   const lines = ['', `Metabelly is ready at ${address.replace('127.0.0.1', 'localhost')}`];
   if (loaded.length > 0) lines.push(`Loaded: ${loaded.join(', ')}`);
@@ -114,13 +118,16 @@ function announce(
     lines.push('', 'Demo logins (username / password):');
     for (const { username, password, role } of demoAccounts) lines.push(`  ${username} / ${password}  (${role})`);
   }
-  if (generatedPassword !== null) {
+  if (firstAdmin?.generatedPassword) {
     lines.push(
       '',
-      `First Admin: admin / ${generatedPassword}`,
-      'This password is shown once. Change it after the first login.',
+      `First Admin: ${firstAdmin.username} / ${firstAdmin.generatedPassword}`,
+      'This password is shown once. It serves for the first login, where another one must be chosen.',
     );
+  } else if (firstAdmin) {
+    lines.push('', `First Admin: ${firstAdmin.username}, with the password of ADMIN_PASSWORD`);
   }
+  for (const warning of settings.warnings) lines.push('', `WARNING: ${warning}`);
   lines.push('', `Data: ${settings.dataDir}`);
   if (embedded?.home.elsewhere) {
     lines.push(

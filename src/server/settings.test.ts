@@ -14,11 +14,43 @@ describe('settings', () => {
     expect(settings.dataDir).toMatch(/\/data$/);
   });
 
-  test('load no demo data into an external database unless asked', () => {
-    const url = 'postgres://someone@somewhere/metabelly';
-    expect(readSettings({ DATABASE_URL: url }).demoData).toBe(false);
-    expect(readSettings({ DATABASE_URL: url, DEMO_DATA: 'true' }).demoData).toBe(true);
-    expect(readSettings({ DEMO_DATA: 'false' }).demoData).toBe(false);
+  const url = 'postgres://someone@somewhere/metabelly';
+  test.each([
+    ['at home', {}, true],
+    ['on localhost', { HOST: 'localhost' }, true],
+    ['on another loopback address', { HOST: '127.8.0.1' }, true],
+    ['on the loopback address of IPv6', { HOST: '::1' }, true],
+    ['for all', { HOST: '0.0.0.0' }, false],
+    ['for all, in IPv6', { HOST: '::' }, false],
+    ['on the network', { HOST: '192.168.1.4' }, false],
+    ['by a name', { HOST: 'belly.example.org' }, false],
+    ['with a database elsewhere', { DATABASE_URL: url }, false],
+    ['behind a proxy', { TRUST_PROXY: '1' }, false],
+    ['behind a proxy of this machine', { TRUST_PROXY: '127.0.0.1' }, false],
+  ])('have demo data %s: %o', (_, environment, on) => {
+    expect(readSettings(environment)).toMatchObject({ demoData: on, warnings: [] });
+    expect(readSettings({ ...environment, DEMO_DATA: 'false' })).toMatchObject({ demoData: false, warnings: [] });
+    const asked = readSettings({ ...environment, DEMO_DATA: 'true' });
+    expect(asked.demoData).toBe(true);
+    expect(asked.warnings).toEqual(on ? [] : [expect.stringContaining('anybody can sign in as Admin')]);
+  });
+
+  test('take an example host only along with demo data', () => {
+    expect(readSettings({ EXAMPLE_HOST: 'demo.example' })).toMatchObject({ exampleHost: 'demo.example', warnings: [] });
+    const without = readSettings({ EXAMPLE_HOST: 'demo.example', DEMO_DATA: 'false' });
+    expect(without.exampleHost).toBeNull();
+    expect(without.warnings).toEqual([expect.stringContaining('EXAMPLE_HOST does nothing without demo data')]);
+  });
+
+  test.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('trust the proxies of %s', (text, trusted) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
   test('take two development hosts', () => {
@@ -37,6 +69,12 @@ describe('settings', () => {
     ['DEMO_DATA', 'maybe', 'The setting DEMO_DATA must be true or false. It is "maybe".'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['REQUEST_DELAY_MS', '-1', 'The setting REQUEST_DELAY_MS must be a whole number from 0 to 10000.'],
+    ['TRUST_PROXY', 'true', 'The setting TRUST_PROXY no longer takes true'],
+    ['TRUST_PROXY', 'true', 'it takes the number of proxies in front (1), or their addresses and networks'],
+    ['TRUST_PROXY', '11', 'The setting TRUST_PROXY takes the number of proxies in front (1)'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'The setting TRUST_PROXY takes the number of proxies in front (1)'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'The setting TRUST_PROXY takes the number of proxies in front (1)'],
+    ['TRUST_PROXY', 'caddy', 'The setting TRUST_PROXY takes the number of proxies in front (1)'],
     ['EXAMPLE_HOST', 'http://x', 'The setting EXAMPLE_HOST must be a host name'],
   ])('refuse %s=%s with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);

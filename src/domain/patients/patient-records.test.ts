@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvRow } from './csv-cell.ts';
+import { csvCell, csvRow, textOfCsvCell } from './csv-cell.ts';
 import { duplicateKey } from './duplicate.ts';
 import { patientCode } from './patient-code.ts';
 import { patientProblems } from './patient-problems.ts';
@@ -32,15 +32,28 @@ describe('duplicate key', () => {
 });
 
 describe('CSV', () => {
-  it.each(['=1+2', '+385 91', '-2', '@SUM(A1)', '\tx', "'=x"])('makes %j harmless', (text) => {
+  it.each(['=1+2', '+385 91', '-2', '@SUM(A1)', "'=x"])('makes %j harmless', (text) => {
     expect(csvCell(text)).toBe(`'${text}`);
   });
 
   it('quotes what needs quotes and keeps numbers as they are', () => {
     expect(csvRow(['Ana "Nana", dr.', 'a\nb', -3, null, 'Šime'])).toBe('"Ana ""Nana"", dr.","a\nb",-3,,Šime\r\n');
-    expect(csvCell('\n=A1')).toBe('"\'\n=A1"');
+    expect(csvCell('\n=A1')).toBe('"\'\n\'=A1"');
+    expect(csvCell('\tx')).toBe('"\'\tx"');
     expect(csvCell('=A1,"x"')).toBe('"\'=A1,""x"""');
   });
+
+  /** A spreadsheet that parts at semicolons: quotation marks count only where a cell begins with one. */
+  const startsAtSemicolons = (row: string): string[] =>
+    row.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[" ]*/, ''));
+
+  it.each(['a;=1+1', 'a;"=1+1', 'a;  =1+1', "a;'=1+1", 'a\n=1+1', 'a\t@SUM(A1)', 'a;;-1', '=1;+2', 'a\r\n=1;=2'])(
+    'leaves no formula for a reader that parts at semicolons: %j',
+    (text) => {
+      for (const start of startsAtSemicolons(csvRow(['Ana', text, 'end']))) expect(start).not.toMatch(/^[=+\-@]/);
+      expect(textOfCsvCell(csvCell(text).replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
+    },
+  );
 });
 
 describe('rules over several fields', () => {

@@ -1,4 +1,4 @@
-import { csvRow } from '#domain/patients/csv-cell.ts';
+import { csvRow, textOfCsvCell } from '#domain/patients/csv-cell.ts';
 import { parseCsv } from './csv-parse.ts';
 
 export interface CsvProblem {
@@ -42,13 +42,8 @@ export function readCsvTable<Column extends string>(
   }
   const rows = body.map(({ line, cells }) => {
     const values = {} as Record<Column, string>;
-    for (const column of columns) values[column] = harmlessText(cells[position.get(column) ?? -1] ?? '').trim();
+    for (const column of columns) values[column] = textOfCsvCell(cells[position.get(column) ?? -1] ?? '').trim();
     return { line, values };
   });
   return { rows, problems };
-}
-
-/** Takes off the apostrophe that keeps spreadsheets from running a cell. */
-function harmlessText(cell: string): string {
-  return /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -48,3 +48,11 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   }
   return null;
 }
+
+/** A row was written that belongs to one which somebody deleted at the same moment. */
+export function refersToNothing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23503') return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
-import { databaseFault } from '#server/db/database-faults.ts';
+import { databaseFault, refersToNothing } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
 import { AppError } from './app-error.ts';
 
@@ -65,6 +65,7 @@ function toRefusal(error: FastifyError | AppError, request: FastifyRequest): App
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error, request);
   const outage = outageRefusal(error);
   if (outage) return outage;
+  if (refersToNothing(error)) return new AppError('CONFLICT', 'What this belongs to was deleted in the meantime.');
   const status = error.statusCode ?? 500;
   if (status < 500) return clientRefusal(error, status);
   return new AppError('INTERNAL', `Something went wrong on our side. Quote ${request.id} when you report it.`);

@@ -1,10 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`. */
-export async function publishOpenApi(app: FastifyInstance, version: string): Promise<void> {
+/** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
+export async function publishOpenApi(
+  app: FastifyInstance,
+  version: string,
+  admit: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,10 +17,17 @@ export async function publishOpenApi(app: FastifyInstance, version: string): Pro
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'none', deepLinking: true },
+  // A child of its own, so that every address of the page is guarded, whichever the plugin makes.
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await admit(request);
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'none', deepLinking: true },
+    });
+    docs.get('/api/openapi.json', { schema: { hide: true } as object, logLevel: 'warn' }, () => app.swagger());
   });
-  app.get('/api/openapi.json', { schema: { hide: true } as object, logLevel: 'warn' }, () => app.swagger());
 }

@@ -35,7 +35,7 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 /** One row for each endpoint of the contract. */
 export const rows: Rows = {
   ...accountRows,
-  system: { config: plain, health: plain },
+  system: { config: plain, health: plain, openDocs: plain },
   dri: {
     calculate: {
       of: 'nothing',

@@ -126,8 +126,10 @@ describe('a public call', () => {
     },
   );
 
-  test('to the description of the API tells nothing of anybody', async () => {
-    const answer = await running.app.inject('/api/openapi.json');
+  test('to the description of the API is none; for staff it tells nothing of anybody', async () => {
+    expect((await running.app.inject('/api/openapi.json')).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${(await running.as('nutritionist2')).token}` };
+    const answer = await running.app.inject({ url: '/api/openapi.json', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(/Herceg|Matić|MB-\d/);
   });

@@ -52,6 +52,10 @@ async function startTestServer(): Promise<TestServer> {
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
   ]);
   const { host = '', user = '', password = '' } = server.connection;
+  // Test files have databases of their own; in all else they are no more than the application.
+  const superuser = openDatabase(server.superuser, 1);
+  await superuser.pool.query(`alter role ${user} createdb`);
+  await superuser.close();
   await buildTemplates({ host, user, password }, folder);
   return {
     connection: { host, user, password },

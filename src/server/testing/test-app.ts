@@ -28,8 +28,8 @@ export interface TestApp {
   as(username: 'admin' | 'nutritionist' | 'nutritionist2'): Promise<Caller>;
   /** A caller with any token, or with none. */
   withToken(token: string | null): Caller;
-  /** A second application process on the same database, with nothing in common but that. */
-  twin(): Promise<TestApp>;
+  /** A second application process on the same database, with nothing in common but that; perhaps set otherwise. */
+  twin(settings?: Record<string, string>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -75,14 +75,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };
   const open: { app: FastifyInstance; database: Database }[] = [];
 
-  const start = async (): Promise<TestApp> => {
+  const start = async (settings = options.settings): Promise<TestApp> => {
     const route = options.databaseHost ? { ...connection, host: options.databaseHost } : connection;
     const database = openDatabase({ ...route, database: name }, 5, options.patience);
     const versions = new SharedVersions(database);
     const files = new FileStore(join(folder, 'files'));
     const app = await buildApp(
       {
-        settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...options.settings }),
+        settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings }),
         buildId: 'test',
         projectRoot: findProjectRoot(),
         startedAt: now.value,
@@ -108,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       filesFolder: join(folder, 'files'),
       now,
       withToken,
-      twin: start,
+      twin: (settings) => start({ ...options.settings, ...settings }),
       as: async (username) => {
         const password = demoAccounts.find((account) => account.username === username)?.password;
         const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });

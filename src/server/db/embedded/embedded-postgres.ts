@@ -19,19 +19,24 @@ import pg from 'pg';
 import type { ConnectionOptions } from '#server/db/database.ts';
 import { readOrCreateSecret } from '#server/files/secrets.ts';
 import { diskSentence, StartError } from '#server/start-error.ts';
+import { applicationRole, ensureApplicationRole } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import { type DatabaseHome, prepareHome } from './home.ts';
 import { keepRunning } from './keep-running.ts';
 import { stopOrphan } from './orphan.ts';
 
 export interface EmbeddedPostgres {
+  /** As the application: the owner of its tables, without rights over the machine. */
   connection: ConnectionOptions;
+  superuser: ConnectionOptions;
   home: DatabaseHome;
   stop(): Promise<void>;
 }
 
-const superuser = 'metabelly';
+/** Of the whole server; the application does not work as it. */
+const superuserName = 'metabelly';
 const databaseName = 'metabelly';
+const applicationSecret = 'postgres-application-password';
 /** Longer paths do not fit into a socket's address. */
 const longestSocketFolder = 85;
 
@@ -64,16 +69,18 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
     return server;
   };
 
-  const connection = { host: socketFolder, user: superuser, password };
+  const superuser = { host: socketFolder, user: superuserName, password };
   const server = launch();
-  await ready(server, connection, logFile, home.folder);
-  await ensureDatabase(connection);
+  await ready(server, superuser, logFile, home.folder);
+  const own = readOrCreateSecret(dataDir, applicationSecret, () => randomBytes(24).toString('base64url'));
+  await ensureApplicationRole(superuser, { password: own, database: databaseName });
   const kept = keepRunning(server, async () => {
     await stopOrphan(cluster);
     return launch();
   });
   return {
-    connection: { ...connection, database: databaseName },
+    connection: { host: socketFolder, user: applicationRole, password: own, database: databaseName },
+    superuser: { ...superuser, database: databaseName },
     home,
     stop: () => stop(kept.release()),
   };
@@ -81,7 +88,7 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
 
 /** The connection to a server that an application runs on this data folder already, or null. */
 export async function connectToRunning(dataDir: string): Promise<ConnectionOptions | null> {
-  const password = join(dataDir, 'secrets', 'postgres-password');
+  const password = join(dataDir, 'secrets', applicationSecret);
   if (!existsSync(password)) return null;
   const note = join(dataDir, 'postgres-location');
   const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres');
@@ -89,7 +96,8 @@ export async function connectToRunning(dataDir: string): Promise<ConnectionOptio
   if (!existsSync(pidFile)) return null;
   // Its fifth line is the folder of the socket.
   const host = readFileSync(pidFile, 'utf8').split('\n')[4] ?? '';
-  const connection = { host, user: superuser, password: readFileSync(password, 'utf8').trim(), database: databaseName };
+  const secret = readFileSync(password, 'utf8').trim();
+  const connection = { host, user: applicationRole, password: secret, database: databaseName };
   const client = new pg.Client(connection);
   try {
     await client.connect();
@@ -128,7 +136,7 @@ async function initialise(home: DatabaseHome, binaries: string, cluster: string,
   try {
     const { code, output } = await run(join(binaries, 'bin', 'initdb'), identity(home), [
       `--pgdata=${passing}`,
-      `--username=${superuser}`,
+      `--username=${superuserName}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -196,17 +204,6 @@ async function ready(
     } finally {
       await client.end().catch(() => {});
     }
-  }
-}
-
-async function ensureDatabase(connection: ConnectionOptions): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
   }
 }
 

@@ -22,6 +22,8 @@ export const account = pgTable(
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     /** Wrong passwords since the last sign-in, told at the next one. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
+    /** Made by the demo data: its password was public once, so it signs in only where demo data are on. */
+    demo: boolean().notNull().default(false),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -32,10 +32,16 @@ export async function changeAccount(tx: Queryable, id: number, change: AccountCh
   if (Object.keys(change).length > 0) await tx.update(account).set(change).where(eq(account.id, id));
 }
 
+/** Nobody gives it patients until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: number): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
+}
+
 /** Held until the transaction ends, so that two Admins cannot remove each other at the same moment. */
-export async function lockActiveAdmins(tx: Queryable): Promise<number[]> {
+export async function lockActiveAdmins(tx: Queryable, demoData: boolean): Promise<number[]> {
+  const demo = demoData ? undefined : eq(account.demo, false);
   const rows = await tx.execute<{ id: number }>(
-    sql`select ${account.id} from ${account} where ${and(eq(account.role, 'Admin'), eq(account.active, true))} order by ${account.id} for update`,
+    sql`select ${account.id} from ${account} where ${and(eq(account.role, 'Admin'), eq(account.active, true), demo)} order by ${account.id} for update`,
   );
   return rows.rows.map(({ id }) => id);
 }

@@ -28,6 +28,8 @@ export async function setAccountPassword(
       passwordHash,
       mustChangePassword: !own,
       passwordChangedAt: context.clock(),
+      // Where demo data are off, only an Admin of the practice gets here: the account becomes one of the practice's.
+      ...(!context.settings.demoData && { demo: false }),
     });
     await closeSessionsOf(tx, context, accountId, own ? session.jti : undefined);
     await recordChanges(tx, { accountId: session.accountId, action: 'account.setPassword' }, [

@@ -12,6 +12,7 @@ import {
   type AccountRow,
   changeAccount,
   findAccountWithUsers,
+  lockAccount,
   lockActiveAdmins,
 } from './accounts.repository.ts';
 import { usernameTaken } from './username-taken.ts';
@@ -24,7 +25,8 @@ export async function updateAccount(
 ): Promise<{ account: Account }> {
   return context.database.orm
     .transaction(async (tx) => {
-      const admins = await lockActiveAdmins(tx);
+      const admins = await lockActiveAdmins(tx, context.settings.demoData);
+      await lockAccount(tx, accountId);
       const before = await findAccountWithUsers(tx, accountId);
       if (!before) throw notFound('The account');
       const change = changedFields(before, patch);

@@ -143,6 +143,17 @@ export async function revokeSessionsOf(tx: Queryable, accountId: number, at: Dat
     );
 }
 
+/** Answers whether there was one. */
+export async function revokeDemoSessions(tx: Queryable, at: Date): Promise<boolean> {
+  const demo = tx.select({ id: account.id }).from(account).where(eq(account.demo, true));
+  const revoked = await tx
+    .update(session)
+    .set({ revokedAt: at })
+    .where(and(isNull(session.revokedAt), inArray(session.accountId, demo)))
+    .returning({ jti: session.jti });
+  return revoked.length > 0;
+}
+
 export async function deleteExpiredSessions(tx: Queryable, before: Date): Promise<void> {
   await tx.delete(session).where(lt(session.expiresAt, before));
 }

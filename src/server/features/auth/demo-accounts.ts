@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { account } from '#server/db/schema/index.ts';
+import { bumpSharedVersion } from '#server/db/shared-version.ts';
+import { type AccountRow, revokeDemoSessions } from './auth.repository.ts';
 import { hashPassword } from './passwords.service.ts';
 
 /** Public on purpose: they exist only where demo data are loaded. */
@@ -37,7 +39,31 @@ export const demoNutritionist = demoAccounts[1];
 
 export async function loadDemoAccounts({ database }: Pick<AppContext, 'database'>): Promise<void> {
   const rows = await Promise.all(
-    demoAccounts.map(async ({ password, ...row }) => ({ ...row, passwordHash: await hashPassword(password) })),
+    demoAccounts.map(async ({ password, ...row }) => ({
+      ...row,
+      demo: true,
+      passwordHash: await hashPassword(password),
+    })),
   );
   await database.orm.insert(account).values(rows).onConflictDoNothing();
+}
+
+/** Whether the account may be used here at all: a demo account only where demo data are on, whatever its password is. */
+export function mayBeUsed(
+  { settings }: Pick<AppContext, 'settings'>,
+  account: Pick<AccountRow, 'active' | 'demo'>,
+): boolean {
+  return account.active && (settings.demoData || !account.demo);
+}
+
+/** Where demo data are off, nobody stays signed in as one of them. */
+export async function endDemoSessions({
+  database,
+  settings,
+  clock,
+}: Pick<AppContext, 'database' | 'settings' | 'clock'>): Promise<void> {
+  if (settings.demoData) return;
+  await database.orm.transaction(async (tx) => {
+    if (await revokeDemoSessions(tx, clock())) await bumpSharedVersion(tx, 'sessions');
+  });
 }

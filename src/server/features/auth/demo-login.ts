@@ -4,15 +4,16 @@ import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/app-error.ts';
 import { findAccountByUsername } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
-import { demoNutritionist } from './demo-accounts.ts';
+import { demoNutritionist, mayBeUsed } from './demo-accounts.ts';
 import { openSession } from './sessions.service.ts';
 
-/** The example host signs its visitors in; everywhere else this call does not exist. */
+/** The example host signs its visitors in as the demo nutritionist; everywhere else this call does not exist. */
 export async function demoLogin(context: AppContext, caller: Caller): Promise<ResponseOf<typeof authApi.demo>> {
   const { exampleHost } = context.settings;
   if (exampleHost === null || !sameHost(caller.request.host, exampleHost)) throw notFound('This page');
   const { account } = await findAccountByUsername(context.database.orm, demoNutritionist.username);
-  if (!account?.active) throw notFound('The demo account');
+  // A name is not enough: the practice may have given it to somebody real.
+  if (!account?.demo || !mayBeUsed(context, account)) throw notFound('The demo account');
   return context.database.orm.transaction(async (tx) => ({
     jwt: await openSession(tx, context, account, { method: 'demo', caller }),
   }));

@@ -6,6 +6,7 @@ import { beginSecondStep } from '#server/features/second-factor/second-step.serv
 import { AppError } from '#server/http/app-error.ts';
 import { type AccountRow, countFailedAttempt, findAccountByUsername } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
+import { mayBeUsed } from './demo-accounts.ts';
 import { reserveAttempt, throttleKeys } from './login-throttle.service.ts';
 import { type Hashing, withHashing } from './passwords.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -29,7 +30,7 @@ async function checkPassword(
   const { account, name } = await findAccountByUsername(context.database.orm, username);
   const attempt = await reserveAttempt(context, keysOf(account, name, caller));
   const right = account ? await verify(account.passwordHash, password) : await verifyNothing(password);
-  if (account?.active && right) {
+  if (account && right && mayBeUsed(context, account)) {
     await attempt.takeBack();
     return account;
   }

@@ -17,9 +17,10 @@ import {
 } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
 import { deviceName } from './device-name.ts';
+import { mayBeUsed } from './demo-accounts.ts';
 import { countsAt, readToken, signToken } from './tokens.ts';
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog'>;
+type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog' | 'settings'>;
 
 /** Where no Admin has set another. */
 const defaultIdleMinutes = 30;
@@ -69,6 +70,7 @@ export class TokenSessions implements Sessions {
     if (!payload) return null;
     const found = await findLiveSession(this.context.database.orm, payload.jti);
     if (!found || found.account.id !== Number(payload.sub)) return null;
+    if (!mayBeUsed(this.context, found.account)) return null;
     const { account, lastSeenAt, factors } = found;
     const idleMs = (found.idleMinutes ?? defaultIdleMinutes) * 60_000;
     const here = this.seen.get(payload.jti);

@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads';
-import { type ParseJob, parseReport } from './parse-report.ts';
+import { serveJobs } from '#server/work/serve-jobs.ts';
+import type { SentParseJob } from './parse-in-process.ts';
+import { type ParseResult, parseReport } from './parse-report.ts';
 
-parentPort?.on('message', async (job: ParseJob) => {
-  const result = await parseReport(job);
-  // the bytes were lent, not copied: they go back with the answer
-  parentPort?.postMessage({ result, bytes: job.bytes }, [job.bytes.buffer as ArrayBuffer]);
-});
+serveJobs<SentParseJob, ParseResult>(({ names, ...job }, bytes) =>
+  parseReport({ ...job, files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })) }),
+);

@@ -139,6 +139,12 @@ export async function readUnmatchedTaxa(db: Queryable, reportId: number): Promis
     .orderBy(desc(labReportTaxon.abundance), labReportTaxon.position);
 }
 
+/** Whether it is there still; if so, until the transaction ends. For a deletion it is locked for update. */
+export async function lockReport(tx: Queryable, id: number, how: 'key share' | 'update'): Promise<boolean> {
+  const rows = await tx.select({ id: labReport.id }).from(labReport).where(eq(labReport.id, id)).for(how);
+  return rows.length > 0;
+}
+
 export async function deleteReport(tx: Queryable, id: number): Promise<void> {
   await tx.delete(labReport).where(eq(labReport.id, id));
 }

@@ -1,5 +1,6 @@
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { clientGone } from '#server/http/client-gone.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { compareStored } from './compare-stored.ts';
 import { getReport } from './get-report.ts';
@@ -10,7 +11,7 @@ import { uploadReport } from './upload-report.ts';
 
 export const labReportsRoutes: FeatureRoutes = (mount, context) => {
   mount(labReportsApi.upload, async ({ session, query, upload, reply }) => {
-    const answer = await uploadReport(context, session, query, upload);
+    const answer = await uploadReport(context, session, query, upload, clientGone(reply));
     reply.code(answer.labReport ? 201 : 200);
     return answer;
   });

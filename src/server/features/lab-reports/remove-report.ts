@@ -2,13 +2,13 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteReport } from './lab-reports.repository.ts';
-import { requireReport } from './lab-reports.service.ts';
+import { holdReport } from './lab-reports.service.ts';
 import { mindOriginals } from './mind-originals.ts';
 
 export async function removeReport(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
   await mindOriginals(context, (doubt) =>
     context.database.orm.transaction(async (tx) => {
-      const { report } = await requireReport(tx, session, id);
+      const { report } = await holdReport(tx, session, id, 'update');
       await doubt(report.fileSha256);
       await deleteReport(tx, id);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.delete' }, [

@@ -15,7 +15,7 @@ import type { Session } from '#server/http/session.ts';
 import { presentPreview, presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
 import { mindOriginals } from './mind-originals.ts';
-import { parseInWorker } from './parse-in-worker.ts';
+import { parseInProcess } from './parse-in-process.ts';
 import { statusCountsOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
 import { readTaxonReference } from './taxon-reference.ts';
@@ -29,6 +29,7 @@ export async function uploadReport(
   session: Session,
   query: Query,
   receive: () => Promise<UploadedFile>,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const { orm } = context.database;
   await requirePatient(orm, session, query.userId);
@@ -43,14 +44,17 @@ export async function uploadReport(
   const file = await receive();
   const sha256 = createHash('sha256').update(file.content).digest('hex');
   const size = file.content.byteLength;
-  const { result: parsed, bytes } = await parseInWorker({
-    bytes: file.content,
-    sample: query.sample ?? null,
-    method: query.method,
-    mappings,
-    taxa: reference.taxa,
-    synonyms: reference.synonyms,
-  });
+  const parsed = await parseInProcess(
+    {
+      files: [{ name: file.name, bytes: file.content }],
+      sample: query.sample ?? null,
+      method: query.method,
+      mappings,
+      taxa: reference.taxa,
+      synonyms: reference.synonyms,
+    },
+    signal,
+  );
   if (!parsed.read) throw refusalError(parsed.refusal);
   const statusCounts = statusCountsOf(parsed, query.method, reference);
   const preview = presentPreview(parsed, statusCounts);
@@ -69,7 +73,7 @@ export async function uploadReport(
       // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
       await holdFile(tx, sha256);
       await doubt(sha256);
-      await context.files.put(bytes);
+      await context.files.put(file.content);
       const patient = await requirePatientForUpdate(tx, session, query.userId);
       if (!query.force) await refuseSameFile(tx, session, query.userId, same);
       const facts = {

@@ -3,13 +3,13 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { conflict, forbidden, invalid } from '#server/http/app-error.ts';
+import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { presentUser } from './patient-presenter.ts';
-import { activeAccountExists, findDuplicates, insertPatient, nextPatientId } from './patients.repository.ts';
+import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
 
 export async function createPatient(
   context: AppContext,
@@ -18,7 +18,7 @@ export async function createPatient(
   force: boolean,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    const accountId = await ownerOf(tx, session, wanted);
+    const accountId = await ownerOf(tx, context, session, wanted);
     const id = await nextPatientId(tx);
     const now = context.clock();
     const values = {
@@ -50,10 +50,16 @@ export async function createPatient(
   });
 }
 
-async function ownerOf(tx: Queryable, session: Session, wanted: number | undefined): Promise<number> {
-  if (wanted === undefined || wanted === session.accountId) return session.accountId;
-  if (session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
-  if (await activeAccountExists(tx, wanted)) return wanted;
+async function ownerOf(
+  tx: Queryable,
+  { settings }: Pick<AppContext, 'settings'>,
+  session: Session,
+  wanted = session.accountId,
+): Promise<number> {
+  const own = wanted === session.accountId;
+  if (!own && session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
+  if (await holdActiveAccount(tx, wanted, settings.demoData)) return wanted;
+  if (own) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
   throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
 }
 

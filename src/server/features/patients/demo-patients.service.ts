@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newUserSchema } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
@@ -55,9 +55,12 @@ export async function loadDemoPatients({
     const [existing] = await tx.select({ id: patient.id }).from(patient).limit(1);
     if (existing) return;
     const accounts = new Map(
-      (await tx.select({ id: account.id, username: sql<string>`lower(${account.username})` }).from(account)).map(
-        ({ id, username }) => [username, id],
-      ),
+      (
+        await tx
+          .select({ id: account.id, username: sql<string>`lower(${account.username})` })
+          .from(account)
+          .where(eq(account.demo, true))
+      ).map(({ id, username }) => [username, id]),
     );
     const now = clock();
     for (const { nutritionist, archived, createdDaysAgo, questionnaires: _, labReports, ...given } of demo) {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
+import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHoldings, findOriginals, readHistory, readHolding } from './holdings.repository.ts';
 import { presentUser } from './patient-presenter.ts';
@@ -26,7 +28,7 @@ export async function exportPatient(context: AppContext, session: Session, userI
     { isolationLevel: 'repeatable read' },
   );
   return new FileReply({
-    content: JSON.stringify(content, null, 2),
+    content: Readable.from(jsonParts(content)),
     fileName: `${patientCode(userId)}.json`,
     mediaType: 'application/json; charset=utf-8',
   });

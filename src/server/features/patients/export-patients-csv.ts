@@ -1,6 +1,8 @@
-import type { QueryOf } from '#contract/endpoint.ts';
+import { Readable } from 'node:stream';
+import type { Language, QueryOf } from '#contract/endpoint.ts';
 import type { AdminUserListItem, adminUsersApi } from '#contract/patients.contract.ts';
-import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
+import { csvRow } from '#domain/patients/csv-cell.ts';
+import { csvHeader } from '#domain/reference-data/csv-table.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -22,6 +24,8 @@ const columns: Column[] = [
   ['Status', 'Status', (user) => user.status],
 ];
 
+const pageRows = 500;
+
 /** Exactly the rows that the same filters list. */
 export async function exportPatientsCsv(
   context: AppContext,
@@ -29,14 +33,21 @@ export async function exportPatientsCsv(
   { lang, ...filter }: QueryOf<typeof adminUsersApi.exportCsv>,
 ): Promise<FileReply> {
   const { users } = await listAllPatients(context, filter);
-  const content = writeCsvTable(
-    columns.map(([en, hr]) => (lang === 'hr' ? hr : en)),
-    users.map((user) => columns.map(([, , value]) => value(user))),
-  );
   await recordChanges(context.database.orm, { accountId: session.accountId, action: 'patients.exportCsv' }, []);
   return new FileReply({
-    content,
+    content: Readable.from(pagesOf(users, lang)),
     fileName: `users-${context.clock().toISOString().slice(0, 10)}.csv`,
     mediaType: 'text/csv; charset=utf-8',
   });
+}
+
+/** Page by page, so that others are answered between two of them. */
+function* pagesOf(users: readonly AdminUserListItem[], lang: Language | undefined): Generator<string> {
+  yield csvHeader(columns.map(([en, hr]) => (lang === 'hr' ? hr : en)));
+  for (let at = 0; at < users.length; at += pageRows) {
+    yield users
+      .slice(at, at + pageRows)
+      .map((user) => csvRow(columns.map(([, , value]) => value(user))))
+      .join('');
+  }
 }

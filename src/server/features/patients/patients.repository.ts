@@ -54,6 +54,12 @@ export async function lockPatient(tx: Queryable, id: number): Promise<PatientRow
   return row;
 }
 
+/** Nobody erases the patient, or gives it to another account, until the transaction ends; records may be added. */
+export async function keepPatient(tx: Queryable, id: number): Promise<PatientRow | undefined> {
+  const [row] = await tx.select().from(patient).where(eq(patient.id, id)).for('key share');
+  return row;
+}
+
 /** The id is taken first, because the code and so the search text follow from it. */
 export async function nextPatientId(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('patient', 'id')) as id`);
@@ -112,10 +118,12 @@ export async function moveAllPatients(
   return rows.map(({ id }) => id);
 }
 
-export async function activeAccountExists(db: Queryable, id: number): Promise<boolean> {
-  const rows = await db
+/** Whether the account can take patients; if so, nobody deactivates it until the transaction ends. */
+export async function holdActiveAccount(tx: Queryable, id: number, demoData: boolean): Promise<boolean> {
+  const rows = await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(inArray(account.id, [id]), eq(account.active, true)));
+    .where(and(eq(account.id, id), eq(account.active, true), demoData ? undefined : eq(account.demo, false)))
+    .for('share');
   return rows.length > 0;
 }

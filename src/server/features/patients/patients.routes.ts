@@ -1,6 +1,7 @@
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { requireAccount } from '#server/features/accounts/accounts.service.ts';
+import { inTurn } from '#server/http/in-turn.ts';
 import { createPatient } from './create-patient.ts';
 import { erasePatient } from './erase-patient.ts';
 import { exportPatient } from './export-patient.ts';
@@ -19,7 +20,9 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(patientsApi.get, ({ session, params }) => getPatient(orm, context, session, params.userId));
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
-  mount(patientsApi.exportData, ({ session, params }) => exportPatient(context, session, params.userId));
+  mount(patientsApi.exportData, ({ session, params, reply }) =>
+    inTurn(reply, () => exportPatient(context, session, params.userId)),
+  );
   mount(patientsApi.erase, ({ session, params }) => erasePatient(context, session, params.userId));
 
   mount(adminUsersApi.list, ({ query }) => listAllPatients(context, query));
@@ -30,5 +33,7 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(adminUsersApi.reassign, ({ session, params, body }) =>
     reassignPatient(context, session, params.userId, body.accountId),
   );
-  mount(adminUsersApi.exportCsv, ({ session, query }) => exportPatientsCsv(context, session, query));
+  mount(adminUsersApi.exportCsv, ({ session, query, reply }) =>
+    inTurn(reply, () => exportPatientsCsv(context, session, query)),
+  );
 };

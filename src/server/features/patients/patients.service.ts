@@ -2,7 +2,7 @@ import { notePatient } from '#server/audit/request-trail.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findPatient, findPatients, lockPatient, type PatientRow } from './patients.repository.ts';
+import { findPatient, findPatients, keepPatient, lockPatient, type PatientRow } from './patients.repository.ts';
 
 export type { PatientRow } from './patients.repository.ts';
 
@@ -34,6 +34,20 @@ export async function requirePatient(
 /** The same, and nobody else writes the patient until the transaction ends. */
 export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
   return allowed(await lockPatient(tx, userId), session, 'The patient');
+}
+
+/**
+ * For whoever writes something that belongs to the patient: until the transaction ends it is neither erased nor given
+ * to somebody else. Everybody takes the account first, then the patient, then its records, so that nobody waits in a
+ * circle.
+ */
+export async function holdPatient(
+  tx: Queryable,
+  session: Session,
+  userId: number,
+  what = 'The patient',
+): Promise<PatientRow> {
+  return allowed(await keepPatient(tx, userId), session, what);
 }
 
 /** Those of the patients that are there and may be seen, in any order. */

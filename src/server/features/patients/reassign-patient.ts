@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
-import { activeAccountExists, changePatient } from './patients.repository.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
+import { changePatient, holdActiveAccount } from './patients.repository.ts';
+import { requirePatient, requirePatientForUpdate } from './patients.service.ts';
 
 export async function reassignPatient(
   context: AppContext,
@@ -14,10 +14,11 @@ export async function reassignPatient(
   accountId: number,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    const before = await requirePatientForUpdate(tx, session, userId);
-    if (!(await activeAccountExists(tx, accountId))) {
+    await requirePatient(tx, session, userId);
+    if (!(await holdActiveAccount(tx, accountId, context.settings.demoData))) {
       throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
     }
+    const before = await requirePatientForUpdate(tx, session, userId);
     if (before.accountId !== accountId) {
       await changePatient(tx, userId, {
         accountId,

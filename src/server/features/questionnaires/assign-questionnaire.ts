@@ -4,7 +4,7 @@ import { progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { holdPatient } from '#server/features/patients/patients.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { hashToken, newToken, publicUrlOf } from './public-token.ts';
@@ -26,7 +26,7 @@ export async function assignQuestionnaire(
   const now = clock();
   const token = newToken();
   return database.orm.transaction(async (tx) => {
-    const patient = await requirePatient(tx, session, body.userId);
+    const patient = await holdPatient(tx, session, body.userId);
     const questionnaire = await findQuestionnaire(tx, body.questionnaireId);
     if (!questionnaire) throw notFound('The questionnaire');
     const language = body.language ?? patient.language;

@@ -2,6 +2,7 @@ import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/recommendation/engine.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -53,6 +54,7 @@ export async function calculate(
   const id = preview
     ? null
     : await orm.transaction(async (tx) => {
+        await holdReport(tx, session, labReportId);
         const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, result);
         await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
           {

@@ -75,7 +75,7 @@ async function historyOf(
       const own = id === latest.row.id;
       const result = own ? latest.result : await readResult(orm, id);
       const overrides = own ? latest.overrides : await findOverrides(orm, labReportId, [foodId]);
-      const food = result.foods.find((one) => one.foodId === foodId);
+      const food = result?.foods.find((one) => one.foodId === foodId);
       if (!food) return [];
       const band = finalBand(food, overrides.get(foodId));
       return [{ labReportId, sampleDate, calculatedAt: createdAt.toISOString(), band, finalScore: food.finalScore }];

@@ -47,6 +47,7 @@ export async function requireLatest(
     findOverrides(orm, labReportId),
     staleReasonsOf(context, snapshot, { report, patient }, row, language),
   ]);
+  if (!result) throw notFound('The lab report');
   return { snapshot, report, patient, row, result, overrides, staleReasons };
 }
 

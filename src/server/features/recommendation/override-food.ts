@@ -2,6 +2,7 @@ import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
@@ -21,6 +22,7 @@ export async function overrideFood(
   if (band !== null && reason === '') throw invalid([{ field: 'reason', message: 'Give a reason.' }]);
   const before = latest.overrides.get(foodId);
   await context.database.orm.transaction(async (tx) => {
+    await holdReport(tx, session, labReportId);
     if (band === null) await deleteOverride(tx, labReportId, foodId);
     else {
       const at = context.clock();

@@ -60,12 +60,13 @@ export async function findLatestHead(db: Queryable, labReportId: number): Promis
   return row as CalculationRow | undefined;
 }
 
-export async function readResult(db: Queryable, calculationId: number): Promise<ReadResult> {
+/** Undefined where its report was deleted meanwhile. */
+export async function readResult(db: Queryable, calculationId: number): Promise<ReadResult | undefined> {
   const [row] = await db
     .select({ result: calculation.result, contributions: calculation.contributions })
     .from(calculation)
     .where(eq(calculation.id, calculationId));
-  if (!row) throw new Error('the calculation is gone');
+  if (!row) return undefined;
   return { ...(row.result as StoredResult), pairs: await unpackPairs(row.contributions) };
 }
 

@@ -1,5 +1,6 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { inTurn } from '#server/http/in-turn.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { calculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
@@ -35,10 +36,12 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
     overrideFood(context, session, params, body, languageOf(query.lang, request)),
   );
 
-  mount(recommendationApi.pdf, ({ session, params, query, request }) =>
-    reportPdf(context, session, params.labReportId, {
-      language: languageOf(query.lang, request),
-      form: query.form ?? 'full',
-    }),
+  mount(recommendationApi.pdf, ({ session, params, query, request, reply }) =>
+    inTurn(reply, () =>
+      reportPdf(context, session, params.labReportId, {
+        language: languageOf(query.lang, request),
+        form: query.form ?? 'full',
+      }),
+    ),
   );
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
 import { ageInYears } from '#domain/patients/age.ts';
@@ -9,13 +8,10 @@ import { readPractice } from '#server/features/practice/practice.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireLatest } from './latest-calculation.ts';
-import type { ReportFonts } from './pdf/pdf-writer.ts';
-import { renderReport } from './pdf/render-report.ts';
 import type { ReportFood } from './pdf/report-document.ts';
 import { presentAnswer } from './present-calculation.ts';
+import { renderInProcess } from './render-in-process.ts';
 import { readCategoriesOf } from './report.repository.ts';
-
-let fonts: Promise<ReportFonts> | null = null;
 
 /** What the patient takes home: the stored list with today's names and overrides. */
 export async function reportPdf(
@@ -29,10 +25,9 @@ export async function reportPdf(
   const { calculation, foods } = presentAnswer(latest, snapshot, { language, detail: 'list' });
   const now = context.clock();
   const code = patientCode(patient.id);
-  fonts ??= loadFonts(context.projectRoot);
   const collator = new Intl.Collator(language);
-  const content = await renderReport(
-    {
+  const content = await renderInProcess({
+    document: {
       language,
       form,
       practice: (await readPractice(context)).name,
@@ -75,20 +70,14 @@ export async function reportPdf(
         )
         .sort((a, b) => collator.compare(a.group, b.group) || b.score - a.score || collator.compare(a.name, b.name)),
     },
-    await fonts,
-  );
+    fontFolder: join(context.projectRoot, 'data', 'fonts'),
+  });
   return new FileReply({
     content,
     fileName: `${code}-${row.createdAt.toISOString().slice(0, 10)}-${language}.pdf`,
     mediaType: 'application/pdf',
     inline: true,
   });
-}
-
-async function loadFonts(projectRoot: string): Promise<ReportFonts> {
-  const load = (name: string): Promise<Buffer> => readFile(join(projectRoot, 'data', 'fonts', `figtree-${name}.ttf`));
-  const [regular, italic, semibold] = await Promise.all([load('regular'), load('italic'), load('semibold')]);
-  return { regular, italic, semibold };
 }
 
 /** `15. 11. 2026.` or `15 November 2026`. */

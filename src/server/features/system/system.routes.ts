@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg';
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { docsCookie } from '#server/http/docs-access.ts';
 
 export const systemRoutes: FeatureRoutes = (mount, context) => {
   const { settings, buildId } = context;
@@ -13,6 +14,11 @@ export const systemRoutes: FeatureRoutes = (mount, context) => {
     developmentHosts: settings.developmentHosts,
     requestDelayMs: settings.requestDelayMs,
   }));
+
+  mount(systemApi.openDocs, async ({ request, reply }) => {
+    reply.header('set-cookie', await docsCookie(context, request));
+    return { url: '/api/docs/' };
+  });
 
   mount(systemApi.health, async () => {
     try {

@@ -10,7 +10,7 @@ import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { CoherencePanel } from './coherence-panel.tsx';
-import { systemQuery } from './operations.queries.ts';
+import { systemQuery, useOpenDocs } from './operations.queries.ts';
 import classes from './operations-screen.module.css';
 import { type OperationsSearch, operationsTabs } from './operations-search.ts';
 import { OverviewPanels } from './overview-panels.tsx';
@@ -25,6 +25,7 @@ export function OperationsScreen() {
   const tab = search.tab ?? 'overview';
   const system = useQuery(systemQuery(currentLanguage()));
   const findings = system.data?.coherence.length;
+  const openDocs = useOpenDocs();
   const change = (next: OperationsSearch): void =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   return (
@@ -41,10 +42,8 @@ export function OperationsScreen() {
           onChange={(value) => change({ tab: value === 'overview' ? undefined : value })}
         />
         <Button
-          component="a"
-          href="/api/docs"
-          target="_blank"
-          rel="noreferrer"
+          onClick={() => openDocs.mutate()}
+          loading={openDocs.isPending}
           variant="default"
           leftSection={<IconApi size={16} aria-hidden />}
         >

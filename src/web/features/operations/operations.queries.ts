@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
+import { systemApi } from '#contract/system.contract.ts';
 import { refreshReferenceData } from '#web/entities/reference-data/reference.keys.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -13,6 +14,14 @@ export function systemQuery(lang: Language) {
     queryKey: [operationsKey, 'system', lang],
     queryFn: ({ signal }) => call(operationsApi.system, { query: { lang }, signal }),
     staleTime: 0,
+  });
+}
+
+/** A page is asked for without a token, so the server first hands a cookie to this browser. */
+export function useOpenDocs() {
+  return useMutation({
+    mutationFn: () => call(systemApi.openDocs),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 }
 

@@ -27,7 +27,8 @@ export function PatientLayout() {
     <>
       <PatientHeader user={patient.data} />
       <PatientTabs userId={userId} />
-      <TitleScope value={`${patient.data.firstName} ${patient.data.lastName}`}>
+      {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
+      <TitleScope value={patient.data.code}>
         <Outlet />
       </TitleScope>
     </>

@@ -11,6 +11,10 @@ export const labFilePhrases: Record<string, string> = {
   'This file is already saved for another patient.': 'Ova je datoteka već spremljena za drugog pacijenta.',
   'The file is empty.': 'Datoteka je prazna.',
   'The file takes too long to read. Send a smaller report.': 'Čitanje datoteke traje predugo. Pošaljite manji nalaz.',
+  'The file could not be read: it is damaged in a way that ends the reading.':
+    'Datoteka se ne može pročitati: oštećena je tako da prekida čitanje.',
+  'The server is reading too many other files. Send this one again in a moment.':
+    'Poslužitelj čita previše drugih datoteka. Pošaljite ovu ponovno za koji trenutak.',
   'The file needs too much memory to read. Send a smaller report.':
     'Čitanje datoteke traži previše memorije. Pošaljite manji nalaz.',
   'The format of this file is not known.{seen} Known formats: {names}.':
@@ -41,6 +45,8 @@ export const labFilePhrases: Record<string, string> = {
   'This is a web page or XML, perhaps an error page saved as a report. Download the report again.':
     'Ovo je web-stranica ili XML, možda stranica s pogreškom spremljena kao nalaz. Preuzmite nalaz ponovno.',
   'The file starts as JSON and is damaged or ends early.': 'Datoteka počinje kao JSON, ali je oštećena ili nepotpuna.',
+  'The workbook has too many cells.': 'Radna knjiga ima previše ćelija.',
+  'The JSON holds more values than any report does.': 'JSON sadrži više vrijednosti nego što ih ima ijedan nalaz.',
   'The workbook has too many rows.': 'Radna knjiga ima previše redaka.',
   'The Excel workbook is damaged. Save it again, or as CSV.':
     'Excelova radna knjiga je oštećena. Spremite je ponovno ili kao CSV.',

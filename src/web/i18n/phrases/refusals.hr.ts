@@ -221,6 +221,11 @@ export const refusalPhrases: Record<string, string> = {
     'Ovo se ne može poništiti: promijenjeno je u međuvremenu ponovno mijenjano.',
   'This cannot be undone: a later change by {who} ({at}) stands on it. Undo that one first.':
     'Ovo se ne može poništiti: na tome počiva kasnija promjena ({who}, {at}). Najprije poništite nju.',
+  'What this belongs to was deleted in the meantime.': 'Ono čemu ovo pripada u međuvremenu je izbrisano.',
+  'The server is making too many other files. Try again in a moment.':
+    'Poslužitelj izrađuje previše drugih datoteka. Pokušajte ponovno za koji trenutak.',
+  'The request was given up.': 'Od zahtjeva se odustalo.',
+  'The address that the request comes from cannot be read.': 'Adresa s koje dolazi zahtjev ne može se pročitati.',
 
   // ---- rows of a CSV file
   'Nothing was imported. Line {line}: {*sentence} {count} rows have errors.':

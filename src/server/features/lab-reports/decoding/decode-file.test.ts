@@ -6,6 +6,9 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { interpret } from '#domain/lab-reports/recognise.ts';
 import { decodeFile } from './decode-file.ts';
+import { chunkedBiom, distantCells, emptyObjects, workbookOf, zerosBiom } from './hostile-files.fixture.ts';
+import { jsonSize } from './json-size.ts';
+import { countCells } from './workbook-cells.ts';
 
 const csv = 'taxId,name,rank,abundance\n816,Bacteroides,genus,30\n';
 const options = { sample: null, method: 'shotgun', rankOf: () => null } as const;
@@ -87,6 +90,86 @@ describe('packed', () => {
   });
 });
 
+describe('an archive that was altered', () => {
+  const text = strToU8(csv.repeat(20));
+  const packed = zipSync({ 'report.csv': text });
+  const plain = zipSync({ 'report.csv': text }, { level: 0 });
+  const at = (bytes: Uint8Array, what: string, from = 0) => Buffer.from(bytes).indexOf(what, from);
+  const changed = (bytes: Uint8Array, ...changes: [at: number, byte: number][]) => {
+    const copy = Uint8Array.from(bytes);
+    for (const [place, byte] of changes) copy[place] = byte;
+    return copy;
+  };
+
+  test.each([
+    ['in its content', changed(plain, [at(plain, 'Bacteroides'), 66 + 1])],
+    ['in the packed content', changed(packed, [45, (packed[45] ?? 0) ^ 1])],
+    ['in the checksum', changed(packed, [at(packed, 'PK\x01\x02') + 16, 1], [at(packed, 'PK\x01\x02') + 17, 1])],
+    ['in the length, to less', changed(packed, [at(packed, 'PK\x01\x02') + 24, 5])],
+    ['in the length, to more', changed(packed, [at(packed, 'PK\x01\x02') + 25, 200])],
+    ['in the place of a file', changed(packed, [at(packed, 'PK\x01\x02') + 42, 9])],
+  ])('%s is refused', async (_, bytes) => {
+    expect((await refusalOf(bytes)).message).toMatch(/zip file is damaged/);
+  });
+
+  test('in the checksum or the length of a gzip is refused', async () => {
+    const gzip = gzipSync(text);
+    for (const fromEnd of [1, 4, 5, 8]) {
+      const place = gzip.length - fromEnd;
+      const refusal = await refusalOf(changed(gzip, [place, (gzip[place] ?? 0) ^ 1]));
+      expect(refusal.message).toMatch(/gzip file is damaged/);
+    }
+  });
+
+  test('in any sheet of a workbook is refused', async () => {
+    const workbook = workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>');
+    const place = at(workbook, 'PK\x01\x02', at(workbook, 'sheet1.xml')) + 16;
+    expect((await refusalOf(changed(workbook, [place, (workbook[place] ?? 0) ^ 1]))).message).toMatch(/damaged/);
+  });
+});
+
+describe('what would become too large', () => {
+  test.each([
+    ['HDF5 of 60 million zeros', zerosBiom, /unpacks to more/],
+    [
+      'HDF5 whose chunks become more than they say',
+      () => chunkedBiom({ values: 4, chunkValues: 4, chunks: 60, becomes: 8_000_000 }),
+      /unpacks to more/,
+    ],
+    [
+      'HDF5 with one endless chunk',
+      () => chunkedBiom({ values: 4, chunkValues: 4_000_000_000, chunks: 1, becomes: 32 }),
+      /unpacks to more/,
+    ],
+    ['JSON of 6.6 million empty objects', emptyObjects, /more values than any report/],
+    ['JSON a million brackets deep', () => strToU8('['.repeat(1_000_000)), /more values than any report/],
+    ['a workbook of two distant cells', distantCells, /too many cells/],
+    ['a workbook of one distant row', () => workbookOf('<row r="9999999"/>'), /too many rows/],
+    ['a workbook of addresses beyond Excel', () => workbookOf('<row r="1"><c r="A1e9"><v>1</v></c></row>'), /damaged/],
+  ])('%s is refused before it is made', async (_, make, message) => {
+    const bytes = make();
+    const before = process.memoryUsage().rss;
+    expect((await refusalOf(bytes)).message).toMatch(message);
+    expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(300);
+  });
+
+  test('chunks of the size they say are read', async () => {
+    const table = chunkedBiom({ values: 4, chunkValues: 2, chunks: 2, becomes: 16 });
+    expect((await decodeFile(table)).decoded).toBe(true);
+  });
+
+  test('JSON is measured as it would be parsed', () => {
+    expect(jsonSize('{"a":[1,2,{"b":"[,{\\"]"}],"c":"\\\\"}')).toEqual({ containers: 3, values: 6, depth: 3 });
+    expect(jsonSize('"never closed, [')).toMatchObject({ containers: 0 });
+  });
+
+  test('a sheet is measured by its addresses', () => {
+    expect(countCells('<row r="1"><c r="A1"/><c s=">" r=\'C1\'/></row><x:row r="7"/>')).toEqual({ rows: 7, cells: 21 });
+    expect(countCells('<row><c><v>1</v></c></row><cols r="A999999"/>')).toEqual({ rows: 0, cells: 2 });
+    expect(countCells('<row r="&#49;e9"/>')).toBeNull();
+  });
+});
+
 describe('what is no report', () => {
   test.each([
     ['empty', new Uint8Array(), /empty/],
@@ -130,20 +213,9 @@ describe('trees and workbooks', () => {
         : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const row = (at: number, values: (string | number)[]) =>
       `<row r="${at}">${values.map((value, column) => cell(`${'ABC'[column]}${at}`, value)).join('')}</row>`;
-    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const workbook = zipSync({
-      '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-      'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Nalaz" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-      'xl/worksheets/sheet1.xml': strToU8(
-        `<worksheet xmlns="${main}"><sheetData>${row(1, ['Nalaz 12'])}${row(2, ['Bakterija', 'Udio (%)'])}${row(3, ['Bacteroides', 30.5])}</sheetData></worksheet>`,
-      ),
-    });
+    const workbook = workbookOf(
+      `${row(1, ['Nalaz 12'])}${row(2, ['Bakterija', 'Udio (%)'])}${row(3, ['Bacteroides', 30.5])}`,
+    );
     expect(await namesOf(workbook)).toEqual(['Bacteroides 30.5']);
   });
 });

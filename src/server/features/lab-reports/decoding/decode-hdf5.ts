@@ -1,19 +1,46 @@
-import { File, type Node5 } from 'jsfive';
+import { inflateSync } from 'node:zlib';
+import { File, Filters, type Node5 } from 'jsfive';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { storable } from '#contract/text.ts';
 import type { BiomTable } from '#domain/lab-reports/source.ts';
-import { type Decoded, decodedAs, undecoded } from './decoded.ts';
+import { type Decoded, decodedAs, tooLarge, undecoded, unpackBound } from './decoded.ts';
+
+/** Of one table in the tree; three of them are held at once. */
+const mostValues = 6_000_000;
+
+class TooLarge extends Error {}
+
+/** How many bytes the chunks of the file at hand may still become. Files are read one at a time. */
+let unpackable = 0;
+
+/** The reader's own would unpack a chunk to whatever it becomes. */
+Filters.set(1, (packed) => {
+  const unpacked = unpackChunk(new Uint8Array(packed));
+  unpackable -= unpacked.byteLength;
+  return unpacked.buffer.slice(unpacked.byteOffset, unpacked.byteOffset + unpacked.byteLength) as ArrayBuffer;
+});
+
+function unpackChunk(packed: Uint8Array): Uint8Array {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, unpackable) });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge();
+    throw error;
+  }
+}
 
 /** BIOM 2: the tables of an HDF5 tree, as plain lists. */
 export function decodeHdf5(bytes: Uint8Array, container: 'hdf5' | 'qza'): Decoded {
   const buffer = new ArrayBuffer(bytes.byteLength);
   new Uint8Array(buffer).set(bytes);
+  unpackable = unpackBound(bytes.byteLength);
   try {
     const table = biomTable(new File(buffer, 'report'));
     if (table === null) return undecoded('This HDF5 file is not a BIOM table.', 'unknown');
     if (table.ids.length > labReportLimits.rows) return undecoded('The table has too many rows.', 'too-large');
     return decodedAs({ kind: 'biom', container, table });
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) return tooLarge();
     return undecoded('The HDF5 file is damaged, or packed in a way that cannot be read. Export it as TSV or BIOM 1.');
   }
 }
@@ -52,7 +79,14 @@ function find(file: File, path: string): Node5 | null {
   return node ?? null;
 }
 
+/** By what the file declares, before anything is made of it. */
+function refuseTooLarge(node: Node5): void {
+  const sizes = [node.shape, node._dataobjects?.chunks].map((shape) => (shape ?? []).reduce((a, b) => a * b, 1));
+  if (sizes.some((size) => !(size <= mostValues))) throw new TooLarge();
+}
+
 function listOf(node: Node5 | null): unknown[] | null {
+  if (node?.shape) refuseTooLarge(node);
   const value = node?.value;
   if (Array.isArray(value)) return value;
   return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : null;

@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { storable } from '#contract/text.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
+import { jsonSize } from './json-size.ts';
 
 export function decodeText(bytes: Uint8Array): Decoded {
   if (lineCount(bytes) > labReportLimits.rows) {
@@ -30,7 +31,16 @@ function storableMember(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? storable(value) : value;
 }
 
+/** Beyond any report, and within the memory that reading may take: an empty object takes 56 bytes, a triple 72. */
+const mostContainers = 2_500_000;
+const mostValues = 10_000_000;
+const deepest = 100;
+
 function decodeJson(text: string): Decoded {
+  const { containers, values, depth } = jsonSize(text);
+  if (containers > mostContainers || values > mostValues || depth > deepest) {
+    return undecoded('The JSON holds more values than any report does.', 'too-large');
+  }
   try {
     return decodedAs({ kind: 'json', value: JSON.parse(text, escapes.test(text) ? storableMember : undefined) });
   } catch {

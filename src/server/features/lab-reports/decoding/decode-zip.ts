@@ -1,12 +1,9 @@
-import { unzipSync } from 'fflate';
 import { decodeHdf5 } from './decode-hdf5.ts';
 import { decodeWorkbook } from './decode-workbook.ts';
 import { type Decoded, tooLarge, undecoded, unpackBound } from './decoded.ts';
+import { listZip, unzipEntry, type ZipEntry } from './zip-entries.ts';
 
-interface Entry {
-  name: string;
-  originalSize: number;
-}
+const mostEntries = 5000;
 
 /** An Excel workbook, a QIIME 2 artifact, or a zip of one report. */
 export async function decodeZip(
@@ -14,10 +11,11 @@ export async function decodeZip(
   inner: (unpacked: Uint8Array) => Promise<Decoded>,
 ): Promise<Decoded> {
   try {
-    const entries = listOf(bytes);
-    const total = entries.reduce((sum, entry) => sum + entry.originalSize, 0);
-    if (total > unpackBound(bytes.length) || entries.length > 5000) return tooLarge();
-    if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return await decodeWorkbook(bytes);
+    const entries = listZip(bytes);
+    // By the sizes that the archive declares; unpacking writes no more than that.
+    const total = entries.reduce((sum, entry) => sum + entry.size, 0);
+    if (total > unpackBound(bytes.length) || entries.length > mostEntries) return tooLarge();
+    if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return await decodeWorkbook(bytes, entries);
     // an artifact repeats its file names below `provenance/`: only a path of two or three parts is its own
     if (entries.some((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name))) return decodeArtifact(bytes, entries);
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));
@@ -25,37 +23,22 @@ export async function decodeZip(
     if (files.length !== 1 || !only) {
       return undecoded(`The zip holds ${files.length} files. Send one report at a time.`);
     }
-    return await inner(contentOf(bytes, only.name));
+    return await inner(unzipEntry(bytes, only));
   } catch {
     return undecoded('The zip file is damaged or ends early. Send it again.');
   }
 }
 
-function decodeArtifact(bytes: Uint8Array, entries: readonly Entry[]): Decoded {
+function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decoded {
+  // Whole or not at all: an archive of which one file is damaged is not trusted for another.
+  for (const entry of entries) unzipEntry(bytes, entry);
+  const contentOf = (entry: ZipEntry | undefined) => (entry ? unzipEntry(bytes, entry) : new Uint8Array());
   const metadata = entries.find((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name));
-  const type = /^type:\s*(.+)$/m.exec(new TextDecoder().decode(contentOf(bytes, metadata?.name ?? '')))?.[1]?.trim();
+  const type = /^type:\s*(.+)$/m.exec(new TextDecoder().decode(contentOf(metadata)))?.[1]?.trim();
   const table = entries.find((entry) => /^[^/]+\/data\/feature-table\.biom$/.test(entry.name));
   if (!table) {
     const found = type === undefined ? '' : ` (${type})`;
     return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
   }
-  return decodeHdf5(contentOf(bytes, table.name), 'qza');
-}
-
-/** Sizes as the archive declares them; unpacking writes no more than that. */
-function listOf(bytes: Uint8Array): Entry[] {
-  const entries: Entry[] = [];
-  unzipSync(bytes, {
-    filter(file) {
-      entries.push({ name: file.name, originalSize: file.originalSize });
-      return false;
-    },
-  });
-  return entries;
-}
-
-function contentOf(bytes: Uint8Array, name: string): Uint8Array {
-  const content = unzipSync(bytes, { filter: (file) => file.name === name })[name];
-  if (!content) throw new Error('entry not found');
-  return content;
+  return decodeHdf5(contentOf(table), 'qza');
 }

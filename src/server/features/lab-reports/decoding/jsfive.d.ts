@@ -7,8 +7,12 @@ declare module 'jsfive' {
     /** Of a dataset. */
     shape?: number[];
     value?: unknown;
+    /** How it lies in the file: `chunks` is the shape of one chunk, where it is cut into chunks. */
+    _dataobjects?: { chunks: number[] | null };
     get?(path: string): Node5 | undefined;
   }
+  /** By the number that HDF5 gives a filter; 1 is deflate. */
+  export const Filters: Map<number, (packed: ArrayBuffer, itemSize: number) => ArrayBuffer>;
   export class File implements Node5 {
     constructor(buffer: ArrayBuffer, name: string);
     attrs: Record<string, unknown>;

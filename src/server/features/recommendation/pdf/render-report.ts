@@ -21,7 +21,8 @@ const SHORT_LIST = 15;
 export function renderReport(report: ReportDocument, fonts: ReportFonts): Promise<Buffer> {
   const texts = reportTexts[report.language];
   const writer = new PdfWriter(fonts, {
-    title: `${texts.title} – ${report.patient.name}`,
+    // It stands on the browser's tab and in its history: no name.
+    title: `${texts.title} – ${report.patient.code}`,
     author: report.practice,
     language: report.language === 'hr' ? 'hr-HR' : 'en-GB',
     createdAt: report.createdAt,

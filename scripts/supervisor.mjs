@@ -1,0 +1,50 @@
+// Keeps the server running: one that dies is started again, and a signal to stop goes on to it.
+import { spawn } from 'node:child_process';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** One that has run this long did not die of its start. */
+const steadyMs = 60_000;
+
+/** Ends with the server's own code where it was told to stop, or could not start in the first place. */
+export function supervise(command, parameters) {
+  let server = null;
+  let stopping = false;
+  /** A start that fails before there ever was a server is a matter of settings: trying again would not help. */
+  let everReady = false;
+  let pauseMs = firstPauseMs;
+  let pause = null;
+
+  const start = () => {
+    const startedAt = performance.now();
+    // Its channel tells us that it is ready, and tells it when we are gone.
+    server = spawn(command, parameters, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    server.on('message', (message) => {
+      if (message === 'ready') everReady = true;
+    });
+    server.on('error', (error) => {
+      console.error(`\nThe server could not be run: ${error.message}\n`);
+      process.exit(1);
+    });
+    server.on('exit', (code, signal) => {
+      if (stopping || code === 0 || (!everReady && signal === null)) process.exit(code ?? 1);
+      if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
+      const how = signal === null ? `with code ${code}` : `by ${signal}`;
+      console.error(`\nThe server ended ${how}. It is started again in ${pauseMs / 1000} s.\n`);
+      pause = setTimeout(start, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      stopping = true;
+      if (pause !== null && (server.exitCode !== null || server.signalCode !== null)) {
+        clearTimeout(pause);
+        process.exit(0);
+      }
+      server.kill('SIGTERM');
+    });
+  }
+  start();
+}
