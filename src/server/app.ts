@@ -29,7 +29,10 @@ interface AppOptions {
 }
 
 /** Builds the application; who calls it decides whether and where it listens. */
-export async function buildApp(given: Omit<AppContext, 'log' | 'accessLog'>, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  given: Omit<AppContext, 'log' | 'accessLog'>,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const { settings } = given;
   const limits = options.limits ?? connectionLimits;
   speakPlainly();

@@ -16,7 +16,7 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const records: Record<string, unknown> = {};
       for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
       const originals = await readOriginals(context, await findOriginals(tx, userId));
-      const history = camelKeys(await readHistory(tx, userId, holdings));
+      const history = camelKeys(await readHistory(tx, userId));
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
       ]);

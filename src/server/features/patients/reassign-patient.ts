@@ -26,7 +26,13 @@ export async function reassignPatient(
         updatedBy: session.accountId,
       });
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.reassign' }, [
-        { entity: 'patient', entityId: userId, patientId: userId, before: { accountId: before.accountId }, after: { accountId } },
+        {
+          entity: 'patient',
+          entityId: userId,
+          patientId: userId,
+          before: { accountId: before.accountId },
+          after: { accountId },
+        },
       ]);
     }
     return getPatient(tx, context, session, userId);

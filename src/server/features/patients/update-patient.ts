@@ -34,7 +34,13 @@ export async function updatePatient(
       updatedBy: session.accountId,
     });
     await recordChanges(tx, { accountId: session.accountId, action: actionOf(change) }, [
-      { entity: 'patient', entityId: userId, patientId: userId, before: pick(before, Object.keys(change)), after: change },
+      {
+        entity: 'patient',
+        entityId: userId,
+        patientId: userId,
+        before: pick(before, Object.keys(change)),
+        after: change,
+      },
     ]);
     return getPatient(tx, context, session, userId);
   });
