@@ -53,7 +53,18 @@ export function loggedError(error: unknown): LoggedError {
 /** The words that addresses of ours are made of. */
 const knownWords = new Set([
   ...allEndpoints.flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith('{')),
-  ...['api', 'openapi.json', 'docs', 'assets', 'index.html', 'public', 'questionsAndAnswers', 'login', 'belly', 'admin'],
+  ...[
+    'api',
+    'openapi.json',
+    'docs',
+    'assets',
+    'index.html',
+    'public',
+    'questionsAndAnswers',
+    'login',
+    'belly',
+    'admin',
+  ],
 ]);
 const mostParts = 12;
 

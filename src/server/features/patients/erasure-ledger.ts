@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { StartError } from '#server/start-error.ts';
 
 /**
  * Which patients were erased, kept in the database and, because a restore begins with an empty one, in a file of the
@@ -34,10 +35,11 @@ export async function keepErasure(file: string, keys: string[]): Promise<void> {
   await appendFile(file, keys.map((key) => `${key}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-export async function readLedger(file: string): Promise<Set<string>> {
+export async function readLedger(file: string, { required = false } = {}): Promise<Set<string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
+    if (error.code !== 'ENOENT') throw error;
+    if (required) throw new StartError(`There is no file ${file}.`);
+    return '';
   });
   return new Set(text.split('\n').filter((line) => keyPattern.test(line)));
 }
