@@ -96,7 +96,9 @@ async function answerQuestionnaire(iva: Caller, userId: number): Promise<string>
   // Halves and other spellings give it away as well.
   expect(lines).not.toContain(link.slice(0, 16));
   expect(lines).not.toContain(link.slice(16));
-  expect(lines.toLowerCase()).not.toContain([...link].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''));
+  expect(lines.toLowerCase()).not.toContain(
+    [...link].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
+  );
   return link;
 }
 

@@ -1,3 +1,4 @@
+import type access from './locales/en/access.ts';
 import type accounts from './locales/en/accounts.ts';
 import type bacteriaBehaviour from './locales/en/bacteria-behaviour.ts';
 import type bacteriaCategories from './locales/en/bacteria-categories.ts';
@@ -23,6 +24,7 @@ import type users from './locales/en/users.ts';
 
 /** The texts of each namespace, one file per feature and language; English is the one that types the keys. */
 export interface Resources {
+  access: typeof access;
   accounts: typeof accounts;
   'bacteria-behaviour': typeof bacteriaBehaviour;
   'bacteria-categories': typeof bacteriaCategories;

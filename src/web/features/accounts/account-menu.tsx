@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconKey, IconListSearch, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -44,6 +45,14 @@ export function AccountMenu({ account, own, onDialog }: AccountMenuProps) {
           onClick={() => onDialog({ kind: 'password', account })}
         >
           {t('actions.setPassword')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/admin/accounts/$accountId/access" params={{ accountId: String(account.id) }} {...props} />
+          )}
+        >
+          {t('actions.access')}
         </Menu.Item>
         <Menu.Divider />
         {account.active ? (

@@ -29,6 +29,7 @@ export default {
   actions: {
     edit: 'Edit',
     setPassword: 'Set password',
+    access: 'Activity',
     deactivate: 'Deactivate',
     activate: 'Activate',
     notYourself: 'This is your own account.',

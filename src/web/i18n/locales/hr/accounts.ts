@@ -32,6 +32,7 @@ const hr: Localized<typeof en> = {
   actions: {
     edit: 'Uredi',
     setPassword: 'Postavi lozinku',
+    access: 'Aktivnost',
     deactivate: 'Deaktiviraj',
     activate: 'Aktiviraj',
     notYourself: 'Ovo je vaš vlastiti račun.',
