@@ -18,7 +18,8 @@ CREATE TABLE "audit_chain" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"hash" "bytea" NOT NULL,
-	"last_check" jsonb,
+	"checked_at" timestamp with time zone,
+	"broken_at" bigint,
 	CONSTRAINT "audit_chain_single" CHECK ("audit_chain"."id" = 1)
 );
 --> statement-breakpoint
@@ -40,8 +41,7 @@ CREATE UNIQUE INDEX "access_entry_chain" ON "access_entry" USING btree ("chain_s
 CREATE INDEX "access_entry_unchained" ON "access_entry" USING btree ("id") WHERE "access_entry"."chain_seq" is null;--> statement-breakpoint
 CREATE INDEX "audit_entry_patient" ON "audit_entry" USING btree ("patient_id","id") WHERE "audit_entry"."patient_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entry_chain" ON "audit_entry" USING btree ("chain_seq") WHERE "audit_entry"."chain_seq" is not null;--> statement-breakpoint
-CREATE INDEX "audit_entry_unchained" ON "audit_entry" USING btree ("id") WHERE "audit_entry"."chain_seq" is null;
---> statement-breakpoint
+CREATE INDEX "audit_entry_unchained" ON "audit_entry" USING btree ("id") WHERE "audit_entry"."chain_seq" is null;--> statement-breakpoint
 INSERT INTO audit_chain (seq, hash) VALUES (0, decode(repeat('00', 32), 'hex'));--> statement-breakpoint
 -- Entries from before: whom each is about, by its own id, by what it says, by the record, by another entry of the
 -- same record (a lab report that was deleted is known by the entry of its upload or deletion).
