@@ -42,7 +42,7 @@ const parts: Record<Language, Record<OpenedPart, string>> = {
     record: 'Record',
   },
   hr: {
-    info: 'Info',
+    info: 'Podaci',
     labReports: 'Laboratorijski nalazi',
     labReport: 'Laboratorijski nalaz',
     labReportCompare: 'Usporedba nalaza',
@@ -68,7 +68,7 @@ const parts: Record<Language, Record<OpenedPart, string>> = {
 const changes: Record<Language, Record<string, string>> = {
   en: {
     'patient.create': 'Patient',
-    'patient.update': 'Info',
+    'patient.update': 'Podaci',
     'patient.archive': 'Archived',
     'patient.restore': 'Taken out of the archive',
     'patient.reassign': 'Handed over to another account',

@@ -15,7 +15,7 @@ const deed = (given: Partial<LoggedDeed>): LoggedDeed => ({
 
 describe('what an entry of the log says', () => {
   test.each([
-    [{ what: 'info' }, 'Info', 'Info'],
+    [{ what: 'info' }, 'Info', 'Podaci'],
     [
       { what: 'labReport', sampleDate: '2026-11-06' },
       'Lab report of 6 Nov 2026',
@@ -28,7 +28,7 @@ describe('what an entry of the log says', () => {
       'Weight: 68.9 → 66.9 kg, Notes',
       'Težina: 68,9 → 66,9 kg, Bilješke',
     ],
-    [{ action: 'patient.update' }, 'Info', 'Info'],
+    [{ action: 'patient.update' }, 'Info', 'Podaci'],
     [{ action: 'signIn', what: 'passkey' }, 'Passkey', 'Pristupni ključ'],
   ])('%j', (given, en, hr) => {
     expect(whatWords(deed(given), 'en')).toBe(en);

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,16 +32,16 @@ export function ChainCard() {
             : t('chain.unchecked')}
       </p>
       <p className={classes.note}>
-        <span>{check ? t('chain.checked', { when: whenText(check.checkedAt, language, t('today')) }) : ''}</span>
+        <span>{check ? t('chain.checked', { when: whenText(check.checkedAt, language, t('todayInside')) }) : ''}</span>
         <span className={classes.chainActions}>
           {broken !== null && (
-            <Button variant="subtle" size="compact-xs" color="red" onClick={open}>
+            <UnstyledButton className={classes.action ?? ''} data-danger onClick={open}>
               {t('chain.show')}
-            </Button>
+            </UnstyledButton>
           )}
-          <Button variant="subtle" size="compact-xs" loading={checking.isPending} onClick={run}>
-            {t('chain.check')}
-          </Button>
+          <UnstyledButton className={classes.action ?? ''} disabled={checking.isPending} onClick={run}>
+            {checking.isPending ? t('chain.checking') : t('chain.check')}
+          </UnstyledButton>
         </span>
       </p>
       {check && broken !== null && (

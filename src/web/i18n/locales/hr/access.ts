@@ -1,4 +1,7 @@
-export default {
+import type en from '#web/i18n/locales/en/access.ts';
+import type { Localized } from '#web/i18n/localized.ts';
+
+const hr: Localized<typeof en> = {
   title: 'Tko je ovo gledao?',
   accountTitle: 'Što je rađeno s ovog računa',
   subtitle: 'svako otvaranje, izmjena, ispis i izvoz od {{date}}',
@@ -33,6 +36,7 @@ export default {
     unchecked: 'Još nije provjereno',
     checked: 'provjereno {{when}}',
     check: 'Provjeri sada',
+    checking: 'Provjerava se…',
     show: 'Prikaži',
     failed: 'Zapis se nije mogao provjeriti.',
     altered: 'Zapis {{entry}} nije onakav kakav je upisan: netko ga je izmijenio u bazi podataka.',
@@ -84,6 +88,7 @@ export default {
   patientLink: 'Pacijent, poveznica',
   outsideHours: 'izvan radnog vremena',
   today: 'Danas',
+  todayInside: 'danas',
   empty: 'U ovom se razdoblju ništa nije dogodilo.',
   showAll: 'Prikaži sve',
   cut: 'Pregledano je samo najnovijih 10.000 zapisa ovog razdoblja. Za ostale odaberite kraće razdoblje.',
@@ -96,3 +101,5 @@ export default {
     none: 'Vaše podatke još nitko nije otvorio.',
   },
 };
+
+export default hr;
