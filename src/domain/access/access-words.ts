@@ -68,7 +68,7 @@ const parts: Record<Language, Record<OpenedPart, string>> = {
 const changes: Record<Language, Record<string, string>> = {
   en: {
     'patient.create': 'Patient',
-    'patient.update': 'Podaci',
+    'patient.update': 'Info',
     'patient.archive': 'Archived',
     'patient.restore': 'Taken out of the archive',
     'patient.reassign': 'Handed over to another account',
@@ -94,7 +94,7 @@ const changes: Record<Language, Record<string, string>> = {
   },
   hr: {
     'patient.create': 'Pacijent',
-    'patient.update': 'Info',
+    'patient.update': 'Podaci',
     'patient.archive': 'Arhivirano',
     'patient.restore': 'Vraćeno iz arhive',
     'patient.reassign': 'Predano drugom računu',
