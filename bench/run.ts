@@ -1,3 +1,4 @@
+import { benchAccessLog } from './access-log.ts';
 import { type Bench, withBench } from './harness.ts';
 import { benchLabReports } from './lab-reports.ts';
 import { benchMixedLoad } from './mixed-load.ts';
@@ -12,6 +13,7 @@ import { benchWeb } from './web.ts';
 const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'reference-data': benchReferenceData,
   patients: benchPatients,
+  'access-log': benchAccessLog,
   recommendation: benchRecommendation,
   'lab-reports': benchLabReports,
   'mixed-load': benchMixedLoad,

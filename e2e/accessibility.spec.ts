@@ -101,6 +101,9 @@ function visits(): Record<string, Visit | 'leads on'> {
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
       'Calculator',
     ),
+    '/admin/accounts/$accountId/access': admin('/admin/accounts/2/access', 'What this account did'),
+    '/belly/users/$userId/access/': staff(`${patient}/access`, 'Who looked at this?'),
+    '/belly/users/$userId/access/for-patient': staff(`${patient}/access/for-patient`, 'Who looked at your data'),
     '/belly/users/$userId/info': staff(`${patient}/info`, `Info · ${facts.name}`),
     '/belly/users/$userId/lab-reports/': staff(`${patient}/lab-reports`, `Lab reports · ${facts.name}`),
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': staff(

@@ -1,3 +1,4 @@
+import { accessApi } from './access.contract.ts';
 import { accountsApi } from './accounts.contract.ts';
 import { authApi } from './auth.contract.ts';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
@@ -45,6 +46,7 @@ export const api = {
   recommendation: recommendationApi,
   impact: impactApi,
   labReports: labReportsApi,
+  access: accessApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -50,6 +50,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const context: AppContext = { ...given, log: app.log, accessLog: new AccessLog(given.database, app.log) };
+  app.addHook('onReady', async () => context.accessLog.changesWritten());
   app.addHook('onClose', () => context.accessLog.close());
 
   app.setValidatorCompiler(validatorCompiler);

@@ -1,14 +1,23 @@
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { backupKeyName } from './backup/seal.ts';
 import { withInstallation } from './backup/with-installation.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readBuildId } from './build-info.ts';
 import { findProjectRoot } from './db/migrate.ts';
+import { readOrCreateSecret } from './files/secrets.ts';
+import { StartError } from './start-error.ts';
 
 /** npm run backup [-- file]: everything of this installation in one file. */
-await withInstallation(async ({ database, files }) => {
+await withInstallation(async ({ settings, database, files }) => {
   const now = new Date();
   const day = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const target = resolve(process.argv[2] ?? `metabelly-${day}.backup.gz`);
-  const counts = await writeBackup({ database, files, buildId: readBuildId(findProjectRoot()), now }, target);
+  if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`);
+  const key =
+    settings.backupKey ??
+    readOrCreateSecret(settings.dataDir, backupKeyName, () => randomBytes(48).toString('base64url'));
+  const counts = await writeBackup({ database, files, buildId: readBuildId(findProjectRoot()), now, key }, target);
   return `Backed up ${counts.rows} rows and ${counts.files} originals to ${target}`;
 });

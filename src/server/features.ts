@@ -1,4 +1,5 @@
 import type { FeatureRoutes } from './context.ts';
+import { accessRoutes } from './features/access/access.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.routes.ts';
@@ -40,4 +41,5 @@ export const features: FeatureRoutes[] = [
   taxaRoutes,
   recommendationRoutes,
   impactRoutes,
+  accessRoutes,
 ];

@@ -1,9 +1,10 @@
 import type { FastifyLoggerOptions } from 'fastify';
+import { allEndpoints } from '#contract/index.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * What is logged of a request: how and where to, never who about. Addresses are cut before the query (searches
- * hold names) and public questionnaire tokens are masked; headers and bodies are not logged at all.
+ * hold names) and only words of ours are kept of them; headers and bodies are not logged at all.
  */
 export function loggerOptions(
   level: Settings['logLevel'],
@@ -49,14 +50,29 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Long enough to be a key: no name of ours is. */
-const secretLength = 28;
+/** The words that addresses of ours are made of. */
+const knownWords = new Set([
+  ...allEndpoints.flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith('{')),
+  ...[
+    'api',
+    'openapi.json',
+    'docs',
+    'assets',
+    'index.html',
+    'public',
+    'questionsAndAnswers',
+    'login',
+    'belly',
+    'admin',
+  ],
+]);
+const mostParts = 12;
 
+/**
+ * An address as a log may hold it: words of ours and short numbers. Whatever else stands in it may be the key of a
+ * questionnaire, or half of one, in any encoding and at any place, and is not written down.
+ */
 export function loggedPath(url: string): string {
-  const path = url.split(/[?#]/)[0] ?? '';
-  return path
-    .replace(/(\/questionnaire\/(?:public\/)?user\/)[^/]{20,}/, '$1***')
-    .split('/')
-    .map((part) => (new RegExp(`^[\\w%-]{${secretLength},}$`).test(part) ? '***' : part))
-    .join('/');
+  const parts = (url.split(/[?#;]/)[0] ?? '').split('/').slice(0, mostParts);
+  return parts.map((part) => (part === '' || knownWords.has(part) || /^\d{1,10}$/.test(part) ? part : '***')).join('/');
 }

@@ -12,6 +12,7 @@ import { SharedVersions } from './db/shared-version.ts';
 import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts';
 import { createFirstAdmin } from './features/auth/first-admin.ts';
 import { settleDoubts } from './features/lab-reports/lab-reports.service.ts';
+import { completeLedger, ledgerFile } from './features/patients/erasure.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
 import { ReadyTexts } from './http/ready-texts.ts';
@@ -70,6 +71,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   const firstAdmin = await createFirstAdmin({ database: preparing, settings });
   await endDemoSessions({ database: preparing, settings, clock });
   await settleDoubts({ database: preparing, files });
+  await completeLedger(preparing, ledgerFile(settings.dataDir));
   await releases.pop()?.();
 
   const database = openDatabase(connection);

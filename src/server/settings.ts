@@ -12,6 +12,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** Null: a secret is generated and kept in the data folder. */
   jwtSecret: string | null;
+  /** Seals backups; null: generated and kept in the data folder. */
+  backupKey: string | null;
   /** Used once, for the first Admin of a database without demo data. */
   adminPassword: string | null;
   /** The practice as it is called until an Admin saves its settings. */
@@ -77,6 +79,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   PRACTICE_NAME: z.string().trim().min(1).max(100, 'must have at most 100 characters').default('Metabelly'),
   PRACTICE_TIME_ZONE: z
@@ -125,6 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     jwtSecret: values.JWT_SECRET ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     practiceName: values.PRACTICE_NAME,
     practiceTimeZone: values.PRACTICE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -152,4 +156,4 @@ function warningsOf(facts: { demoData: boolean; reachable: boolean; exampleHost:
 }
 
 /** Their values never reach a message or a log. */
-const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'ADMIN_PASSWORD']);
+const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'BACKUP_KEY', 'ADMIN_PASSWORD']);

@@ -51,7 +51,7 @@ export class AccessLog {
   private readonly database: Database;
   private readonly log: FastifyBaseLogger;
   private waiting: AccessRow[] = [];
-  private unchained = true;
+  private unchained = false;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private readonly opened = new Map<string, number>();
@@ -72,7 +72,7 @@ export class AccessLog {
     this.schedule(flushAfterMs);
   }
 
-  /** A change set was written: its entries join the chain. */
+  /** A change set was written, by us or by an older version: its entries join the chain. */
   changesWritten(): void {
     this.unchained = true;
     this.schedule(flushAfterMs);

@@ -17,11 +17,14 @@ export interface AccessRow {
 
 const insertBatch = 1_000;
 
-/** In one statement a batch; a patient who was erased meanwhile leaves no details. */
+/** All or none, so that what is tried again is not written twice. */
 export async function writeAccess({ orm }: Pick<Database, 'orm'>, rows: AccessRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += insertBatch) {
-    await orm.insert(accessEntry).values(rows.slice(at, at + insertBatch));
-  }
+  if (rows.length === 0) return;
+  await orm.transaction(async (tx) => {
+    for (let at = 0; at < rows.length; at += insertBatch) {
+      await tx.insert(accessEntry).values(rows.slice(at, at + insertBatch));
+    }
+  });
 }
 
 export type EntrySource = 'change' | 'access';

@@ -4,54 +4,145 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { migrateInTransaction } from '#server/db/migrate.ts';
+import { eraseRecord, erasureKeySql } from '#server/features/patients/erasure.service.ts';
+import type { Doubt, FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';
-import { advanceIdentities, deferForeignKeys, listTables, switchTriggers } from './tables.ts';
+import { checkSeal, readSeal, requireSame, Seal, type SealedContent } from './seal.ts';
+import { advanceIdentities, deferForeignKeys, isPassing, listTables, switchTriggers } from './tables.ts';
 
-interface RestoreTarget {
+export interface RestoreTarget {
   database: Database;
   files: FileStore;
   migrations: string;
+  /** Of the installation that made the backup; null where this one has none. */
+  key: string | null;
+  /** The operator vouches for a backup from before there were seals. */
+  withoutSeal?: boolean;
+  /** Patients who were erased since: they stay so. */
+  erased: ReadonlySet<string>;
+  now: Date;
+}
+
+export interface Restored {
+  rows: number;
+  files: number;
+  /** Patients of the backup who had been erased since it was made. */
+  erased: number;
 }
 
 /** Fills an empty database and file store from a backup: all of it, or nothing. */
-export async function readBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
+export async function readBackup(target: RestoreTarget, file: string): Promise<Restored> {
+  const { content, key } = await verifyBackup(target, file);
   await requireEmpty(target.database);
-  const lines = linesOf(file);
-  const first = await lines.next();
-  if (first.done || first.value.kind !== 'head') throw new StartError(`${file} is not a backup of Metabelly.`);
-  await migrateAsFarAs(target, first.value.migrations);
 
+  const originals = new RestoredOriginals(target.files);
   const client = await target.database.pool.connect();
   try {
     await client.query('begin');
-    const counts = await restoreLines(client, target.files, lines);
+    const seal = new Seal(key ?? '');
+    const lines = linesOf(file, content, seal);
+    const first = await lines.next();
+    if (first.done || first.value.line.kind !== 'head') throw notABackup(file);
+    await migrateAsFarAs(client, target.migrations, first.value.line.migrations);
+    const counts = await restoreLines(client, originals, lines);
+    // The file that was read must be the one that was checked.
+    if (key !== null) requireSame(seal.close(), content.code ?? '');
+    await migrateInTransaction(client, target.migrations);
+    const erased = await eraseAgain(client, target);
+    const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
     await client.query('commit');
-    await migrateDatabase(target.database, target.migrations);
-    return counts;
+    await originals.keepOnly(new Set(used.rows.map(({ sha256 }) => sha256)));
+    return { ...counts, erased };
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    await originals.keepOnly(new Set());
     throw error;
   } finally {
     client.release();
   }
 }
 
+/** Whether the file is there and as it was written. */
+export async function verifyBackup(
+  target: Pick<RestoreTarget, 'key' | 'withoutSeal'>,
+  file: string,
+): Promise<{ content: SealedContent; key: string | null }> {
+  const content = await readSeal(file);
+  const key = keyFor(target, content);
+  if (key !== null) await checkSeal(file, content, key);
+  return { content, key };
+}
+
+/** The key to check the seal with; null where there is none to check and the operator vouches for it. */
+function keyFor(
+  { key, withoutSeal }: Pick<RestoreTarget, 'key' | 'withoutSeal'>,
+  { code }: SealedContent,
+): string | null {
+  if (code === null) {
+    if (withoutSeal) return null;
+    throw new StartError(
+      'The backup has no seal: it is from an older version, or somebody took it off. Nothing was restored.\n' +
+        'If you know where it has been since, restore it with --without-seal.',
+    );
+  }
+  if (key !== null) return key;
+  throw new StartError(
+    'The backup was sealed with a key that is not here. Nothing was restored.\n' +
+      'Copy the file secrets/backup-key of the old data folder into secrets/ of this one, or set BACKUP_KEY.',
+  );
+}
+
+/** Originals that a restore has put into the store. What a killed one leaves is settled by the next start. */
+class RestoredOriginals {
+  private readonly files: FileStore;
+  private readonly doubts: Doubt[] = [];
+  private readonly before = new Set<string>();
+
+  constructor(files: FileStore) {
+    this.files = files;
+  }
+
+  async put(sha256: string, content: Buffer): Promise<void> {
+    if (await this.files.has(sha256)) this.before.add(sha256);
+    this.doubts.push(await this.files.noteDoubt(sha256));
+    const stored = await this.files.put(content);
+    if (stored.sha256 === sha256) return;
+    if (!this.before.has(stored.sha256)) await this.files.remove(stored.sha256);
+    throw new StartError(`An original in the backup is damaged (${sha256}). Nothing was restored.`);
+  }
+
+  async keepOnly(used: ReadonlySet<string>): Promise<void> {
+    for (const doubt of this.doubts) {
+      if (!used.has(doubt.sha256) && !this.before.has(doubt.sha256)) await this.files.remove(doubt.sha256);
+      await this.files.forgetDoubt(doubt);
+    }
+  }
+}
+
+interface ReadLine {
+  line: BackupLine;
+  /** As it stands in the file: the database reads rows from this, so that no number is written another way. */
+  text: string;
+}
+
 async function restoreLines(
   client: pg.ClientBase,
-  files: FileStore,
-  lines: AsyncGenerator<BackupLine>,
+  originals: RestoredOriginals,
+  lines: AsyncGenerator<ReadLine>,
 ): Promise<{ rows: number; files: number }> {
   await deferForeignKeys(client, true);
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+  // Migrations have put rows of their own into some.
+  await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')}`);
   await switchTriggers(client, tables.values(), false);
   const counts = { rows: 0, files: 0 };
   let ended = false;
-  for await (const line of lines) {
+  for await (const { line, text } of lines) {
     if (line.kind === 'rows') {
       const columns = tables
         .get(line.table)
@@ -59,15 +150,15 @@ async function restoreLines(
         .join(', ');
       if (columns === undefined)
         throw new StartError(`The backup has a table ${line.table} that this version does not know.`);
+      counts.rows += line.rows.length;
+      if (isPassing(line.table)) continue;
       await client.query(
         `insert into "${line.table}" (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::"${line.table}", $1::jsonb)`,
-        [JSON.stringify(line.rows)],
+         select ${columns} from jsonb_populate_recordset(null::"${line.table}", $1::jsonb -> 'rows')`,
+        [text],
       );
-      counts.rows += line.rows.length;
     } else if (line.kind === 'file') {
-      const stored = await files.put(Buffer.from(line.content, 'base64'));
-      if (stored.sha256 !== line.sha256) throw new StartError(`An original in the backup is damaged (${line.sha256}).`);
+      await originals.put(line.sha256, Buffer.from(line.content, 'base64'));
       counts.files += 1;
     } else if (line.kind === 'end') {
       ended = line.rows === counts.rows && line.files === counts.files;
@@ -79,6 +170,21 @@ async function restoreLines(
   await switchTriggers(client, tables.values(), true);
   await advanceIdentities(client);
   return counts;
+}
+
+/** Whoever was erased after the backup was made does not come back with it. */
+async function eraseAgain(client: pg.PoolClient, { erased, now }: RestoreTarget): Promise<number> {
+  await client.query(
+    `insert into erased_patient (key, erased_at) select key, $2 from unnest($1::text[]) as k (key)
+     on conflict do nothing`,
+    [[...erased], now],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `select id from patient where ${erasureKeySql} in (select key from erased_patient) order by id`,
+  );
+  const tx = drizzle({ client });
+  for (const { id } of rows) await eraseRecord(tx, id, { accountId: null, at: now });
+  return rows.length;
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -94,16 +200,40 @@ async function requireEmpty(database: Database): Promise<void> {
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<BackupLine> {
-  const lines = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
-    const parsed = backupLineSchema.safeParse(JSON.parse(line));
-    if (!parsed.success) throw new StartError(`${file} is not a backup of Metabelly.`);
-    yield parsed.data;
+async function* linesOf(file: string, { length }: SealedContent, seal: Seal): AsyncGenerator<ReadLine> {
+  const unpacked = createReadStream(file, { end: Math.max(0, length - 1) })
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(seal.through())
+    .pipe(createGunzip());
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  const broken = new Promise<never>((_, failed) => unpacked.once('error', failed));
+  broken.catch(() => {});
+  const each = lines[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([each.next(), broken]);
+      if (next.done) return;
+      yield { line: parseLine(next.value, file), text: next.value };
+    }
+  } catch (error) {
+    throw isZlibError(error) ? notABackup(file) : error;
   }
+}
+
+function parseLine(text: string, file: string): BackupLine {
+  try {
+    return backupLineSchema.parse(JSON.parse(text));
+  } catch {
+    throw notABackup(file);
+  }
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+}
+
+function notABackup(file: string): StartError {
+  return new StartError(`${file} is not a backup of Metabelly, or it is damaged. Nothing was restored.`);
 }
 
 interface Journal {
@@ -111,7 +241,7 @@ interface Journal {
 }
 
 /** The first migrations only: the tables as they were when the backup was made. */
-async function migrateAsFarAs({ database, migrations }: RestoreTarget, count: number): Promise<void> {
+async function migrateAsFarAs(client: pg.ClientBase, migrations: string, count: number): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as Journal;
   if (count > journal.entries.length) {
     throw new StartError('The backup comes from a newer version of Metabelly. Restore it with that version.');
@@ -122,7 +252,7 @@ async function migrateAsFarAs({ database, migrations }: RestoreTarget, count: nu
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await symlink(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
-    await migrateDatabase(database, folder);
+    await migrateInTransaction(client, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,21 +4,29 @@ import { type Database, openDatabase, patienceOfCommands } from '#server/db/data
 import { lockDataFolder } from '#server/db/embedded/data-lock.ts';
 import { connectToRunning, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { FileStore } from '#server/files/file-store.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { diskSentence, StartError } from '#server/start-error.ts';
 
-interface Installation {
+export interface Installation {
+  settings: Settings;
   database: Database;
   files: FileStore;
 }
 
-/** Runs a command on the data of this installation, whether the application is running or not. */
-export async function withInstallation(work: (installation: Installation) => Promise<string>): Promise<void> {
+/**
+ * Runs a command on the data of this installation, whether the application is running or not. What can be refused
+ * without the database is refused by `check`, before anything is made.
+ */
+export async function withInstallation(
+  work: (installation: Installation) => Promise<string>,
+  check?: (settings: Settings) => Promise<void>,
+): Promise<void> {
   const releases: (() => void | Promise<void>)[] = [];
   let folder = '';
   try {
     const settings = readSettings(process.env);
     folder = settings.dataDir;
+    await check?.(settings);
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const open = async () => {
       if (settings.databaseUrl !== null) return { connectionString: settings.databaseUrl };
@@ -31,7 +39,7 @@ export async function withInstallation(work: (installation: Installation) => Pro
     };
     const database = openDatabase(await open(), 2, patienceOfCommands);
     releases.push(() => database.close());
-    console.log(await work({ database, files: new FileStore(join(settings.dataDir, 'files')) }));
+    console.log(await work({ settings, database, files: new FileStore(join(settings.dataDir, 'files')) }));
   } catch (error) {
     const known = error instanceof StartError || error instanceof SettingsError;
     const sentence = known ? error.message : diskSentence(error, folder);

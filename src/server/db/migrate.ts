@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
 
@@ -18,12 +19,36 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } catch (error) {
-    throw failedMigration(error, migrationsFolder) ?? error;
+    await migrateOn(client, migrationsFolder);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
+  }
+}
+
+/** The same in a transaction of the caller, which may still be taken back as a whole. */
+export async function migrateInTransaction(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  const nested = {
+    query: (query: string | { text: string }, values?: unknown[]) =>
+      client.query(typeof query === 'string' ? nestedText(query) : { ...query, text: nestedText(query.text) }, values),
+  };
+  await migrateOn(nested as pg.ClientBase as pg.Client, migrationsFolder);
+}
+
+/** What would begin or end a transaction does so inside the one that is open. */
+function nestedText(text: string): string {
+  if (/^\s*begin\b/i.test(text)) return 'savepoint migration';
+  if (/^\s*commit\b/i.test(text)) return 'release savepoint migration';
+  if (/^\s*rollback\b/i.test(text)) return 'rollback to savepoint migration';
+  return text;
+}
+
+async function migrateOn(client: pg.Client | pg.PoolClient, migrationsFolder: string): Promise<void> {
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    throw failedMigration(error, migrationsFolder) ?? error;
   }
 }
 

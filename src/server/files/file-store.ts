@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface StoredFile {
@@ -44,6 +44,10 @@ export class FileStore {
       throw error;
     }
     return { sha256, size: content.byteLength };
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return (await stat(this.pathOf(sha256)).catch(() => null)) !== null;
   }
 
   read(sha256: string): Promise<Buffer> {

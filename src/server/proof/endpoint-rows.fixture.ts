@@ -363,4 +363,20 @@ export const rows: Rows = {
     },
     remove: { of: 'patient', slow: true, call: async (at) => ({ params: { labReportId: await at.newReport() } }) },
   },
+  access: {
+    ofUser: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        query: { from: '2026-10-01', to: '2026-11-30', filter: 'opened', search: 'a', page: 1, pageSize: 25 },
+      }),
+    },
+    ofUserCsv: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    forPatient: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    ofAccount: { of: 'record', call: async (at) => ({ params: { accountId: await at.account() } }) },
+    ofAccountCsv: { of: 'record', call: async (at) => ({ params: { accountId: await at.account() } }) },
+    own: { of: 'nothing', call: async () => ({ query: { filter: 'signIn' } }) },
+    chain: plain,
+    checkChain: { ...plain, slow: true },
+  },
 };

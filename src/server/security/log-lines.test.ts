@@ -77,10 +77,28 @@ async function answerQuestionnaire(iva: Caller, userId: number): Promise<string>
     `/${link}`,
     `/api/questionnaire/public/user/${link}/x`,
     `/public/questionnaire/user/?token=${link}`,
+    `/PUBLIC/Questionnaire/USER/${link}/`,
+    `//public//questionnaire//user//${link}`,
+    `/public/questionnaire/user/${link.slice(0, 16)}/${link.slice(16)}`,
+    `/public/questionnaire/user/${link};x=1`,
+    `/public/questionnaire/user/.${link}.`,
+    `/public/questionnaire/user/(${link})`,
+    `/public/questionnaire/user%2F${link}`,
+    `/api/questionnaire/public/user/${[...link].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}`,
+    `/api/questionnaire/public/user/${link}%zz`,
+    `/api/questionnaire/public/user/${link}${'x'.repeat(300)}`,
+    `/assets/${link}.js`,
+    `/${link.slice(0, 20)}`,
     `/public/login?redirect=${encodeURIComponent(body.publicUrl)}`,
   ]) {
     await own.app.inject(url);
   }
+  // Halves and other spellings give it away as well.
+  expect(lines).not.toContain(link.slice(0, 16));
+  expect(lines).not.toContain(link.slice(16));
+  expect(lines.toLowerCase()).not.toContain(
+    [...link].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
+  );
   return link;
 }
 

@@ -31,11 +31,14 @@ import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
 import { Route as BellyUsersUserIdRouteImport } from './../routes/belly/users.$userId.tsx';
+import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
 import { Route as BellyUsersUserIdQuestionnairesIndexRouteImport } from './../routes/belly/users.$userId.questionnaires.index.tsx';
+import { Route as BellyUsersUserIdAccessIndexRouteImport } from './../routes/belly/users.$userId_.access.index.tsx';
+import { Route as BellyUsersUserIdAccessForPatientRouteImport } from './../routes/belly/users.$userId_.access.for-patient.tsx';
 import { Route as PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRouteImport } from './../routes/public/questionnaire.user.$userQuestionnaireId.questionsAndAnswers.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.index.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list.tsx';
@@ -160,6 +163,12 @@ const BellyUsersUserIdRoute = BellyUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => BellyRoute,
 } as any);
+const AdminAccountsAccountIdAccessRoute =
+  AdminAccountsAccountIdAccessRouteImport.update({
+    id: '/accounts/$accountId/access',
+    path: '/accounts/$accountId/access',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminUsersUserIdLabReportUploadRoute =
   AdminUsersUserIdLabReportUploadRouteImport.update({
     id: '/users/$userId/lab-report-upload',
@@ -187,6 +196,18 @@ const BellyUsersUserIdQuestionnairesIndexRoute =
     id: '/questionnaires/',
     path: '/questionnaires/',
     getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
+const BellyUsersUserIdAccessIndexRoute =
+  BellyUsersUserIdAccessIndexRouteImport.update({
+    id: '/users/$userId_/access/',
+    path: '/users/$userId/access/',
+    getParentRoute: () => BellyRoute,
+  } as any);
+const BellyUsersUserIdAccessForPatientRoute =
+  BellyUsersUserIdAccessForPatientRouteImport.update({
+    id: '/users/$userId_/access/for-patient',
+    path: '/users/$userId/access/for-patient',
+    getParentRoute: () => BellyRoute,
   } as any);
 const PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute =
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRouteImport.update(
@@ -262,12 +283,15 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
+  '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
+  '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
   '/belly/users/$userId/lab-reports/': typeof BellyUsersUserIdLabReportsIndexRoute;
   '/belly/users/$userId/questionnaires/': typeof BellyUsersUserIdQuestionnairesIndexRoute;
+  '/belly/users/$userId/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
@@ -296,12 +320,15 @@ export interface FileRoutesByTo {
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/admin/bacteria-food-relation': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users': typeof BellyUsersIndexRoute;
+  '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
+  '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
   '/belly/users/$userId/lab-reports': typeof BellyUsersUserIdLabReportsIndexRoute;
   '/belly/users/$userId/questionnaires': typeof BellyUsersUserIdQuestionnairesIndexRoute;
+  '/belly/users/$userId/access': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
@@ -334,12 +361,15 @@ export interface FileRoutesById {
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
+  '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
+  '/belly/users/$userId_/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
   '/belly/users/$userId/lab-reports/': typeof BellyUsersUserIdLabReportsIndexRoute;
   '/belly/users/$userId/questionnaires/': typeof BellyUsersUserIdQuestionnairesIndexRoute;
+  '/belly/users/$userId_/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
@@ -373,12 +403,15 @@ export interface FileRouteTypes {
     | '/belly/users/$userId'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
+    | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/'
+    | '/belly/users/$userId/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
     | '/belly/users/$userId/lab-reports/'
     | '/belly/users/$userId/questionnaires/'
+    | '/belly/users/$userId/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
@@ -407,12 +440,15 @@ export interface FileRouteTypes {
     | '/admin/users/lab-report-upload'
     | '/admin/bacteria-food-relation'
     | '/belly/users'
+    | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId'
+    | '/belly/users/$userId/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
     | '/belly/users/$userId/lab-reports'
     | '/belly/users/$userId/questionnaires'
+    | '/belly/users/$userId/access'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
@@ -444,12 +480,15 @@ export interface FileRouteTypes {
     | '/belly/users/$userId'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
+    | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/'
+    | '/belly/users/$userId_/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
     | '/belly/users/$userId/lab-reports/'
     | '/belly/users/$userId/questionnaires/'
+    | '/belly/users/$userId_/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
@@ -625,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdRouteImport;
       parentRoute: typeof BellyRoute;
     };
+    '/admin/accounts/$accountId/access': {
+      id: '/admin/accounts/$accountId/access';
+      path: '/accounts/$accountId/access';
+      fullPath: '/admin/accounts/$accountId/access';
+      preLoaderRoute: typeof AdminAccountsAccountIdAccessRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users/$userId/lab-report-upload': {
       id: '/admin/users/$userId/lab-report-upload';
       path: '/users/$userId/lab-report-upload';
@@ -659,6 +705,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/belly/users/$userId/questionnaires/';
       preLoaderRoute: typeof BellyUsersUserIdQuestionnairesIndexRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
+    };
+    '/belly/users/$userId_/access/': {
+      id: '/belly/users/$userId_/access/';
+      path: '/users/$userId/access';
+      fullPath: '/belly/users/$userId/access/';
+      preLoaderRoute: typeof BellyUsersUserIdAccessIndexRouteImport;
+      parentRoute: typeof BellyRoute;
+    };
+    '/belly/users/$userId_/access/for-patient': {
+      id: '/belly/users/$userId_/access/for-patient';
+      path: '/users/$userId/access/for-patient';
+      fullPath: '/belly/users/$userId/access/for-patient';
+      preLoaderRoute: typeof BellyUsersUserIdAccessForPatientRouteImport;
+      parentRoute: typeof BellyRoute;
     };
     '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': {
       id: '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers';
@@ -731,6 +791,7 @@ interface AdminRouteChildren {
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
+  AdminAccountsAccountIdAccessRoute: typeof AdminAccountsAccountIdAccessRoute;
   AdminUsersUserIdLabReportUploadRoute: typeof AdminUsersUserIdLabReportUploadRoute;
 }
 
@@ -747,6 +808,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,
+  AdminAccountsAccountIdAccessRoute: AdminAccountsAccountIdAccessRoute,
   AdminUsersUserIdLabReportUploadRoute: AdminUsersUserIdLabReportUploadRoute,
 };
 
@@ -797,6 +859,8 @@ interface BellyRouteChildren {
   BellyIndexRoute: typeof BellyIndexRoute;
   BellyUsersUserIdRoute: typeof BellyUsersUserIdRouteWithChildren;
   BellyUsersIndexRoute: typeof BellyUsersIndexRoute;
+  BellyUsersUserIdAccessForPatientRoute: typeof BellyUsersUserIdAccessForPatientRoute;
+  BellyUsersUserIdAccessIndexRoute: typeof BellyUsersUserIdAccessIndexRoute;
 }
 
 const BellyRouteChildren: BellyRouteChildren = {
@@ -805,6 +869,8 @@ const BellyRouteChildren: BellyRouteChildren = {
   BellyIndexRoute: BellyIndexRoute,
   BellyUsersUserIdRoute: BellyUsersUserIdRouteWithChildren,
   BellyUsersIndexRoute: BellyUsersIndexRoute,
+  BellyUsersUserIdAccessForPatientRoute: BellyUsersUserIdAccessForPatientRoute,
+  BellyUsersUserIdAccessIndexRoute: BellyUsersUserIdAccessIndexRoute,
 };
 
 const BellyRouteWithChildren = BellyRoute._addFileChildren(BellyRouteChildren);

@@ -1,4 +1,5 @@
 import type accountSetup from './locales/en/account-setup.ts';
+import type access from './locales/en/access.ts';
 import type accounts from './locales/en/accounts.ts';
 import type bacteriaBehaviour from './locales/en/bacteria-behaviour.ts';
 import type bacteriaCategories from './locales/en/bacteria-categories.ts';
@@ -28,6 +29,7 @@ import type users from './locales/en/users.ts';
 /** The texts of each namespace, one file per feature and language; English is the one that types the keys. */
 export interface Resources {
   'account-setup': typeof accountSetup;
+  access: typeof access;
   accounts: typeof accounts;
   'bacteria-behaviour': typeof bacteriaBehaviour;
   'bacteria-categories': typeof bacteriaCategories;

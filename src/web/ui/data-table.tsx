@@ -35,13 +35,27 @@ interface DataTableProps<T, S extends string> {
   onRowClick?: (row: T) => void;
   rowHeight?: 37 | 44 | 50 | 56;
   highlightedKey?: string | number | null;
+  /** Rows that ask to be looked at. */
+  rowTone?: (row: T) => 'amber' | undefined;
   /** In place of rows: empty, skeleton or error. */
   placeholder?: ReactNode;
 }
 
 /** A table with sortable heads; put it into a panel. Rows open by click, their link by keyboard. */
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
-  const { columns, rows, rowKey, label, sort, onSort, onRowClick, rowHeight = 44, highlightedKey, placeholder } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    label,
+    sort,
+    onSort,
+    onRowClick,
+    rowHeight = 44,
+    highlightedKey,
+    placeholder,
+    rowTone,
+  } = props;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
@@ -61,6 +75,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                 style={{ height: rowHeight }}
                 data-clickable={onRowClick !== undefined || undefined}
                 data-highlighted={key === highlightedKey || undefined}
+                data-attention={rowTone?.(row)}
                 onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
               >
                 {columns.map((column) => (

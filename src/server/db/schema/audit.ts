@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChainCheck } from '#contract/access.contract.ts';
 import { account } from './accounts.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -106,9 +107,8 @@ export const auditChain = pgTable(
     id: smallint().primaryKey().default(1),
     seq: bigint({ mode: 'number' }).notNull(),
     hash: bytea().notNull(),
-    /** The last check, and the first entry that was not as it had been written. */
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
-    brokenAt: bigint('broken_at', { mode: 'number' }),
+    /** The last check of the whole. */
+    lastCheck: jsonb('last_check').$type<ChainCheck>(),
   },
   (table) => [check('audit_chain_single', sql`${table.id} = 1`)],
 );

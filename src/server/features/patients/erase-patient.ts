@@ -1,8 +1,10 @@
 import { recordChanges } from '#server/audit/audit.ts';
+import { forgetPatient } from '#server/audit/forget-patient.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { fileHashesOf, mindOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { findHoldings, forgetHistory } from './holdings.repository.ts';
+import { enterErasure, keepErasure, ledgerFile } from './erasure-ledger.ts';
 import { deletePatient } from './patients.repository.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
 
@@ -12,16 +14,31 @@ export async function erasePatient(
   session: Session,
   userId: number,
 ): Promise<{ deleted: number }> {
-  await mindOriginals(context, (doubt) =>
+  const key = await mindOriginals(context, (doubt) =>
     context.database.orm.transaction(async (tx) => {
       await requirePatientForUpdate(tx, session, userId);
       for (const sha256 of await fileHashesOf(tx, userId)) await doubt(sha256);
-      await forgetHistory(tx, userId, await findHoldings(tx, userId));
-      await deletePatient(tx, userId);
-      await recordChanges(tx, { accountId: session.accountId, action: 'patient.erase' }, [
-        { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
-      ]);
+      return eraseRecord(tx, userId, { accountId: session.accountId, at: context.clock() });
     }),
   );
+  await keepErasure(ledgerFile(context.settings.dataDir), [key]).catch((error: unknown) => {
+    // They are erased; the next start writes down what is missing.
+    context.log.error({ err: error }, 'the ledger of erasures could not be written');
+  });
   return { deleted: 1 };
+}
+
+/** The part in the database, in the caller's transaction; answers with the key for the ledger. */
+export async function eraseRecord(
+  tx: Queryable,
+  patientId: number,
+  by: { accountId: number | null; at: Date },
+): Promise<string> {
+  await forgetPatient(tx, patientId);
+  const key = await enterErasure(tx, patientId, by.at);
+  await deletePatient(tx, patientId);
+  await recordChanges(tx, { accountId: by.accountId, action: 'patient.erase' }, [
+    { entity: 'patient', entityId: patientId, patientId, before: null, after: null },
+  ]);
+  return key;
 }

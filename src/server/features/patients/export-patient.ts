@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { daysForPatient } from '#server/features/access/access.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
@@ -11,6 +12,8 @@ import { requirePatient } from './patients.service.ts';
 
 /** Everything held on a patient, as one readable JSON file. */
 export async function exportPatient(context: AppContext, session: Session, userId: number): Promise<FileReply> {
+  // Who looked a moment ago belongs to it.
+  await context.accessLog.flush();
   const content = await context.database.orm.transaction(
     async (tx) => {
       const row = await requirePatient(tx, session, userId);
@@ -18,11 +21,19 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const records: Record<string, unknown> = {};
       for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
       const originals = await readOriginals(context, await findOriginals(tx, userId));
-      const history = camelKeys(await readHistory(tx, userId, holdings));
+      const history = camelKeys(await readHistory(tx, userId));
+      const whoLooked = await daysForPatient(tx, userId, row.language);
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
       ]);
-      return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, originals, history };
+      return {
+        exportedAt: context.clock().toISOString(),
+        user: presentUser(row),
+        ...records,
+        originals,
+        history,
+        whoLooked,
+      };
     },
     // All tables as they were at one moment.
     { isolationLevel: 'repeatable read' },

@@ -71,32 +71,12 @@ export async function findOriginals(db: Queryable, patientId: number): Promise<{
     .where(eq(labReport.patientId, patientId));
 }
 
-/** What the audit log says about the patient and everything that belongs to them. */
-function auditOf(patientId: number, holdings: Holding[]): SQL {
-  const own = sql`(entity = 'patient' and entity_id = ${String(patientId)})`;
-  // Features name an entity as their table, in whichever case.
-  const others = holdings.map(
-    ({ table, belongs }) => sql`(lower(replace(entity, '_', '')) = ${table.replaceAll('_', '').toLowerCase()}
-      and entity_id in (select (to_jsonb(t) ->> 'id') from (select * from ${sql.identifier(table)} where ${belongs}) as t))`,
-  );
-  return sql.join([own, ...others], sql` or `);
-}
-
-export async function readHistory(
-  db: Queryable,
-  patientId: number,
-  holdings: Holding[],
-): Promise<Record<string, unknown>[]> {
+/** What the audit log says about the patient and everything that belongs, or has belonged, to them. */
+export async function readHistory(db: Queryable, patientId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select s.at, s.action, e.entity, e.entity_id, e.before, e.after
     from audit_entry e join change_set s on s.id = e.change_set_id
-    where ${auditOf(patientId, holdings)}
+    where e.patient_id = ${patientId}
     order by e.id`);
   return rows;
-}
-
-/** The audit log keeps that something happened, and forgets what it said of the patient. */
-export async function forgetHistory(tx: Queryable, patientId: number, holdings: Holding[]): Promise<void> {
-  await tx.execute(sql`update audit_entry set before = null, after = null
-    where (before is not null or after is not null) and (${auditOf(patientId, holdings)})`);
 }

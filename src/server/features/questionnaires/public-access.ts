@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, conflict } from '#server/http/app-error.ts';
@@ -52,9 +51,12 @@ export class PublicAccess {
       this.misses.add(clientAddress(request), now);
       throw new AppError('NOT_FOUND', 'There is no questionnaire behind this link.');
     }
-    const state = assignmentState(found.assignment, now);
-    if (state === 'expired') throw new AppError('EXPIRED', 'The link to this questionnaire has expired.');
-    if (state === 'cancelled') throw new AppError('CANCELLED', 'This questionnaire has been cancelled.');
+    // What becomes of the link does not depend on what became of the questionnaire: a submitted one expires too.
+    const { cancelledAt, expiresAt } = found.assignment;
+    if (cancelledAt !== null) throw new AppError('CANCELLED', 'This questionnaire has been cancelled.');
+    if (expiresAt.getTime() <= now.getTime()) {
+      throw new AppError('EXPIRED', 'The link to this questionnaire has expired.');
+    }
     return found;
   }
 }

@@ -3,6 +3,7 @@ import { type Language, languageSchema, type ResponseOf } from '#contract/endpoi
 import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
+import { notePatient } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PublicAccess } from './public-access.ts';
 import { findReferenceOptions } from './reference-options.ts';
@@ -18,10 +19,14 @@ export async function publicGet(
   const { assignment, questionnaire } = await access.open(request, token);
   const language = asked ?? assignment.language;
   const reference = await findReferenceOptions(database.orm, [questionnaire.template], language);
+  const presented = presentQuestionnaire(questionnaire.id, questionnaire.template, language, reference);
+  // After the submission the link says thanks: whoever finds it later reads neither answers nor what was asked.
+  const submitted = assignment.submittedAt !== null;
+  notePatient(assignment.patientId);
   return {
-    questionnaire: presentQuestionnaire(questionnaire.id, questionnaire.template, language, reference),
+    questionnaire: submitted ? { ...presented, sections: [] } : presented,
     state: assignmentState(assignment, clock()),
-    answers: assignment.answers,
+    answers: submitted ? [] : assignment.answers,
     progress: { answered: assignment.answered, total: assignment.total },
     languages: languageSchema.options,
     language,

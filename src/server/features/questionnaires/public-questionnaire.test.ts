@@ -233,9 +233,20 @@ describe('submitting', () => {
     expect((await save(token, 2)).status).toBe(409);
     const after = await open(token);
     expect(after.body).toMatchObject({ state: 'submitted', submittedAt: '2026-11-15T09:00:00.000Z' });
-    expect(after.body.answers).toEqual(listOf(complete));
+    expect(after.body.answers).toEqual([]);
+    expect(after.body.questionnaire.sections).toEqual([]);
     const { body } = await staff.call(api.get, { params: { userQuestionnaireId: id } });
     expect(body.userQuestionnaire.progress.answered).toBe(Object.keys(complete).length);
+  });
+
+  it('ends with the link: a submitted questionnaire expires as any other', async () => {
+    const { token } = await send();
+    await save(token, 0, complete);
+    const before = test.now.value;
+    test.now.value = new Date(before.getTime() + 31 * dayMs);
+    const expired = await open(token);
+    test.now.value = before;
+    expect([expired.status, expired.error.code]).toEqual([410, 'EXPIRED']);
   });
 
   it('two submits at once are one', async () => {

@@ -1,5 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconKey,
+  IconListSearch,
+  IconPencil,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -50,6 +59,14 @@ export function AccountMenu({ account, own, onDialog }: AccountMenuProps) {
           onClick={() => onDialog({ kind: 'secondFactor', account })}
         >
           {t('actions.resetSecondFactor')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/admin/accounts/$accountId/access" params={{ accountId: String(account.id) }} {...props} />
+          )}
+        >
+          {t('actions.access')}
         </Menu.Item>
         <Menu.Divider />
         {account.active ? (

@@ -42,6 +42,11 @@ export function PatientHeader({ user }: { user: UserDetails }) {
             <span>
               <RestrictionNames ids={user.foodRestrictionIds} />
             </span>
+            <span>
+              <Link to="/belly/users/$userId/access" params={{ userId: String(user.id) }} className={classes.whoLooked}>
+                {t('whoLooked')}
+              </Link>
+            </span>
           </p>
         </div>
         <div className={classes.end}>

@@ -30,6 +30,7 @@ export default {
     edit: 'Edit',
     setPassword: 'Set password',
     resetSecondFactor: 'Reset second factor',
+    access: 'Activity',
     deactivate: 'Deactivate',
     activate: 'Activate',
     notYourself: 'This is your own account.',

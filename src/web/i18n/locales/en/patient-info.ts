@@ -1,4 +1,5 @@
 export default {
+  whoLooked: 'Who looked at this?',
   title: 'Info',
   tabs: { label: 'Patient pages', info: 'Info', questionnaires: 'Questionnaires', labReports: 'Lab reports' },
   back: 'Patients',

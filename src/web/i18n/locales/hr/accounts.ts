@@ -33,6 +33,7 @@ const hr: Localized<typeof en> = {
     edit: 'Uredi',
     setPassword: 'Postavi lozinku',
     resetSecondFactor: 'Poništi dvostruku provjeru',
+    access: 'Aktivnost',
     deactivate: 'Deaktiviraj',
     activate: 'Aktiviraj',
     notYourself: 'Ovo je vaš vlastiti račun.',

@@ -2,6 +2,7 @@ import type en from '#web/i18n/locales/en/patient-info.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
+  whoLooked: 'Tko je ovo gledao?',
   title: 'Podaci',
   tabs: { label: 'Stranice pacijenta', info: 'Podaci', questionnaires: 'Upitnici', labReports: 'Nalazi' },
   back: 'Pacijenti',

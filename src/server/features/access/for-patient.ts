@@ -1,0 +1,62 @@
+import type { AccessListEntry, accessApi } from '#contract/access.contract.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import { lineForPatient } from '#domain/access/access-words.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { findAccessLog, summariseAccess } from './access.repository.ts';
+import { practiceTimeZone, presentAccess } from './list-access.ts';
+
+type ForPatient = ResponseOf<typeof accessApi.forPatient>;
+
+export async function accessForPatient(
+  context: AppContext,
+  patient: PatientRow,
+  language: Language,
+): Promise<ForPatient> {
+  await context.accessLog.flush();
+  const { since } = await summariseAccess(context.database.orm, { patientId: patient.id });
+  return {
+    user: { code: patientCode(patient.id), name: `${patient.firstName} ${patient.lastName}` },
+    since: since?.toISOString() ?? null,
+    days: await daysForPatient(context.database.orm, patient.id, language),
+  };
+}
+
+/** A line per day, person and deed, in plain words. */
+export async function daysForPatient(
+  db: Queryable,
+  patientId: number,
+  language: Language,
+): Promise<ForPatient['days']> {
+  const rows = await findAccessLog(db, { patientId }, { zone: practiceTimeZone }, language);
+  const days = new Map<string, Map<string, AccessListEntry[]>>();
+  for (const entry of rows.map((row) => presentAccess(row, language))) {
+    const date = localDate(new Date(entry.at));
+    const lines = days.get(date) ?? new Map<string, AccessListEntry[]>();
+    days.set(date, lines);
+    const key = `${entry.account?.id ?? ''} ${entry.did}`;
+    lines.set(key, [...(lines.get(key) ?? []), entry]);
+  }
+  return [...days].map(([date, lines]) => ({
+    date,
+    lines: [...lines.values()].flatMap((entries) => {
+      const [first] = entries;
+      return first
+        ? [
+            lineForPatient(
+              first.account,
+              first.did,
+              entries.map(({ what }) => what),
+              language,
+            ),
+          ]
+        : [];
+    }),
+  }));
+}
+
+function localDate(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: practiceTimeZone, dateStyle: 'short' }).format(at);
+}

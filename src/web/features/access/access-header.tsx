@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import classes from './access-screen.module.css';
+
+interface AccessHeaderProps {
+  title: string;
+  back: ReactNode;
+  avatar: ReactNode;
+  /** Whose log it is, and since when. */
+  facts: readonly string[];
+  saving: boolean;
+  onCsv: () => void;
+  children?: ReactNode;
+}
+
+export function AccessHeader({ title, back, avatar, facts, saving, onCsv, children }: AccessHeaderProps) {
+  const { t } = useTranslation('access');
+  useDocumentTitle(title);
+  return (
+    <header className={classes.header}>
+      {back}
+      <div className={classes.headerRow}>
+        {avatar}
+        <div className={classes.who}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={saving} onClick={onCsv}>
+          {t('csv')}
+        </Button>
+        {children}
+      </div>
+    </header>
+  );
+}
