@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, languageSchema } from './endpoint.ts';
+import { endpoint, idSchema, type Language, languageSchema } from './endpoint.ts';
 
 export const roleSchema = z.enum(['Admin', 'Nutritionist']);
 export type Role = z.infer<typeof roleSchema>;
@@ -9,6 +9,8 @@ export interface TokenPayload {
   sub: string;
   role: Role;
   name: string;
+  /** The account's language, spoken where the browser has no choice of its own. Older tokens do not say. */
+  language?: Language | undefined;
   iat: number;
   exp: number;
   jti: string;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage, i18next, i18nReady } from './i18n.ts';
-import { storedLanguage } from './language.ts';
+import { chosenLanguage } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 beforeEach(async () => {
@@ -10,10 +10,14 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-test.each(['de', '', 'HR', 'null'])('a stored language that is not offered (%s) falls back to English', (stored) => {
-  localStorage.setItem('selectedLanguage', stored);
-  expect(storedLanguage()).toBe('en');
-});
+test.each(['de', '', 'HR', 'null'])(
+  'a stored language that is not offered (%s) is no choice, and English is spoken',
+  (stored) => {
+    localStorage.setItem('selectedLanguage', stored);
+    expect(chosenLanguage()).toBeNull();
+    expect(i18next.language).toBe('en');
+  },
+);
 
 function Probe() {
   const { language, changeLanguage: change } = useLanguage();

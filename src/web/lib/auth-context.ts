@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from './session.ts';
 
-export interface Auth extends Session {
+export interface Auth extends Omit<Session, 'language'> {
   isAdmin: boolean;
   login: (username: string, password: string) => Promise<Session>;
   logout: () => Promise<void>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { authApi } from '#contract/auth.contract.ts';
+import { speakUnlessChosen } from '#web/i18n/i18n.ts';
 import { call, setUnauthorizedHandler } from './api-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { clearCaches } from './query-client.ts';
@@ -8,16 +9,19 @@ import {
   beginSession,
   currentSession,
   endSession,
+  lossOf,
   rememberLogout,
+  type SessionLoss,
   subscribeToSession,
   watchStorage,
 } from './session-store.ts';
 
-export type SessionEnd = 'logout' | 'refused';
+/** By hand, because the token's time was over, or because the server no longer takes it. */
+export type SessionEnd = 'logout' | SessionLoss;
 
 interface AuthProviderProps {
   children: ReactNode;
-  /** Called when the session has ended: by hand (here or in another tab), or because the server refused the token. */
+  /** Called when the session has ended, here or in another tab. */
   onSessionEnd: (reason: SessionEnd) => void;
 }
 
@@ -38,7 +42,9 @@ export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
     async (username: string, password: string) => {
       const { jwt } = await call(authApi.login, { body: { username, password } });
       await clearCaches(queryClient);
-      return beginSession(jwt);
+      const session = beginSession(jwt);
+      await speakUnlessChosen(session.language);
+      return session;
     },
     [queryClient],
   );
@@ -52,7 +58,7 @@ export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
   }, [drop]);
 
   useEffect(() => {
-    setUnauthorizedHandler(() => void drop('refused'));
+    setUnauthorizedHandler(() => void drop(lossOf(currentSession())));
     return () => setUnauthorizedHandler(undefined);
   }, [drop]);
 

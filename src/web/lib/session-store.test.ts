@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isExpired, sessionOfToken } from './session.ts';
-import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
+import { beginSession, currentSession, endSession, restoreSession, sessionLoss } from './session-store.ts';
 
 function token(payload: object): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -16,7 +16,7 @@ test('a token stored earlier is the session, with its role and name', () => {
 });
 
 test('no token is role None', () => {
-  expect(restoreSession()).toEqual({ jwt: null, role: 'None', name: '' });
+  expect(restoreSession()).toEqual({ jwt: null, role: 'None', name: '', language: null });
 });
 
 test.each(['', 'not a token', 'a.b.c', 'only.two'])('a malformed token (%s) is dropped', (text) => {
@@ -34,6 +34,7 @@ test('an expired token is dropped', () => {
   expect(isExpired(expired, 1_000_000)).toBe(true);
   localStorage.setItem('jwt', expired);
   expect(restoreSession().role).toBe('None');
+  expect(sessionLoss()).toBe('expired');
 });
 
 test('a role nobody knows counts as None', () => {

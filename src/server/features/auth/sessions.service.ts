@@ -68,7 +68,7 @@ export async function openSession(tx: Queryable, context: Needs, account: Accoun
   const now = context.clock();
   const { jwt, payload } = await signToken(
     context.jwtSecret,
-    { accountId: account.id, role: account.role, name: nameOf(account) },
+    { accountId: account.id, role: account.role, name: nameOf(account), language: account.language },
     now,
   );
   await deleteExpiredSessions(tx, now);

@@ -6,8 +6,11 @@ import { isExampleHost } from '#web/lib/config.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
 
-/** `redirect` is the address that asked for a login. */
-const loginSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+/** `redirect` is the address that asked for a login, `ended` why the session before is gone. */
+const loginSearchSchema = z.object({
+  redirect: z.string().optional().catch(undefined),
+  ended: z.enum(['expired', 'refused']).optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/public/login')({
   validateSearch: loginSearchSchema,
@@ -20,12 +23,13 @@ export const Route = createFileRoute('/public/login')({
 });
 
 function LoginPage() {
-  const { redirect: asked } = Route.useSearch();
+  const { redirect: asked, ended } = Route.useSearch();
   const { config } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <LoginScreen
       config={config}
+      ended={ended}
       onLoggedIn={(role) => void navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })}
     />
   );
