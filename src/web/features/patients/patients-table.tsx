@@ -37,7 +37,7 @@ export function PatientsTable(props: PatientsTableProps) {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const columns = useColumns();
-  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const narrow = useMediaQuery('(width < 48em)') ?? false;
   return (
     <DataTable
       label={t('table')}
