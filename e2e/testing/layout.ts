@@ -34,11 +34,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (seen >= 4) continue;
       each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = each.getBoundingClientRect();
-      // A field may carry its unit or a button at its end.
-      const across = each.tagName === 'INPUT' ? Math.min(16, box.width / 2) : box.width / 2;
-      const hit = document.elementFromPoint(box.left + across, box.top + box.height / 2);
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       const label = each.closest('label') ?? each.labels?.[0];
-      if (hit && (each.contains(hit) || hit.contains(each) || label?.contains(hit))) continue;
+      // A field carries its own icon, unit or button.
+      const field = each.closest('.mantine-Input-wrapper');
+      if (hit && (each.contains(hit) || hit.contains(each) || label?.contains(hit) || field?.contains(hit))) continue;
       faults.push(nameOf(each) + ' at ' + Math.round(box.left) + ',' + Math.round(box.top) + ' is covered by ' +
         (hit ? nameOf(hit) + '.' + hit.className : 'nothing that is on the screen'));
     }

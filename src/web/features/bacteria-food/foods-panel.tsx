@@ -36,7 +36,7 @@ const noFoods: readonly SearchableFood[] = [];
 export function FoodsPanel(props: FoodPanelProps) {
   const { search, setSearch, foods, pairs, writes, readOnly } = props;
   const { t } = useTranslation('bacteria-food');
-  const narrow = useMediaQuery('(max-width: 48em)');
+  const narrow = useMediaQuery('(width < 48em)');
   const rowHeight = narrow ? 84 : 48;
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [text, setText] = useAddressText(search.foodSearch ?? '', (next) =>
