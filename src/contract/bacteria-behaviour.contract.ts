@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkFields, bulkResultSchema } from './bulk.contract.ts';
-import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
+import { changeSetField, deletedResponse, endpoint, idParam, idSchema, instantSchema } from './endpoint.ts';
 import { type BehaviourStatus, behaviourStatusSchema, type Flow, flowSchema } from './microbiome.ts';
 import { type Kind, kindSchema, type Level, levelSchema, type PageSize, taxIdSchema } from './taxa.contract.ts';
 
@@ -48,8 +48,12 @@ export const behaviourListField = {
   genus: { 'to-eat': 'genusBehaviourToEat', 'not-to-eat': 'genusBehaviourNotToEat' },
 } as const satisfies Record<Level, Record<Kind, string>>;
 
-/** Exactly one field is there: the one of the asked level and kind. */
+/** The state of all behaviours: another one after every change to any of them. */
+const behaviourVersion = z.string();
+
+/** Exactly one list is there: the one of the asked level and kind. */
 const behaviourListResponse = z.object({
+  version: behaviourVersion.optional(),
   genusBehaviourToEat: z.array(genusBehaviourSchema).optional(),
   genusBehaviourNotToEat: z.array(genusBehaviourSchema).optional(),
   speciesBehaviourToEat: z.array(speciesBehaviourSchema).optional(),
@@ -108,6 +112,22 @@ export const bacteriaBehaviourApi = {
     summary: 'Delete a behaviour.',
     params: recordParams,
     response: deletedResponse.extend(changeSetField),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/admin/bacteria/behaviour/version',
+    access: 'staff',
+    tag,
+    summary: 'Whether the behaviours have changed since a list was read, and who changed them last.',
+    query: z.object({
+      /** The version that came with the list. */
+      known: z.string().max(40).optional(),
+    }),
+    response: z.object({
+      version: behaviourVersion,
+      /** The last change, where the known version is not the present one; absent for what no account wrote. */
+      lastChange: z.object({ at: instantSchema, accountName: z.string() }).optional(),
+    }),
   }),
   bulk: endpoint({
     method: 'POST',

@@ -95,12 +95,15 @@ test.each([
   expect(errorMessage(error, 'Failed to add.')).toBe(said);
 });
 
-test.each(['', '<html>Sign in to the hotel network</html>'])('a success that is no answer of ours (%s) is a failure', async (body) => {
-  await i18nReady;
-  stubFetch(async () => new Response(body, { status: 200 }));
-  const error = await call(addThing, { body: { name: 'n' } }).catch((caught: unknown) => caught);
-  expect(errorMessage(error, 'Failed to add.')).toBe('Failed to add.');
-});
+test.each(['', '<html>Sign in to the hotel network</html>'])(
+  'a success that is no answer of ours (%s) is a failure',
+  async (body) => {
+    await i18nReady;
+    stubFetch(async () => new Response(body, { status: 200 }));
+    const error = await call(addThing, { body: { name: 'n' } }).catch((caught: unknown) => caught);
+    expect(errorMessage(error, 'Failed to add.')).toBe('Failed to add.');
+  },
+);
 
 test('a server that cannot be reached is a network error', async () => {
   await i18nReady;

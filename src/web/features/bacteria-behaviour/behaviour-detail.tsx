@@ -27,7 +27,7 @@ interface BehaviourDetailProps {
 export function BehaviourDetail({ view, taxon, readOnly }: BehaviourDetailProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
   const rows = useBehaviours(view).data?.get(taxon.id) ?? [];
-  const form = useBehaviourForm(view, taxon.id, rows);
+  const form = useBehaviourForm(view, taxon, rows);
   return (
     <div className={classes.root}>
       <TaxonHead view={view} taxon={taxon} />

@@ -64,8 +64,14 @@ export function useBehaviourShortcut(opened: boolean, readOnly: boolean) {
   );
   const [settled] = useDebouncedValue(request, settleMs);
   const dryRun = useBulkDryRun(opened && !readOnly && request !== null ? settled : null);
-  const bulk = useBulkApply();
   const { showResult, showFailure } = useBulkToast();
+  const bulk = useBulkApply({
+    onDone: (result) => {
+      showResult(result);
+      setChoice(emptyChoice);
+    },
+    onFailed: (error) => showFailure(error, t('bulk.failed')),
+  });
 
   return {
     choice,
@@ -78,13 +84,7 @@ export function useBehaviourShortcut(opened: boolean, readOnly: boolean) {
     applying: bulk.isPending,
     apply: () => {
       if (readOnly || request === null || bulk.isPending) return;
-      bulk.mutate(request, {
-        onSuccess: (result) => {
-          showResult(result);
-          setChoice(emptyChoice);
-        },
-        onError: (error) => showFailure(error, t('bulk.failed')),
-      });
+      bulk.mutate(request);
     },
   };
 }

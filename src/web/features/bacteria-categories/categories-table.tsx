@@ -13,7 +13,7 @@ interface CategoriesTableProps {
   rows: readonly BacteriaCategory[];
   members: ReadonlyMap<number, number>;
   readOnly: boolean;
-  deletingId: number | null;
+  deleting: ReadonlySet<number>;
   onEdit: (category: BacteriaCategory) => void;
   onDelete: (category: BacteriaCategory) => void;
   onHistory: (category: BacteriaCategory) => void;
@@ -119,7 +119,7 @@ function Actions(props: CategoriesTableProps & { category: BacteriaCategory }) {
         aria-label={t('deleteOf', { name: category.name })}
         title={why ?? t('deleteOf', { name: category.name })}
         disabled={readOnly}
-        loading={props.deletingId === category.id}
+        loading={props.deleting.has(category.id)}
         onClick={() => props.onDelete(category)}
       >
         <IconTrash size={17} stroke={1.75} />

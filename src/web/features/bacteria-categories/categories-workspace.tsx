@@ -16,9 +16,9 @@ import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
 import type { CategoriesSearch, SetCategoriesSearch } from './bacteria-categories.search.ts';
-import { useDeleteCategory } from './categories.queries.ts';
+import { useCategoriesInDeletion, useDeleteCategory } from './categories.queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import classes from './categories-workspace.module.css';
 import { CategoryModal } from './category-modal.tsx';
@@ -71,7 +71,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
             rows={rows}
             members={members}
             readOnly={!isAdmin}
-            deletingId={remove.deletingId}
+            deleting={remove.deleting}
             onEdit={(category) => setSearch({ edit: category.id })}
             onDelete={remove.ask}
             onHistory={setHistory}
@@ -122,22 +122,18 @@ function useDelete() {
   const { t } = useTranslation(['bacteria-categories', 'common']);
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
-  const remove = useDeleteCategory();
-  const ask = async ({ id, name }: BacteriaCategory): Promise<void> => {
+  const deleting = useCategoriesInDeletion();
+  const remove = useDeleteCategory({
+    onDone: ({ changeSetId }, { name }) => toast.success(about(t('message.deleted'), name), undo(changeSetId)),
+    onFailed: (error, { name }) => toast.failure(error, t('message.deleteFailed'), name),
+  });
+  const ask = async (category: BacteriaCategory): Promise<void> => {
     const agreed = await confirm({
-      message: t('message.confirmDelete', { name }),
+      message: t('message.confirmDelete', { name: category.name }),
       confirmLabel: t('common:actions.delete'),
       danger: true,
     });
-    if (!agreed || remove.isPending) return;
-    remove.mutate(id, {
-      onSuccess: ({ changeSetId }) => toast.success(t('message.deleted'), undo(changeSetId)),
-      onError: (error) => toast.failure(error, t('message.deleteFailed')),
-    });
+    if (agreed) remove.mutate(category);
   };
-  return {
-    ask: (category: BacteriaCategory) => void ask(category),
-    deletingId: remove.isPending ? remove.variables : null,
-    confirmModal,
-  };
+  return { ask: (category: BacteriaCategory) => void ask(category), deleting, confirmModal };
 }

@@ -78,7 +78,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
               items={rows}
               rowKey={(row) => row.id}
               rowHeight={44}
-              highlightedKey={assigning.highlighted}
+              highlightedKeys={assigning.highlighted}
               empty={
                 items.length === 0 ? (
                   <EmptyState>{t(`noneAssigned.${level}`)}</EmptyState>
@@ -99,8 +99,8 @@ export function AssignedPanel(props: AssignedPanelProps) {
                     aria-label={t('deleteOf', { name: row.name })}
                     disabled={readOnly}
                     title={readOnly ? t('common:readOnly.reason') : undefined}
-                    loading={assigning.isRemoving(row.id)}
-                    onClick={() => assigning.unassign(row.id)}
+                    loading={assigning.isBusy(row.id)}
+                    onClick={() => assigning.unassign(row)}
                   >
                     {t('common:actions.delete')}
                   </Button>

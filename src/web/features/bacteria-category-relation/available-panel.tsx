@@ -87,8 +87,8 @@ export function AvailablePanel(props: AvailablePanelProps) {
                 title={
                   readOnly ? t('common:readOnly.reason') : category === undefined ? t('selectCategory') : undefined
                 }
-                loading={assigning.isAdding(taxon.id)}
-                onClick={() => assigning.assign(taxon.id)}
+                loading={assigning.isBusy(taxon.id)}
+                onClick={() => assigning.assign(taxon)}
               >
                 {t('common:actions.add')}
               </Button>

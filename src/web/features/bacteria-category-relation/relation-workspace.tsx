@@ -40,7 +40,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
     () => (assignments.data ?? []).filter((row) => row.categoryId === categoryId),
     [assignments.data, categoryId],
   );
-  const assigning = useAssigning(level, categoryId);
+  const assigning = useAssigning(level, category);
   const [tab, setTab] = useState<Tab>('categories');
   const [historyOpened, setHistoryOpened] = useState(false);
 

@@ -49,9 +49,11 @@ export function FoodsPanel(props: FoodPanelProps) {
     const inGroup = search.foodGroup === undefined ? all : all.filter((food) => food.foodGroup.id === search.foodGroup);
     return filterFolded(inGroup, query);
   }, [all, search.foodGroup, query]);
-  // Until the pairs of another bacterium are there the marks stay, dimmed: every row would else change twice.
+  // Until the pairs of another bacterium are there the marks stay, unseen: every row would else change twice. Where
+  // they cannot be had, nobody's marks are shown.
   const [marks, setMarks] = useState(pairs.data);
-  if (pairs.data !== undefined && pairs.data !== marks) setMarks(pairs.data);
+  const known = pairs.isError ? undefined : (pairs.data ?? marks);
+  if (known !== marks) setMarks(known);
   const pairOf = useMemo(() => new Map(marks?.map((pair) => [pair.foodId, pair])), [marks]);
   const pageSize = search.foodSize ?? defaultPageSize;
   const toPage = useStableCallback((next: number) => setSearch({ foodPage: next }));
@@ -76,16 +78,23 @@ export function FoodsPanel(props: FoodPanelProps) {
         <span>{t('foods.value')}</span>
         <span />
       </PanelColumnHead>
+      {pairs.isError && search.taxon !== undefined && (
+        <ErrorState
+          error={pairs.error}
+          title={t('foods.pairsUnknown', { name: props.taxon?.name ?? search.taxon })}
+          onRetry={() => void pairs.refetch()}
+        />
+      )}
       {foods.isError && <ErrorState error={foods.error} onRetry={() => void foods.refetch()} />}
       {foods.isPending && <SkeletonRows rows={10} rowHeight={rowHeight} />}
       {foods.isSuccess && (
         <VirtualList
           label={t('foods.title')}
-          className={pairs.isFetching && pairs.data === undefined ? (classes.pending ?? '') : ''}
+          className={pairs.data === undefined ? (classes.pending ?? '') : ''}
           items={pageOf(matches, page, pageSize)}
           rowKey={(food) => food.id}
           rowHeight={rowHeight}
-          highlightedKey={writes.highlightedFoodId}
+          highlightedKeys={writes.highlighted}
           empty={<NoMatchState text={text} onClear={() => setText('')} />}
           renderRow={(food) => {
             const pair = search.taxon === undefined ? undefined : pairOf.get(food.id);
@@ -95,7 +104,7 @@ export function FoodsPanel(props: FoodPanelProps) {
                 draft={drafts.get(food.id) ?? emptyDraft}
                 selected={search.taxon !== undefined}
                 readOnly={readOnly}
-                busy={writes.busyFoodId === food.id}
+                busy={writes.isBusy(food.id)}
                 onDraft={change}
                 onAdd={writes.add}
               />

@@ -128,7 +128,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
           items={pageOf(matches, page, pageSize)}
           rowKey={(pair) => pair.foodId}
           rowHeight={44}
-          highlightedKey={writes.highlightedFoodId}
+          highlightedKeys={writes.highlighted}
           empty={
             text === '' ? (
               <EmptyState>{emptyText}</EmptyState>
@@ -140,7 +140,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
             <PairRow
               pair={pair}
               readOnly={readOnly}
-              busy={writes.busyFoodId === pair.foodId}
+              busy={writes.isBusy(pair.foodId)}
               onSave={writes.save}
               onDelete={remove}
             />

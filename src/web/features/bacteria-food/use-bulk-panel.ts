@@ -64,8 +64,17 @@ export function useBulkPanel(opened: boolean, readOnly: boolean) {
   );
   const [settled] = useDebouncedValue(request, settleMs);
   const dryRun = useBulkDryRun(opened && !readOnly && request !== null ? settled : null);
-  const bulk = useBulkApply();
   const { showResult, showFailure } = useBulkToast();
+  const bulk = useBulkApply({
+    onDone: (result) => {
+      showResult(result);
+      setChoice(emptyChoice);
+    },
+    onFailed: (error) => {
+      if (hasStatus(error, 403)) toast.warn(t('messages.forbidden'));
+      else showFailure(error, t('reference-data:bulk.failed'));
+    },
+  });
   const missing = missingPart(choice);
   const words = {
     foods: t('bulk.needFoods'),
@@ -89,16 +98,7 @@ export function useBulkPanel(opened: boolean, readOnly: boolean) {
       if (readOnly) return toast.warn(t('reference-data:bulk.readOnly'));
       if (missing !== null) return toast.warn(words[missing]);
       if (request === null || bulk.isPending) return;
-      bulk.mutate(request, {
-        onSuccess: (result) => {
-          showResult(result);
-          setChoice(emptyChoice);
-        },
-        onError: (error) => {
-          if (hasStatus(error, 403)) toast.warn(t('messages.forbidden'));
-          else showFailure(error, t('reference-data:bulk.failed'));
-        },
-      });
+      bulk.mutate(request);
     },
   };
 }

@@ -36,6 +36,7 @@ export default {
     add: 'Add',
     addFood: 'Add {{food}}',
     paired: 'Paired',
+    pairsUnknown: 'Pairs of {{name}} could not be loaded; no food shows its pair',
     locked: 'The list is locked while the pair exists.',
   },
   messages: {
@@ -51,6 +52,7 @@ export default {
     selectBacteria: 'Please select a bacteria first.',
     selectValue: 'Please select a value first.',
     pairExists: 'Pair for this food already exists.',
+    pairsUnknown: 'The pairs of this bacteria are not loaded yet.',
     readOnlyAdd: 'Read-only: only Admin can add pairs.',
     readOnlyEdit: 'Read-only: only Admin can edit values.',
     readOnlyDelete: 'Read-only: only Admin can delete pairs.',
