@@ -8,7 +8,7 @@ import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import type { BehaviourSearch, SetBehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourDetail } from './behaviour-detail.tsx';
 import { BehaviourList } from './behaviour-list.tsx';
@@ -55,7 +55,8 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
           setSearch={setSearch}
         />
         <Panel className={classes.detail} aria-label={t('title')}>
-          {chosen === undefined ? (
+          {chosen === undefined && taxa.isPending && search.taxon !== undefined && <SkeletonRows rows={8} />}
+          {chosen === undefined && (taxa.isSuccess || search.taxon === undefined) && (
             <div className={classes.placeholder}>
               <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
                 <span>{t('detail.select')}</span>
@@ -63,7 +64,8 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
                 <span className={classes.hint}>{t('detail.selectHint')}</span>
               </EmptyState>
             </div>
-          ) : (
+          )}
+          {chosen !== undefined && (
             <BehaviourDetail
               key={`${level}:${kind}:${chosen.id}`}
               view={{ level, kind }}

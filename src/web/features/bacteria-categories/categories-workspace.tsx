@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { useAssignments, useCategories } from '#web/entities/reference-data/categories.queries.ts';
@@ -13,6 +13,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
@@ -33,6 +34,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
   const { isAdmin } = useAuth();
   const categories = useCategories();
   const members = useMemberCounts();
+  const noteId = useId();
   const remove = useDelete();
   const [history, setHistory] = useState<BacteriaCategory | null>(null);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
@@ -63,6 +65,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
       <Panel aria-label={t('title')}>
         <PanelTools className={classes.tools}>
           <SearchField slash label={t('search')} value={text} onChange={setText} className={classes.search ?? ''} />
+          {!isAdmin && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
         </PanelTools>
         {categories.isPending && <SkeletonRows rows={10} rowHeight={56} />}
         {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
@@ -70,7 +73,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
           <CategoriesTable
             rows={rows}
             members={members}
-            readOnly={!isAdmin}
+            readOnlyNote={isAdmin ? undefined : noteId}
             deleting={remove.deleting}
             onEdit={(category) => setSearch({ edit: category.id })}
             onDelete={remove.ask}
@@ -105,13 +108,14 @@ function EditModal({ category, onClose }: { category: BacteriaCategory | undefin
   return opened === undefined ? null : <CategoryModal category={opened} onClose={onClose} />;
 }
 
-/** How many species and genera each category has. */
-function useMemberCounts(): ReadonlyMap<number, number> {
+/** How many species and genera each category has; undefined while that is not known. */
+function useMemberCounts(): ReadonlyMap<number, number> | undefined {
   const species = useAssignments('species').data;
   const genera = useAssignments('genus').data;
   return useMemo(() => {
+    if (species === undefined || genera === undefined) return undefined;
     const counts = new Map<number, number>();
-    for (const { categoryId } of [...(species ?? []), ...(genera ?? [])]) {
+    for (const { categoryId } of [...species, ...genera]) {
       counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
     }
     return counts;

@@ -16,6 +16,7 @@ export default {
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
   historyOf: 'History of {{name}}',
+  openMembers: 'Open bacteria of {{name}}',
   membersOf: '{{formatted}}, open bacteria of {{name}}',
   modal: {
     create: 'Create category',

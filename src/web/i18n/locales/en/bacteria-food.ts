@@ -6,6 +6,7 @@ export default {
     genus: 'Genus',
     species: 'Species',
     pairs: 'Pairs',
+    countUnknown: 'The number of pairs could not be loaded.',
     withoutPairs: 'Without pairs',
   },
   pairs: {
@@ -54,6 +55,7 @@ export default {
     pairExists: 'Pair for this food already exists.',
     pairsUnknown: 'The pairs of this bacteria are not loaded yet.',
     readOnlyAdd: 'Read-only: only Admin can add pairs.',
+    readOnlyPairs: 'Read-only: only Admin can edit values, only Admin can delete pairs.',
     readOnlyEdit: 'Read-only: only Admin can edit values.',
     readOnlyDelete: 'Read-only: only Admin can delete pairs.',
   },

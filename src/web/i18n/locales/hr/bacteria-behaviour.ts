@@ -22,6 +22,7 @@ const hr: Localized<typeof en> = {
     select: 'Odaberite bakteriju',
     selectHint: 'Ovdje se prikazuju njezina ponašanja, po jedno za svaki status.',
     existing: 'Postojeća ponašanja ({{count}}/3)',
+    notLoaded: 'Ponašanja nisu učitana.',
     allPresent: 'Sva tri statusa postoje.',
     slotFree: 'Nema ponašanja: kad je udio {{status}}, njezine namirnice ostaju bez utjecaja.',
     id: 'id {{id}}',

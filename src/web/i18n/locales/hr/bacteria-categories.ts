@@ -20,6 +20,7 @@ const hr: Localized<typeof en> = {
   editOf: 'Uredi: {{name}}',
   deleteOf: 'Obriši: {{name}}',
   historyOf: 'Povijest: {{name}}',
+  openMembers: 'Otvori bakterije kategorije {{name}}',
   membersOf: '{{formatted}}, otvori bakterije kategorije {{name}}',
   modal: {
     create: 'Nova kategorija',

@@ -9,6 +9,7 @@ const hr: Localized<typeof en> = {
     genus: 'Rod',
     species: 'Vrsta',
     pairs: 'Parovi',
+    countUnknown: 'Broj parova nije učitan.',
     withoutPairs: 'Bez parova',
   },
   pairs: {
@@ -57,6 +58,7 @@ const hr: Localized<typeof en> = {
     pairExists: 'Par za ovu namirnicu već postoji.',
     pairsUnknown: 'Parovi ove bakterije još nisu učitani.',
     readOnlyAdd: 'Samo za čitanje: samo Admin može dodavati parove.',
+    readOnlyPairs: 'Samo za čitanje: samo Admin može mijenjati vrijednosti, samo Admin može brisati parove.',
     readOnlyEdit: 'Samo za čitanje: samo Admin može mijenjati vrijednosti.',
     readOnlyDelete: 'Samo za čitanje: samo Admin može brisati parove.',
   },
