@@ -48,12 +48,8 @@ export const behaviourListField = {
   genus: { 'to-eat': 'genusBehaviourToEat', 'not-to-eat': 'genusBehaviourNotToEat' },
 } as const satisfies Record<Level, Record<Kind, string>>;
 
-/** The state of all behaviours: another one after every change to any of them. */
-const behaviourVersion = z.string();
-
-/** Exactly one list is there: the one of the asked level and kind. */
+/** Exactly one field is there: the one of the asked level and kind. */
 const behaviourListResponse = z.object({
-  version: behaviourVersion.optional(),
   genusBehaviourToEat: z.array(genusBehaviourSchema).optional(),
   genusBehaviourNotToEat: z.array(genusBehaviourSchema).optional(),
   speciesBehaviourToEat: z.array(speciesBehaviourSchema).optional(),
@@ -120,11 +116,12 @@ export const bacteriaBehaviourApi = {
     tag,
     summary: 'Whether the behaviours have changed since a list was read, and who changed them last.',
     query: z.object({
-      /** The version that came with the list. */
+      /** The version that was asked for before a list was read. */
       known: z.string().max(40).optional(),
     }),
     response: z.object({
-      version: behaviourVersion,
+      /** Another one after every change to any behaviour. */
+      version: z.string(),
       /** The last change, where the known version is not the present one; absent for what no account wrote. */
       lastChange: z.object({ at: instantSchema, accountName: z.string() }).optional(),
     }),

@@ -11,7 +11,6 @@ export const behavioursRoutes: FeatureRoutes = (mount, context) => {
   mount(api.list, ({ params: { level, kind }, versions }) => {
     const field = behaviourListField[level][kind];
     return readyTexts.get(versions, `behaviours:${field}`, ['catalogue', 'behaviours'], async () => ({
-      version: versions.behaviours,
       [field]: (await behavioursOf(database.orm, level, kind)).map((row) => presentBehaviour(level, row)),
     }));
   });

@@ -15,6 +15,7 @@ import { BehaviourList } from './behaviour-list.tsx';
 import { BehaviourShortcut } from './behaviour-shortcut.tsx';
 import classes from './behaviour-workspace.module.css';
 import { useAllBehaviours } from './behaviours.queries.ts';
+import { ChangeElsewhere } from './change-elsewhere.tsx';
 
 interface BehaviourWorkspaceProps {
   search: BehaviourSearch;
@@ -46,6 +47,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         opened={search.shortcut === true}
         onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}
       />
+      <ChangeElsewhere view={{ level, kind }} />
       <div className={classes.panels}>
         <BehaviourList
           className={classes.list}

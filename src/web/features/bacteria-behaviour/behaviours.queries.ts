@@ -1,6 +1,7 @@
 import {
   type QueryClient,
   queryOptions,
+  useIsFetching,
   useIsMutating,
   useMutation,
   useQueries,
@@ -51,13 +52,32 @@ function recordOf(row: Behaviour): BehaviourRecord {
   return { id: row.id, taxonId, status: row.status, flow: row.flow };
 }
 
+/**
+ * Asked before a list is read, never after it: what changes in between is then offered once more instead of missed.
+ * Lists that are read together share one question; a list does not fail for want of an answer.
+ */
+function presentVersion(client: QueryClient): Promise<string | undefined> {
+  const answer = client.fetchQuery({
+    queryKey: [referenceKey, 'behaviour-version'],
+    queryFn: () => call(bacteriaBehaviourApi.version),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return answer.then(
+    ({ version }) => version,
+    () => undefined,
+  );
+}
+
 function behavioursQuery({ level, kind }: BehaviourView) {
   return queryOptions({
     queryKey: listKey({ level, kind }),
-    queryFn: async ({ signal }): Promise<BehaviourListData> => {
+    queryFn: async ({ client, signal }): Promise<BehaviourListData> => {
+      const version = await presentVersion(client);
       const answer = await call(bacteriaBehaviourApi.list, { params: { level, kind }, signal });
       const rows: readonly Behaviour[] = answer[behaviourListField[level][kind]] ?? [];
-      return { records: rows.map(recordOf), version: answer.version };
+      return { records: rows.map(recordOf), version };
     },
     ...referenceDataOptions,
   });
@@ -75,6 +95,39 @@ function byTaxon({ records }: BehaviourListData): ReadonlyMap<number, readonly B
 
 export function useBehaviours(view: BehaviourView) {
   return useQuery({ ...behavioursQuery(view), select: byTaxon });
+}
+
+const askEveryMs = 30_000;
+
+/**
+ * The change of somebody else that a list does not show yet, and the way to fetch it. The lists themselves are not
+ * fetched unasked: only their version is asked for, when a list is shown, when the window is, and now and then.
+ */
+export function useChangeElsewhere(view: BehaviourView) {
+  const client = useQueryClient();
+  const known = useQuery({ ...behavioursQuery(view), select: versionOf }).data;
+  const fetching = useIsFetching({ queryKey: [referenceKey, 'behaviour-list'] }) > 0;
+  const writing = useIsMutating({ mutationKey: [referenceKey, 'write-behaviour'] }) > 0;
+  const { data } = useQuery({
+    queryKey: [referenceKey, 'behaviour-change', view.level, view.kind, known],
+    queryFn: ({ signal }) => call(bacteriaBehaviourApi.version, { query: { known }, signal }),
+    enabled: known !== undefined && !fetching && !writing,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: askEveryMs,
+  });
+  const changed = !fetching && !writing && data !== undefined && data.version !== known;
+  return {
+    change: changed ? { by: data.lastChange?.accountName, at: data.lastChange?.at } : null,
+    refresh: () => refetchAll(client),
+  };
+}
+
+function versionOf({ version }: BehaviourListData): string | undefined {
+  return version;
 }
 
 /** Holds all four lists, so that a switch of level or kind shows the other one at once. */

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BacteriaCategory, defaultCategoryColor } from '#contract/bacteria-categories.contract.ts';
-import { type ColourDraft, colourOfDraft, draftOf } from '#domain/bacteria-categories/colour-draft.ts';
+import {
+  type ColourDraft,
+  type ColourProblem,
+  colourOfDraft,
+  draftOf,
+} from '#domain/bacteria-categories/colour-draft.ts';
 import { useUndo } from '#web/entities/reference-data/use-undo.ts';
 import { ApiError, hasStatus } from '#web/lib/api-error.ts';
 import { about, toast } from '#web/ui/toast.tsx';
@@ -11,6 +16,12 @@ const textFields = ['name', 'description', 'reportDescription'] as const;
 type TextField = (typeof textFields)[number];
 type Texts = Record<TextField, string>;
 type Errors = Partial<Record<TextField | 'color', string>>;
+
+const problemText = {
+  hex: 'picker.invalidHex',
+  alpha: 'picker.invalidAlpha',
+  background: 'picker.invalidBackground',
+} as const satisfies Record<ColourProblem, string>;
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
@@ -52,7 +63,7 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
     const found: Errors = {};
     for (const field of textFields) if (texts[field].trim() === '') found[field] = t(`validation.${field}`);
     const picked = colourOfDraft(colour);
-    if (!picked.ok) found.color = t(picked.problem === 'hex' ? 'picker.invalidHex' : 'picker.invalidBackground');
+    if (!picked.ok) found.color = t(problemText[picked.problem]);
     return found;
   };
 

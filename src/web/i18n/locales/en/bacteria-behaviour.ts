@@ -29,6 +29,11 @@ export default {
     new: '+ New',
     willRead: 'Will read:',
   },
+  changed: {
+    by: 'Changed by {{name}}',
+    bySomebody: 'Changed elsewhere',
+    refresh: 'Refresh',
+  },
   statusWord: { Low: 'Low', Normal: 'Normal', High: 'High' },
   sentence: {
     toEat: {

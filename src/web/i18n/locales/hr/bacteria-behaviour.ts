@@ -32,6 +32,11 @@ const hr: Localized<typeof en> = {
     new: '+ Novo',
     willRead: 'Glasit će:',
   },
+  changed: {
+    by: 'Promijenio/la: {{name}}',
+    bySomebody: 'Promijenjeno drugdje',
+    refresh: 'Osvježi',
+  },
   statusWord: { Low: 'nizak', Normal: 'normalan', High: 'visok' },
   sentence: {
     toEat: {
