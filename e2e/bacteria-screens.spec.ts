@@ -134,7 +134,33 @@ describe('bacteria food relation', () => {
   });
 });
 
+describe('bacteria food relation, in bulk', () => {
+  test('the bulk panel asks for a species at the level of species', async () => {
+    const page = await open('/admin/bacteria-food-relation/?level=genus&bulk=true');
+    const bulk = page.getByRole('region', { name: 'Shortcut Food relation bulk' });
+    await bulk.getByText('Species', { exact: true }).first().click();
+    await bulk.getByRole('combobox', { name: 'Food group' }).click();
+    await page.getByRole('option', { name: 'Legumes' }).click();
+    await bulk.getByRole('button', { name: 'Add all from group' }).click();
+    await bulk.getByRole('button', { name: 'Value' }).click();
+    await page.getByRole('menuitem', { name: /significant increase/ }).click();
+    await bulk.getByText('Select at least one species.', { exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('bacteria category relation', () => {
+  test('a genus is assigned and unassigned', async () => {
+    const page = await open('/admin/bacteria-category-relation/?level=genus');
+    await page.getByRole('option', { name: /Equol producers/ }).click();
+    await page.getByRole('searchbox', { name: 'Search available genus' }).fill('abiotrophia');
+    await page.getByRole('button', { name: 'Add Abiotrophia' }).click();
+    await page.getByRole('alert').getByText('Genus assigned').waitFor();
+    await page.getByRole('button', { name: 'Delete Abiotrophia' }).click();
+    await page.getByRole('alert').getByText('Genus unassigned').waitFor();
+    await page.context().close();
+  });
+
   test('a switch, categories, what is assigned and what is available, each with its search', async () => {
     const page = await open('/admin/bacteria-category-relation/');
     const main = page.getByRole('main');

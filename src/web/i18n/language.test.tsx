@@ -70,3 +70,15 @@ test('no text is empty and every placeholder of English stands in the Croatian t
   expect(Object.keys(files).length).toBeGreaterThan(30);
   expect(keysOf(files['./locales/en/common.ts'] ?? {})).toContain('errors.notFound');
 });
+
+test('the translations that the specification shows', () => {
+  const at = (language: string, file: string, path: string[]): unknown =>
+    path.reduce<unknown>((texts, key) => (texts as Texts)[key], files[`./locales/${language}/${file}.ts`]);
+  const shown = (language: string) => [
+    at(language, 'patient', ['fields', 'firstName']),
+    at(language, 'patient', ['fields', 'lastName']),
+    at(language, 'patients', ['newUser', 'title']),
+  ];
+  expect(shown('en')).toEqual(['First Name', 'Last name', 'New user']);
+  expect(shown('hr')).toEqual(['Ime', 'Prezime', 'Novi korisnik']);
+});

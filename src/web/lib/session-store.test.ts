@@ -25,8 +25,13 @@ test.each(['', 'not a token', 'a.b.c', 'only.two'])('a malformed token (%s) is d
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
-test('decoding anything else fails with the specified words', () => {
-  expect(() => sessionOfToken('nonsense')).toThrow('Invalid token specified');
+test.each([
+  ['what is not a string', undefined as unknown as string],
+  ['what lacks a part', 'nonsense'],
+  ['what is badly encoded', 'a.%.c'],
+  ['what is not JSON', `a.${btoa('{not json')}.c`],
+])('decoding %s fails with the specified words', (_, text) => {
+  expect(() => sessionOfToken(text)).toThrow('Invalid token specified');
 });
 
 test('an expired token is dropped', () => {
