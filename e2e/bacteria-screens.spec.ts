@@ -370,4 +370,15 @@ describe('bacteria behaviour', () => {
       await page.context().close();
     }
   });
+
+  test('the form says what it refuses in red, and what it did in teal', async () => {
+    const page = await open('/admin/bacteria-behaviour/?taxon=46123');
+    const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(await said('Added').getAttribute('data-tone')).toBe('teal');
+    await page.getByRole('button', { name: /^Normal\s*Increase/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    expect(await said('No changes to save.').getAttribute('data-tone')).toBe('red');
+    await page.context().close();
+  });
 });

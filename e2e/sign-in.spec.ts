@@ -208,6 +208,16 @@ describe('the shell', () => {
     await page.getByText('Not Found').first().waitFor();
     await expectAccessible(page);
     await page.context().close();
+
+    // Inside a shell the navigation stays, and the page has one main part.
+    const staff = await journey.newPage({ as: 'nutritionist' });
+    for (const address of ['/belly/no/such/place', '/belly/users/1/nothing', '/admin/nothing']) {
+      await staff.goto(address);
+      await staff.getByRole('main').getByText('Not Found').first().waitFor();
+      expect(await staff.getByRole('main').count()).toBe(1);
+      await staff.getByRole('navigation').first().waitFor();
+    }
+    await staff.context().close();
   });
 });
 

@@ -73,6 +73,9 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
         <div className={classes.links}>
           <NavigationLinks groups={groups} onFollow={close} />
         </div>
+        <span className={classes.buildBelow} title={t('build')}>
+          {buildId}
+        </span>
         {withLogout && (
           <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
             <IconLogout size={18} stroke={1.6} aria-hidden />
