@@ -32,7 +32,11 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
       body: { species: [{ taxId: 301301, name: 'Roseburia hominis', genusTaxId: 841 }] },
     }),
     'GET /admin/bacteria/counts': () => ({ body: { counts: [] } }),
-    'GET /category/bacteria/getAll': () => ({ body: { ctgBacteriaList: [] } }),
+    'GET /category/bacteria/getAll': () => ({
+      body: {
+        ctgBacteriaList: [{ id: 4, name: 'Acetogens', description: '', reportDescription: '', color: '#339af0' }],
+      },
+    }),
     'GET /admin/category/assigment/genus': () => ({ body: { categoryGenusAssignments: [] } }),
     'GET /admin/category/assigment/species': () => ({ body: { categorySpeciesAssignments: [] } }),
     'GET /admin/history': () => ({ body: { entries: [], total: 0 } }),
