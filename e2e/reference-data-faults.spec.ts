@@ -111,7 +111,7 @@ test('a reload shows the categories as they are stored, and a behaviour changed 
     body: { name: 'Made meanwhile', description: 'd', reportDescription: 'r', color: '#339af0' },
   });
   await page.reload();
-  await page.getByRole('cell', { name: 'Made meanwhile' }).waitFor();
+  await page.getByRole('cell', { name: 'Made meanwhile', exact: true }).waitFor();
   await other.call(bacteriaCategoriesApi.assignGenus, {
     body: { categoryBacteriaId: created.category.id, genusId: acetobacter },
   });
