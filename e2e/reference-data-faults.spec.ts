@@ -111,7 +111,7 @@ test('a reload shows the categories as they are stored, and a behaviour changed 
     body: { name: 'Made meanwhile', description: 'd', reportDescription: 'r', color: '#339af0' },
   });
   await page.reload();
-  await page.getByRole('cell', { name: 'Made meanwhile' }).waitFor();
+  await page.getByRole('cell', { name: 'Made meanwhile', exact: true }).waitFor();
   await other.call(bacteriaCategoriesApi.assignGenus, {
     body: { categoryBacteriaId: created.category.id, genusId: acetobacter },
   });
@@ -181,11 +181,12 @@ test.each([390, 768, 820, 1280, 1440])(
           const own = element.getBoundingClientRect();
           if (own.width === 0) continue;
           for (let around = element.parentElement; around !== null; around = around.parentElement) {
-            if (getComputedStyle(around).overflowX === 'visible') continue;
-            const box = around.getBoundingClientRect();
-            if (own.right > box.right + 1 || own.left < box.left - 1) found.push(element.textContent ?? '');
+            const { overflowX } = getComputedStyle(around);
             // What scrolls can be brought into view.
-            if (getComputedStyle(around).overflowX !== 'hidden') break;
+            if (overflowX === 'auto' || overflowX === 'scroll') break;
+            const box = around.getBoundingClientRect();
+            const outside = own.right > box.right + 1 || own.left < box.left - 1;
+            if (outside && overflowX !== 'visible') found.push(element.textContent ?? '');
           }
         }
         const { scrollWidth, clientWidth } = document.documentElement;
