@@ -219,7 +219,7 @@ describe('the info of a patient', () => {
 
   test('of somebody else’s patient is not there', async () => {
     const { id } = await addPatient('Tuđa');
-    const page = await journey.newPage({ as: 'nutritionist2' });
+    const page = await journey.newPage({ as: 'nutritionist2', language: 'en' });
     await page.goto(`/belly/users/${id}/info/`);
     await page
       .getByText('This patient was not found. It may have been erased, or belong to another account.')

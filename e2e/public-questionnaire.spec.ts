@@ -233,6 +233,25 @@ describe('a patient with a small phone, in English', () => {
   });
 });
 
+describe('the language of the page', () => {
+  test('opens in the language this browser has chosen, else in the one of the patient', async () => {
+    const { link } = await send('digestive-symptoms', 'hr');
+    const newcomer = await journey.newPage({ context: phone });
+    await newcomer.goto(link);
+    await heading(newcomer, 'Probavne tegobe');
+    await newcomer.reload();
+    await heading(newcomer, 'Probavne tegobe');
+    expect(await newcomer.locator('html').getAttribute('lang')).toBe('hr');
+
+    const english = await journey.newPage({ language: 'en', context: phone });
+    await english.goto(link);
+    await heading(english, 'Digestive symptoms');
+    expect(await english.getByText('Počni').count()).toBe(0);
+    await newcomer.context().close();
+    await english.context().close();
+  });
+});
+
 describe('links that cannot be filled in', () => {
   test('each say why, in both languages', async () => {
     const cancelled = await send('follow-up', 'hr');

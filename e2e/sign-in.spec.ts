@@ -53,6 +53,61 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  test('speaks the language of the account where the browser has chosen none, also after a reload', async () => {
+    const page = await journey.newPage();
+    await page.goto('/public/login');
+    await logIn(page, 'nutritionist2', 'belly-nutritionist2');
+    await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
+    // It is no choice: the next person at this browser has a language of their own.
+    expect(await page.evaluate("localStorage.getItem('selectedLanguage')")).toBeNull();
+    await page.getByRole('navigation').getByRole('button', { name: 'Odjava' }).click();
+    await page.waitForURL('**/public/login**');
+    await page.getByLabel('Korisničko ime').fill('nutritionist');
+    await page.getByLabel('Lozinka', { exact: true }).fill('belly-nutritionist');
+    await page.getByRole('button', { name: 'Prijavi se' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    await page.context().close();
+  });
+
+  test('keeps the language this browser has chosen', async () => {
+    const page = await journey.newPage({ language: 'en' });
+    await page.goto('/public/login');
+    await logIn(page, 'nutritionist2', 'belly-nutritionist2');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    await page.context().close();
+  });
+
+  test('says why a session ended, and goes back to where one was', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto('/belly/users/?search=Horvat&status=all');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    const headers = { authorization: `Bearer ${await jwtOf(page)}` };
+    await fetch(`${journey.url}/api/auth/logout`, { method: 'POST', headers });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('archived');
+    await page.getByText('Your session was ended, for example by a new password').waitFor();
+    expect(await jwtOf(page)).toBeNull();
+    await expectAccessible(page);
+    await logIn(page, 'nutritionist', 'belly-nutritionist');
+    await page.waitForURL(/\/belly\/users\/?\?search=Horvat&status=archived/);
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    await page.context().close();
+  });
+
+  test('says that a session expired, and goes back to where one was', async () => {
+    const page = await journey.newPage({ language: 'en' });
+    await page.goto('/public/login');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const expired = `${part({ alg: 'HS256' })}.${part({ role: 'Nutritionist', name: 'Iva', exp: 1000 })}.x`;
+    await page.evaluate(`localStorage.setItem('jwt', '${expired}')`);
+    await page.goto('/belly/DRICalculator?sex=male');
+    await page.getByText('Your session has expired: it lasts twelve hours.').waitFor();
+    await logIn(page, 'nutritionist', 'belly-nutritionist');
+    await page.waitForURL('**/belly/DRICalculator?sex=male');
+    await page.context().close();
+  });
+
   test('ends with Logout, which forgets everything, here and on the server', async () => {
     const page = await journey.newPage({ as: 'nutritionist' });
     await page.goto('/belly/users/');
@@ -125,11 +180,13 @@ describe('the shell', () => {
       'Settings',
       'Documentation',
     ]) {
-      const entry = navigation.getByText(name, { exact: true });
-      expect(await entry.locator('xpath=ancestor-or-self::*[@aria-disabled="true" or @disabled]').count(), name).toBe(
-        1,
-      );
+      const entry = navigation.getByRole('link', { name, exact: true, disabled: true });
+      expect(await entry.count(), name).toBe(1);
     }
+    const dashboard = navigation.getByRole('link', { name: 'Dashboard', disabled: true });
+    expect(await dashboard.getAttribute('href')).toBe('/labreport');
+    await dashboard.click({ force: true });
+    expect(page.url()).toContain('/belly/users');
     await page.context().close();
   });
 
@@ -151,6 +208,16 @@ describe('the shell', () => {
     await page.getByText('Not Found').first().waitFor();
     await expectAccessible(page);
     await page.context().close();
+
+    // Inside a shell the navigation stays, and the page has one main part.
+    const staff = await journey.newPage({ as: 'nutritionist' });
+    for (const address of ['/belly/no/such/place', '/belly/users/1/nothing', '/admin/nothing']) {
+      await staff.goto(address);
+      await staff.getByRole('main').getByText('Not Found').first().waitFor();
+      expect(await staff.getByRole('main').count()).toBe(1);
+      await staff.getByRole('navigation').first().waitFor();
+    }
+    await staff.context().close();
   });
 });
 

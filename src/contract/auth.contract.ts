@@ -5,6 +5,7 @@ import {
   idParam,
   idSchema,
   instantSchema,
+  type Language,
   languageSchema,
   pendingSteps,
 } from './endpoint.ts';
@@ -17,6 +18,8 @@ export interface TokenPayload {
   sub: string;
   role: Role;
   name: string;
+  /** The account's language, spoken where the browser has no choice of its own. Older tokens do not say. */
+  language?: Language | undefined;
   iat: number;
   exp: number;
   jti: string;

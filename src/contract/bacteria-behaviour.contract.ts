@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkFields, bulkResultSchema } from './bulk.contract.ts';
-import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
+import { changeSetField, deletedResponse, endpoint, idParam, idSchema, instantSchema } from './endpoint.ts';
 import { type BehaviourStatus, behaviourStatusSchema, type Flow, flowSchema } from './microbiome.ts';
 import { type Kind, kindSchema, type Level, levelSchema, type PageSize, taxIdSchema } from './taxa.contract.ts';
 
@@ -108,6 +108,23 @@ export const bacteriaBehaviourApi = {
     summary: 'Delete a behaviour.',
     params: recordParams,
     response: deletedResponse.extend(changeSetField),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/admin/bacteria/behaviour/version',
+    access: 'staff',
+    tag,
+    summary: 'Whether the behaviours have changed since a list was read, and who changed them last.',
+    query: z.object({
+      /** The version that was asked for before a list was read. */
+      known: z.string().max(40).optional(),
+    }),
+    response: z.object({
+      /** Another one after every change to any behaviour. */
+      version: z.string(),
+      /** The last change, where the known version is not the present one; absent for what no account wrote. */
+      lastChange: z.object({ at: instantSchema, accountName: z.string() }).optional(),
+    }),
   }),
   bulk: endpoint({
     method: 'POST',

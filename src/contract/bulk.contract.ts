@@ -26,6 +26,29 @@ export const bulkFailureSchema = z.object({
   message: z.string(),
 });
 
+/** Why a bulk call left something as it was: the first two skip it, the others fail. */
+export const bulkReasons = [
+  /** It is there already, and what exists was not to be changed. */
+  'exists',
+  /** It is there already, just as asked. */
+  'unchanged',
+  'unknownTaxon',
+  /** A species to include whose genus was not selected. */
+  'notOfSelectedGenera',
+  'unknownFood',
+  /** The pair stands on the other list of the taxon, and keeps its side. */
+  'otherList',
+] as const;
+export type BulkReason = (typeof bulkReasons)[number];
+
+/** How many were skipped or failed for one reason. */
+export const bulkReasonCountSchema = z.object({
+  outcome: z.enum(['skipped', 'failed']),
+  reason: z.enum(bulkReasons),
+  count: z.int().positive(),
+});
+export type BulkReasonCount = z.infer<typeof bulkReasonCountSchema>;
+
 /** `success` is `created` + `changed`; success + skipped + failed is everything that was asked for. */
 export const bulkResultSchema = z.object({
   success: z.int().nonnegative(),
@@ -34,6 +57,8 @@ export const bulkResultSchema = z.object({
   skipped: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   failures: z.array(bulkFailureSchema),
+  /** All that was skipped or failed, grouped; the counts add up to `skipped` and `failed`. */
+  reasons: z.array(bulkReasonCountSchema),
   /** Absent on a dry run and when nothing was written. */
   changeSetId: changeSetField.changeSetId.optional(),
 });

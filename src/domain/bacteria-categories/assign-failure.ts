@@ -9,3 +9,8 @@ export function assignFailure(status: number | undefined, message: string): Assi
   const text = message.toLowerCase();
   return alreadyPairedWords.some((word) => text.includes(word)) ? 'alreadyPaired' : 'forbidden';
 }
+
+/** Taking something out cannot fail because it is in: the words above mean nothing here. */
+export function unassignFailure(status: number | undefined): Exclude<AssignFailure, 'alreadyPaired'> {
+  return status === 403 ? 'forbidden' : 'failed';
+}

@@ -1,5 +1,5 @@
 import { backgroundProblem } from './background.ts';
-import { defaultPickedColour, formatColour, fullHex, type PickedColour, parseColour } from './colour.ts';
+import { alphaOfText, defaultPickedColour, formatColour, fullHex, type PickedColour, parseColour } from './colour.ts';
 import { type PatternId, patternBackground, patternIds, recognisePattern } from './patterns.ts';
 
 export const colourModes = ['color', 'pattern', 'custom'] as const;
@@ -10,7 +10,8 @@ export interface ColourDraft {
   mode: ColourMode;
   /** What stands in the hex field: up to six digits without #. */
   hexText: string;
-  alpha: number;
+  /** What stands in the alpha field: it can be empty or unfinished while somebody types. */
+  alphaText: string;
   pattern: PatternId;
   custom: string;
 }
@@ -19,12 +20,12 @@ export function draftOf(color: string): ColourDraft {
   const base: ColourDraft = {
     mode: 'color',
     hexText: defaultPickedColour.hex,
-    alpha: defaultPickedColour.alpha,
+    alphaText: String(defaultPickedColour.alpha),
     pattern: patternIds[0],
     custom: '',
   };
   const plain = parseColour(color);
-  if (plain !== null) return { ...base, hexText: plain.hex, alpha: plain.alpha };
+  if (plain !== null) return { ...base, hexText: plain.hex, alphaText: String(plain.alpha) };
   const preset = recognisePattern(color);
   if (preset !== null) return { ...base, mode: 'pattern', hexText: preset.hex, pattern: preset.id };
   return { ...base, mode: 'custom', custom: color };
@@ -38,10 +39,10 @@ export function draftHex(draft: ColourDraft): string {
 /** Back to the default colour without transparency; the mode stays. */
 export function resetDraft(draft: ColourDraft): ColourDraft {
   const { hex, alpha }: PickedColour = defaultPickedColour;
-  return { ...draft, hexText: hex, alpha, custom: draft.mode === 'custom' ? '' : draft.custom };
+  return { ...draft, hexText: hex, alphaText: String(alpha), custom: draft.mode === 'custom' ? '' : draft.custom };
 }
 
-export type ColourProblem = 'hex' | 'background';
+export type ColourProblem = 'hex' | 'alpha' | 'background';
 export type DraftColour = { ok: true; color: string } | { ok: false; problem: ColourProblem };
 
 /** The value to store, or what is wrong with the draft. */
@@ -52,7 +53,7 @@ export function colourOfDraft(draft: ColourDraft): DraftColour {
   }
   const hex = fullHex(draft.hexText);
   if (hex === null) return { ok: false, problem: 'hex' };
-  const color =
-    draft.mode === 'pattern' ? patternBackground(draft.pattern, hex) : formatColour({ hex, alpha: draft.alpha });
-  return { ok: true, color };
+  if (draft.mode === 'pattern') return { ok: true, color: patternBackground(draft.pattern, hex) };
+  const alpha = alphaOfText(draft.alphaText);
+  return alpha === null ? { ok: false, problem: 'alpha' } : { ok: true, color: formatColour({ hex, alpha }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampAlpha, defaultPickedColour, formatColour, fullHex, hexFieldDigits, parseColour } from './colour.ts';
+import { alphaOfText, defaultPickedColour, formatColour, fullHex, hexFieldDigits, parseColour } from './colour.ts';
 import { patternBackground, patternIds, recognisePattern } from './patterns.ts';
 
 const hexDigits = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -25,10 +25,18 @@ describe('a picked colour', () => {
     expect(parseColour('#39f8')).toEqual({ hex: '3399ff', alpha: 53 });
   });
 
-  it('keeps alpha between 0 and 100', () => {
-    expect(clampAlpha(140)).toBe(100);
-    expect(clampAlpha(-3)).toBe(0);
-    expect(clampAlpha(Number.NaN)).toBe(100);
+  it.each([
+    ['0', 0],
+    ['50', 50],
+    ['100', 100],
+    ['', null],
+    ['101', null],
+    ['-3', null],
+    ['1.5', null],
+    ['1,5', null],
+    ['1e1', null],
+  ])('takes alpha "%s" for %s: whole percent from 0 to 100, and nothing else for something else', (text, alpha) => {
+    expect(alphaOfText(text)).toBe(alpha);
   });
 
   it('is not a pattern', () => {

@@ -20,15 +20,16 @@ export function fullHex(digits: string): string | null {
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : null;
 }
 
-export function clampAlpha(percent: number): number {
-  return Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.round(percent))) : defaultCategoryAlpha;
+/** What stands in the alpha field: whole percent from 0 to 100. Null for anything else, also for nothing. */
+export function alphaOfText(text: string): number | null {
+  const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return percent <= 100 ? percent : null;
 }
 
 /** `#339af0`, or `#339af080` with 50 % alpha. */
 export function formatColour({ hex, alpha }: PickedColour): string {
-  const percent = clampAlpha(alpha);
-  if (percent === 100) return `#${hex}`;
-  const byte = Math.round((percent * 255) / 100);
+  if (alpha === 100) return `#${hex}`;
+  const byte = Math.round((alpha * 255) / 100);
   return `#${hex}${byte.toString(16).padStart(2, '0')}`;
 }
 

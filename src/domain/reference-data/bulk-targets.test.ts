@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkTargets, type KnownTaxon } from './bulk-targets.ts';
+import { bulkReasonCounts, bulkTargets, countReasons, type KnownTaxon } from './bulk-targets.ts';
 
 const taxa = new Map<number, KnownTaxon>([
   [1, { rank: 'genus', genusTaxId: null }],
@@ -24,12 +24,22 @@ describe('the taxa of a bulk call', () => {
     );
     expect(taxonIds).toEqual([1]);
     expect(failures.map(({ taxonId }) => taxonId)).toEqual([9, 11, 21, 2]);
+    expect(countReasons(failures, 3)).toEqual({ unknownTaxon: 6, notOfSelectedGenera: 6 });
   });
 
   it('takes no species to include at species level', () => {
     expect(bulkTargets({ level: 'species', taxonIds: [11], includeSpeciesIds: [21] }, known)).toEqual({
       taxonIds: [11],
-      failures: [{ taxonId: 21, message: 'This is not a species of the selected genera.' }],
+      failures: [
+        { taxonId: 21, reason: 'notOfSelectedGenera', message: 'This is not a species of the selected genera.' },
+      ],
     });
   });
+});
+
+it('gives the reasons that were met, skips before failures', () => {
+  expect(bulkReasonCounts({ skipped: { exists: 4 }, failed: { unknownTaxon: 0, otherList: 2 } })).toEqual([
+    { outcome: 'skipped', reason: 'exists', count: 4 },
+    { outcome: 'failed', reason: 'otherList', count: 2 },
+  ]);
 });

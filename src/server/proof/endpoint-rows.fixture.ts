@@ -225,6 +225,7 @@ export const rows: Rows = {
       },
     },
     remove: { of: 'record', call: async (at) => ({ params: { ...pairList, id: (await at.behaviour()).id } }) },
+    version: { of: 'nothing', call: async () => ({ query: { known: '1' } }) },
     bulk: {
       of: 'record',
       missing: 200,

@@ -18,7 +18,10 @@ export function App({ queryClient, router, buildId }: AppProps) {
   const onSessionEnd = useCallback(
     (reason: SessionEnd) => {
       const { href } = router.state.location;
-      void router.navigate({ to: '/public/login', search: reason === 'refused' ? { redirect: href } : {} });
+      void router.navigate({
+        to: '/public/login',
+        search: reason === 'logout' ? {} : { redirect: href, ended: reason },
+      });
     },
     [router],
   );

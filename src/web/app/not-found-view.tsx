@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+const shells: string[] = ['/admin', '/belly'];
+
 export function NotFoundView() {
   const { t } = useTranslation();
   useDocumentTitle(t('errors.notFound'));
+  // Inside a shell the page has its main part already.
+  const inShell = useMatches({ select: (matches) => matches.some(({ routeId }) => shells.includes(routeId)) });
+  const Landmark = inShell ? 'div' : 'main';
   return (
-    <main>
+    <Landmark>
       <EmptyState
         icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
         action={
@@ -22,6 +27,6 @@ export function NotFoundView() {
         <br />
         {t('errors.notFoundText')}
       </EmptyState>
-    </main>
+    </Landmark>
   );
 }

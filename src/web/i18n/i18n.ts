@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, isLanguage, type Language, languages, storedLanguage, storeLanguage } from './language.ts';
+import { chosenLanguage, defaultLanguage, isLanguage, type Language, languages, storeLanguage } from './language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.ts', { import: 'default' });
 
@@ -23,7 +23,7 @@ export const i18nReady = i18next
   .use(lazyFiles)
   .use(initReactI18next)
   .init({
-    lng: storedLanguage(),
+    lng: chosenLanguage() ?? defaultLanguage,
     fallbackLng: defaultLanguage,
     supportedLngs: [...languages],
     ns: ['common'],
@@ -38,6 +38,12 @@ export function currentLanguage(): Language {
 
 export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The language of an account or a patient holds where this browser has chosen none; it is not stored as a choice. */
+export async function speakUnlessChosen(language: Language | null): Promise<void> {
+  if (language === null || chosenLanguage() !== null || language === i18next.language) return;
   await i18next.changeLanguage(language);
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage, i18next, i18nReady } from './i18n.ts';
-import { storedLanguage } from './language.ts';
+import { chosenLanguage } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 beforeEach(async () => {
@@ -10,10 +10,14 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-test.each(['de', '', 'HR', 'null'])('a stored language that is not offered (%s) falls back to English', (stored) => {
-  localStorage.setItem('selectedLanguage', stored);
-  expect(storedLanguage()).toBe('en');
-});
+test.each(['de', '', 'HR', 'null'])(
+  'a stored language that is not offered (%s) is no choice, and English is spoken',
+  (stored) => {
+    localStorage.setItem('selectedLanguage', stored);
+    expect(chosenLanguage()).toBeNull();
+    expect(i18next.language).toBe('en');
+  },
+);
 
 function Probe() {
   const { language, changeLanguage: change } = useLanguage();
@@ -65,4 +69,16 @@ test('no text is empty and every placeholder of English stands in the Croatian t
   expect(wrong).toEqual([]);
   expect(Object.keys(files).length).toBeGreaterThan(30);
   expect(keysOf(files['./locales/en/common.ts'] ?? {})).toContain('errors.notFound');
+});
+
+test('the translations that the specification shows', () => {
+  const at = (language: string, file: string, path: string[]): unknown =>
+    path.reduce<unknown>((texts, key) => (texts as Texts)[key], files[`./locales/${language}/${file}.ts`]);
+  const shown = (language: string) => [
+    at(language, 'patient', ['fields', 'firstName']),
+    at(language, 'patient', ['fields', 'lastName']),
+    at(language, 'patients', ['newUser', 'title']),
+  ];
+  expect(shown('en')).toEqual(['First Name', 'Last name', 'New user']);
+  expect(shown('hr')).toEqual(['Ime', 'Prezime', 'Novi korisnik']);
 });

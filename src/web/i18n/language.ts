@@ -2,20 +2,20 @@ import type { Language } from '#contract/endpoint.ts';
 
 export type { Language };
 export const languages = ['en', 'hr'] as const satisfies readonly Language[];
-export const languageStorageKey = 'selectedLanguage';
+const languageStorageKey = 'selectedLanguage';
 export const defaultLanguage: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'hr';
 }
 
-/** The stored choice; anything but `en` or `hr` counts as no choice. */
-export function storedLanguage(): Language {
+/** The language chosen in this browser; anything but `en` or `hr` counts as no choice. */
+export function chosenLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(languageStorageKey);
-    return isLanguage(stored) ? stored : defaultLanguage;
+    return isLanguage(stored) ? stored : null;
   } catch {
-    return defaultLanguage;
+    return null;
   }
 }
 

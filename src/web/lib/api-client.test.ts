@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { i18nReady } from '#web/i18n/i18n.ts';
 import { call, setRequestDelay } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 
 const getThing = endpoint({
   method: 'GET',
@@ -77,6 +77,33 @@ test('an error page that is not ours still gives a sentence', async () => {
     status: 502,
   });
 });
+
+test.each([
+  ['{"message":"Boom"}', 'Boom'],
+  ['{"message":"Boom","code":"OF_ANOTHER_SERVER"}', 'Boom'],
+  ['{"message":""}', 'Failed to add.'],
+  ['{"message":{"text":"Boom"}}', 'Failed to add.'],
+  ['{}', 'Failed to add.'],
+  ['null', 'Failed to add.'],
+  ['"Boom"', 'Failed to add.'],
+  ['', 'Failed to add.'],
+  ['<html><body>Bad Gateway</body></html>', 'Failed to add.'],
+])('an error answer %s says "%s" where the action has a sentence of its own', async (body, said) => {
+  await i18nReady;
+  stubFetch(async () => new Response(body, { status: 500 }));
+  const error = await call(addThing, { body: { name: 'n' } }).catch((caught: unknown) => caught);
+  expect(errorMessage(error, 'Failed to add.')).toBe(said);
+});
+
+test.each(['', '<html>Sign in to the hotel network</html>'])(
+  'a success that is no answer of ours (%s) is a failure',
+  async (body) => {
+    await i18nReady;
+    stubFetch(async () => new Response(body, { status: 200 }));
+    const error = await call(addThing, { body: { name: 'n' } }).catch((caught: unknown) => caught);
+    expect(errorMessage(error, 'Failed to add.')).toBe('Failed to add.');
+  },
+);
 
 test('a server that cannot be reached is a network error', async () => {
   await i18nReady;

@@ -105,11 +105,14 @@ async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
   }
 }
 
+/** The body as JSON; undefined where it is something else: empty, or the page of a proxy. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SyntaxError') return undefined;
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new ApiError({ kind: 'network', message: i18next.t('errors.network') });
   }
 }
 
@@ -135,6 +138,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     if (error.code === 'PASSWORD_CHANGE_REQUIRED' || error.code === 'SECOND_FACTOR_REQUIRED') onPending?.();
     throw await inScreenLanguage(error);
   }
-  const answer = endpoint.produces === undefined ? await response.json() : await response.blob();
+  const answer = endpoint.produces === undefined ? await jsonOf(response) : await response.blob();
+  // A page of a proxy in place of the answer is a failure, though its status says otherwise.
+  if (answer === undefined) throw errorOfAnswer(response.status, answer, i18next.t('errors.operationFailed'), null);
   return answer as ClientAnswer<E>;
 }

@@ -5,6 +5,8 @@ export type ApiErrorKind = 'http' | 'timeout' | 'network';
 interface ApiErrorFields {
   kind: ApiErrorKind;
   message: string;
+  /** What the answer itself said, untranslated; absent where it said nothing. */
+  serverMessage?: string | undefined;
   status?: number;
   /** The parsed body of the answer; `data.message` is the sentence to show. */
   data?: ErrorBody;
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly data: ErrorBody | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly serverMessage: string | undefined;
 
   constructor(fields: ApiErrorFields) {
     super(fields.message);
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.kind = fields.kind;
     this.status = fields.status ?? 0;
     this.data = fields.data;
+    this.serverMessage = fields.serverMessage;
     this.retryAfterSeconds = fields.retryAfterSeconds;
   }
 
@@ -36,21 +40,30 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that is not a success, whatever its body holds. */
+/** The error of an answer that is not a success, whatever its body holds: ours, a proxy's, or nothing at all. */
 export function errorOfAnswer(status: number, body: unknown, fallback: string, retryAfter: string | null): ApiError {
   const parsed = errorBodySchema.safeParse(body);
+  const serverMessage = messageOf(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({
     kind: 'http',
     status,
-    message: parsed.success ? parsed.data.message : fallback,
+    message: serverMessage ?? fallback,
+    serverMessage,
     ...(parsed.success ? { data: parsed.data } : {}),
     ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}),
   });
 }
 
+/** A proxy or another server may send a message without our code and request id. */
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message.trim() !== '' ? body.message : undefined;
+}
+
 /** What to show for any error: the server's or the error's own message, else the fallback of the call. */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.kind === 'http' && error.serverMessage === undefined) return fallback;
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 

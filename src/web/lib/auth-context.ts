@@ -13,7 +13,7 @@ export interface LoggedIn {
 
 export type Challenge = Challenged['challenge'];
 
-export interface Auth extends Session {
+export interface Auth extends Omit<Session, 'language'> {
   isAdmin: boolean;
   /** The session has ended by itself; its page waits for the same person behind a screen. */
   locked: boolean;

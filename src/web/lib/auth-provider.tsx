@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { authApi, type SignedIn } from '#contract/auth.contract.ts';
+import { speakUnlessChosen } from '#web/i18n/i18n.ts';
 import { call, setPendingHandler, setUnauthorizedHandler } from './api-client.ts';
 import { type Auth, AuthContext, type LoggedIn } from './auth-context.ts';
 import { clearCaches } from './query-client.ts';
@@ -11,17 +12,20 @@ import {
   endSession,
   isLocked,
   lockSession,
+  lossOf,
   rememberLogout,
+  type SessionLoss,
   startAnew,
   subscribeToSession,
   watchStorage,
 } from './session-store.ts';
 
-export type SessionEnd = 'logout' | 'refused';
+/** By hand, because the token's time was over, or because the server no longer takes it. */
+export type SessionEnd = 'logout' | SessionLoss;
 
 interface AuthProviderProps {
   children: ReactNode;
-  /** Called when the session has ended: by hand (here or in another tab), or because the server refused the token. */
+  /** Called when the session has ended, here or in another tab. */
   onSessionEnd: (reason: SessionEnd) => void;
   /** Called when the server wants something done before it answers anything else. */
   onPending: () => void;
@@ -46,7 +50,9 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
       const goesOn = isLocked() && isSameAccount(currentSession().jwt, jwt);
       if (!goesOn) await clearCaches(queryClient);
       if (isLocked() && !goesOn) return startAnew(jwt);
-      return { role: beginSession(jwt).role, pending: pending ?? null, failedAttempts: failedAttempts ?? 0 };
+      const session = beginSession(jwt);
+      await speakUnlessChosen(session.language);
+      return { role: session.role, pending: pending ?? null, failedAttempts: failedAttempts ?? 0 };
     },
     [queryClient],
   );
@@ -75,7 +81,7 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
   }, [drop]);
 
   useEffect(() => {
-    setUnauthorizedHandler((reason) => (reason === 'idle' ? lockSession() : void drop('refused')));
+    setUnauthorizedHandler((reason) => (reason === 'idle' ? lockSession() : void drop(lossOf(currentSession()))));
     return () => setUnauthorizedHandler(undefined);
   }, [drop]);
 

@@ -15,12 +15,17 @@ const fallbackConfig: Config = {
 let loading: Promise<Config> | undefined;
 let current: Config = fallbackConfig;
 
-export function isDevelopmentHost(config: Config, host: string = location.host): boolean {
-  return config.developmentHosts.includes(host);
+export function isDevelopmentHost(config: Config): boolean {
+  return config.developmentHosts.some(isThisHost);
 }
 
-export function isExampleHost(config: Config, host: string = location.host): boolean {
-  return config.exampleHost !== null && config.exampleHost === host;
+export function isExampleHost(config: Config): boolean {
+  return config.exampleHost !== null && isThisHost(config.exampleHost);
+}
+
+/** With the port where the setting has one, without it where not, as the server compares. */
+function isThisHost(configured: string): boolean {
+  return configured.toLowerCase() === (configured.includes(':') ? location.host : location.hostname);
 }
 
 async function fetchConfig(): Promise<Config> {

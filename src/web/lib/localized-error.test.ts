@@ -25,6 +25,18 @@ describe('a refusal on a Croatian screen', () => {
     expect(error.code).toBe('INVALID');
   });
 
+  test('of another server, without our code, is translated where the book has it and else left as it is', async () => {
+    const said = async (message: string) => (await inScreenLanguage(errorOfAnswer(403, { message }, '', null))).message;
+    expect(await said('Already exists.')).toBe('Već postoji.');
+    expect(await said('Boom')).toBe('Boom');
+  });
+
+  test('keeps the words of the server beside their translation', async () => {
+    const error = await inScreenLanguage(refusal('FORBIDDEN', 'duplicate key'));
+    expect(error.message).toBe('Za ovo nemate ovlasti.');
+    expect(error.serverMessage).toBe('duplicate key');
+  });
+
   test('with a sentence that nobody has translated says what its code means', async () => {
     expect((await inScreenLanguage(refusal('CONFLICT', 'The moon is full.'))).message).toBe(
       'U sadašnjem stanju to nije moguće.',

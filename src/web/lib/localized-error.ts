@@ -16,19 +16,23 @@ async function loadPhraseBook(): Promise<PhraseBook> {
 
 /** A refusal of the server in the language on screen: by its sentence, or else by its code. */
 export async function inScreenLanguage(error: ApiError): Promise<ApiError> {
-  const { data, code } = error;
-  if (currentLanguage() === 'en' || data === undefined || code === undefined) return error;
+  const { data, code, serverMessage } = error;
+  if (currentLanguage() === 'en' || serverMessage === undefined) return error;
   const croatianOf = await loadPhraseBook();
   const fieldErrors = error.fieldErrors.map(({ field, message }) => ({
     field,
     message: croatianOf(message) ?? i18next.t('errors.field'),
   }));
-  const message = ofFields(error, fieldErrors) ?? croatianOf(error.message) ?? i18next.t(`errors.code.${code}`);
+  const byCode = code === undefined ? serverMessage : i18next.t(`errors.code.${code}`);
+  const message = ofFields(error, fieldErrors) ?? croatianOf(serverMessage) ?? byCode;
   return new ApiError({
     kind: error.kind,
     status: error.status,
     message,
-    data: { ...data, message, ...(data.fieldErrors === undefined ? {} : { fieldErrors }) },
+    serverMessage,
+    ...(data === undefined
+      ? {}
+      : { data: { ...data, message, ...(data.fieldErrors === undefined ? {} : { fieldErrors }) } }),
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
   });
 }

@@ -7,6 +7,7 @@ import {
   isLocked,
   lockSession,
   restoreSession,
+  sessionLoss,
   watchStorage,
 } from './session-store.ts';
 
@@ -24,7 +25,7 @@ test('a token stored earlier is the session, with its role and name', () => {
 });
 
 test('no token is role None', () => {
-  expect(restoreSession()).toEqual({ jwt: null, role: 'None', name: '' });
+  expect(restoreSession()).toEqual({ jwt: null, role: 'None', name: '', language: null });
 });
 
 test.each(['', 'not a token', 'a.b.c', 'only.two'])('a malformed token (%s) is dropped', (text) => {
@@ -33,8 +34,13 @@ test.each(['', 'not a token', 'a.b.c', 'only.two'])('a malformed token (%s) is d
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
-test('decoding anything else fails with the specified words', () => {
-  expect(() => sessionOfToken('nonsense')).toThrow('Invalid token specified');
+test.each([
+  ['what is not a string', undefined as unknown as string],
+  ['what lacks a part', 'nonsense'],
+  ['what is badly encoded', 'a.%.c'],
+  ['what is not JSON', `a.${btoa('{not json')}.c`],
+])('decoding %s fails with the specified words', (_, text) => {
+  expect(() => sessionOfToken(text)).toThrow('Invalid token specified');
 });
 
 test('an expired token is dropped', () => {
@@ -42,6 +48,7 @@ test('an expired token is dropped', () => {
   expect(isExpired(expired, 1_000_000)).toBe(true);
   localStorage.setItem('jwt', expired);
   expect(restoreSession().role).toBe('None');
+  expect(sessionLoss()).toBe('expired');
 });
 
 test('a role nobody knows counts as None', () => {

@@ -1,12 +1,17 @@
 import { authApi } from '#contract/auth.contract.ts';
+import { speakUnlessChosen } from '#web/i18n/i18n.ts';
 import { call } from './api-client.ts';
 import { isExpired, isSameAccount, loggedOut, type Session, sessionOfToken } from './session.ts';
 import { readToken, removeToken, tokenStorageKey, writeToken } from './token-store.ts';
 
 type Listener = () => void;
 
+/** Why a session ended that nobody ended by hand. */
+export type SessionLoss = 'expired' | 'refused';
+
 let session: Session = loggedOut;
 let locked = false;
+let loss: SessionLoss | null = null;
 const listeners = new Set<Listener>();
 
 function set(next: Session): void {
@@ -31,8 +36,12 @@ export function restoreSession(): Session {
     return session;
   }
   try {
-    if (isExpired(jwt, Date.now())) throw new Error('Expired');
-    set(sessionOfToken(jwt));
+    const stored = sessionOfToken(jwt);
+    if (lossOf(stored) === 'expired') {
+      loss = 'expired';
+      throw new Error('Expired');
+    }
+    set(stored);
   } catch {
     removeToken();
     set(loggedOut);
@@ -40,11 +49,22 @@ export function restoreSession(): Session {
   return session;
 }
 
+/** Why the server refuses this session's token. */
+export function lossOf({ jwt }: Session): SessionLoss {
+  return jwt !== null && isExpired(jwt, Date.now()) ? 'expired' : 'refused';
+}
+
+/** Why the session that this page had found is gone, or null where there was none. */
+export function sessionLoss(): SessionLoss | null {
+  return loss;
+}
+
 export function beginSession(jwt: string): Session {
   const next = sessionOfToken(jwt);
   locked = false;
   removeStored(lockedStorageKey);
   writeToken(jwt);
+  loss = null;
   set(next);
   return next;
 }
@@ -129,7 +149,7 @@ export async function beginDemoSession(): Promise<void> {
   if (leftOnPurpose || session.jwt !== null) return;
   try {
     const { jwt } = await call(authApi.demo);
-    beginSession(jwt);
+    await speakUnlessChosen(beginSession(jwt).language);
   } catch {
     // Not the example host after all, or no demo data: the login form is shown.
   }

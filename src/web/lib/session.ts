@@ -1,5 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { Role, TokenPayload } from '#contract/auth.contract.ts';
+import type { Language } from '#contract/endpoint.ts';
+import { isLanguage } from '#web/i18n/language.ts';
 
 export type SessionRole = Role | 'None';
 
@@ -8,15 +10,22 @@ export interface Session {
   role: SessionRole;
   /** The signed-in person's name as the token says it. */
   name: string;
+  /** The account's language, where the token says it. */
+  language: Language | null;
 }
 
-export const loggedOut: Session = { jwt: null, role: 'None', name: '' };
+export const loggedOut: Session = { jwt: null, role: 'None', name: '', language: null };
 
 /** The session a token stands for. Throws 'Invalid token specified…' for anything that is not a token. */
 export function sessionOfToken(jwt: string): Session {
   const payload = jwtDecode<Partial<TokenPayload>>(jwt);
   const role = payload.role === 'Admin' || payload.role === 'Nutritionist' ? payload.role : 'None';
-  return { jwt, role, name: typeof payload.name === 'string' ? payload.name : '' };
+  return {
+    jwt,
+    role,
+    name: typeof payload.name === 'string' ? payload.name : '',
+    language: isLanguage(payload.language) ? payload.language : null,
+  };
 }
 
 export function isExpired(jwt: string, nowMs: number): boolean {

@@ -8,7 +8,8 @@ export interface FakeRequest {
   body: unknown;
 }
 
-type Answer = { status?: number; body: unknown };
+/** `text` is sent as it is, in place of a JSON body: what a proxy answers. */
+type Answer = { status?: number; body: unknown; text?: string };
 type Handler = (request: FakeRequest) => Answer | Promise<Answer>;
 
 /** Stands in for the server: answers by `METHOD /path`, remembers every request, and refuses what nobody taught it. */
@@ -34,11 +35,34 @@ export function fakeApi(handlers: Record<string, Handler>) {
   };
 }
 
-function reply({ status = 200, body }: Answer): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+function reply({ status = 200, body, text }: Answer): Response {
+  return new Response(text ?? JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
 /** The body of an error answer. */
 export function refusal(code: string, message: string) {
   return { code, message, requestId: 'test' };
+}
+
+/** What a server or a proxy may answer in place of our error body, and what it leaves to say. */
+export const strangeAnswers = [
+  { what: 'an empty body', text: '', said: undefined },
+  { what: '{}', text: '{}', said: undefined },
+  { what: 'a page', text: '<html><body>502 Bad Gateway</body></html>', said: undefined },
+  { what: 'a message without our code', text: '{"message":"Boom"}', said: 'Boom' },
+];
+
+/** An answer that comes when it is let go. */
+export function heldAnswer<A>(answer: A): { handler: () => Promise<A>; release: () => void } {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    handler: async () => {
+      await held;
+      return answer;
+    },
+    release: () => release(),
+  };
 }

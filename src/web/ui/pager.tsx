@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
@@ -9,7 +10,8 @@ import classes from './pager.module.css';
 interface PagerProps {
   page: number;
   pageSize: number;
-  total: number;
+  /** Not known before the first answer: then nothing is said of it. */
+  total: number | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: PageSize) => void;
   /** Replaces "1–25 of 727". */
@@ -26,19 +28,16 @@ export function pageOf<T>(items: readonly T[], page: number, pageSize: number): 
   return items.slice(start, start + pageSize);
 }
 
-export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPageSize, summary }: PagerProps) {
+export const Pager = memo(function Pager(props: PagerProps) {
+  const { page, pageSize, total, onPage, onPageSize } = props;
   const { t } = useTranslation();
-  const current = clampPage(page, pageSize, total);
-  const last = clampPage(Number.MAX_SAFE_INTEGER, pageSize, total);
-  const range = t('list.range', {
-    from: formatNumber(total === 0 ? 0 : (current - 1) * pageSize + 1),
-    to: formatNumber(Math.min(current * pageSize, total)),
-    total: formatNumber(total),
-  });
+  const summary = total === undefined ? '' : (props.summary ?? rangeText(t, page, pageSize, total));
+  const current = total === undefined ? page : clampPage(page, pageSize, total);
+  const last = clampPage(Number.MAX_SAFE_INTEGER, pageSize, total ?? 0);
   return (
     <div className={classes.pager}>
-      <span className={classes.range} title={summary ?? range}>
-        {summary ?? range}
+      <span className={classes.range} title={summary}>
+        {summary}
       </span>
       <NativeSelect
         size="xs"
@@ -55,7 +54,7 @@ export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPage
         size="xs"
         className={classes.step ?? ''}
         aria-label={t('list.previousPage')}
-        disabled={current <= 1}
+        disabled={total === undefined || current <= 1}
         onClick={() => onPage(current - 1)}
       >
         <IconChevronLeft size={16} />
@@ -67,7 +66,7 @@ export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPage
         size="xs"
         className={classes.step ?? ''}
         aria-label={t('list.nextPage')}
-        disabled={current >= last}
+        disabled={total === undefined || current >= last}
         onClick={() => onPage(current + 1)}
       >
         <IconChevronRight size={16} />
@@ -75,3 +74,12 @@ export const Pager = memo(function Pager({ page, pageSize, total, onPage, onPage
     </div>
   );
 });
+
+function rangeText(t: TFunction, page: number, pageSize: number, total: number): string {
+  const current = clampPage(page, pageSize, total);
+  return t('list.range', {
+    from: formatNumber(total === 0 ? 0 : (current - 1) * pageSize + 1),
+    to: formatNumber(Math.min(current * pageSize, total)),
+    total: formatNumber(total),
+  });
+}

@@ -44,19 +44,20 @@ interface ErrorStateProps {
   onRetry: () => void;
   /** Said before the error's own message, e.g. "The list could not be loaded". */
   title?: string;
+  /** Said in place of all that, where the specification has a sentence for it. */
+  sentence?: string | undefined;
 }
 
-export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, sentence }: ErrorStateProps) {
   const { t } = useTranslation();
   const message = errorMessage(error, t('errors.operationFailed'));
+  const said = title === undefined ? t('errors.notLoaded', { message }) : `${title}: ${message}`;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.errorIcon}>
         <IconCloudOff size={24} stroke={1.5} aria-hidden />
       </span>
-      <p className={classes.text}>
-        {title === undefined ? t('errors.notLoaded', { message }) : `${title}: ${message}`}
-      </p>
+      <p className={classes.text}>{sentence ?? said}</p>
       <Button variant="default" size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
         {t('actions.tryAgain')}
       </Button>

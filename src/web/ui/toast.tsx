@@ -19,7 +19,8 @@ interface Action {
 
 const kinds = {
   success: { tone: 'green', icon: <IconCircleCheckFilled size={20} aria-hidden /> },
-  warn: { tone: 'amber', icon: <IconAlertTriangleFilled size={20} aria-hidden /> },
+  warn: { tone: 'yellow', icon: <IconAlertTriangleFilled size={20} aria-hidden /> },
+  partly: { tone: 'orange', icon: <IconAlertTriangleFilled size={20} aria-hidden /> },
   error: { tone: 'red', icon: <IconAlertCircleFilled size={20} aria-hidden /> },
   info: { tone: 'blue', icon: <IconInfoCircleFilled size={20} aria-hidden /> },
 } as const;
@@ -37,7 +38,7 @@ function show(kind: keyof typeof kinds, message: ReactNode, action?: Action): vo
     closeButtonProps: { 'aria-label': i18next.t('actions.close') },
     message: (
       <span className={classes.row}>
-        <span>{message}</span>
+        <span className={classes.words}>{message}</span>
         {action !== undefined && (
           <ToastAction
             label={action.label}
@@ -52,15 +53,30 @@ function show(kind: keyof typeof kinds, message: ReactNode, action?: Action): vo
   });
 }
 
-/** Messages at the bottom right, four seconds each. Warnings are the specification's yellow and orange. */
+/**
+ * Messages at the bottom right, four seconds each, in the colours of the specification: green for a success, yellow
+ * for what is refused or still missing, orange for what succeeded in part, red for errors, blue for what is known.
+ */
 export const toast = {
   success: (message: ReactNode, action?: Action) => show('success', message, action),
-  warn: (message: ReactNode, action?: Action) => show('warn', message, action),
+  warn: (message: ReactNode) => show('warn', message),
+  partly: (message: ReactNode, action?: Action) => show('partly', message, action),
   error: (message: ReactNode) => show('error', message),
   info: (message: ReactNode) => show('info', message),
   /** The server's or the error's own message in red, else the fallback of the call. */
-  failure: (error: unknown, fallback: string) => show('error', errorMessage(error, fallback)),
+  failure: (error: unknown, fallback: string, subject?: string) =>
+    show('error', about(errorMessage(error, fallback), subject)),
 };
+
+/** A message with the record it is about on a second line: several may come at once, or late. */
+export function about(message: ReactNode, subject: string | undefined): ReactNode {
+  return (
+    <>
+      <span>{message}</span>
+      {subject !== undefined && <span className={classes.subject}>{subject}</span>}
+    </>
+  );
+}
 
 /** The action that takes a change back. */
 export function undoAction(run: () => void): Action {

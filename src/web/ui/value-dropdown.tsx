@@ -34,6 +34,8 @@ interface ValueDropdownProps {
   disabled?: boolean;
   /** Why it is disabled. */
   title?: string | undefined;
+  /** The id of the text that says why. */
+  'aria-describedby'?: string | undefined;
   /** The form's own size, with the words beside the number. */
   wide?: boolean;
 }

@@ -27,8 +27,8 @@ interface VirtualListProps<T> {
   /** With it the list is a choice of one: click, arrows and Enter select. */
   onSelect?: (item: T) => void;
   selectedKey?: string | number | null;
-  /** The row to tint green, just added or changed. */
-  highlightedKey?: string | number | null;
+  /** The rows to tint green, just added or changed; the newest last. */
+  highlightedKeys?: ReadonlySet<string | number>;
   ref?: Ref<VirtualListHandle>;
   className?: string;
   /** Shown in place of the rows when there are none. */
@@ -37,7 +37,7 @@ interface VirtualListProps<T> {
 
 /** A list of any length that renders only the rows in view. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, rowKey, renderRow, rowHeight, label, onSelect, selectedKey, highlightedKey, ref, className } = props;
+  const { items, rowKey, renderRow, rowHeight, label, onSelect, selectedKey, highlightedKeys, ref, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const selectable = onSelect !== undefined;
@@ -59,7 +59,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const indexOf = (key: string | number | null | undefined): number =>
     key == null ? -1 : items.findIndex((item) => rowKey(item) === key);
   const selectedIndex = indexOf(selectedKey);
-  const highlightedIndex = indexOf(highlightedKey);
+  const newest = [...(highlightedKeys ?? [])].at(-1);
+  const newestIndex = indexOf(newest);
 
   // A new page or search starts at the selected row or at the top; the virtualizer would keep the old offset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first item stands for "another list"
@@ -73,8 +74,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // What was just added comes into view, as soon as it is in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that lights up
   useEffect(() => {
-    if (highlightedIndex >= 0) virtualizer.scrollToIndex(highlightedIndex);
-  }, [highlightedKey, highlightedIndex >= 0]);
+    if (newestIndex >= 0) virtualizer.scrollToIndex(newestIndex);
+  }, [newest, newestIndex >= 0]);
 
   const move = (to: number): void => {
     const next = Math.min(Math.max(to, 0), items.length - 1);
@@ -139,7 +140,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
               style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
               data-active={row.index === active || undefined}
               data-selected={row.index === selectedIndex || undefined}
-              data-highlighted={key === highlightedKey || undefined}
+              data-highlighted={highlightedKeys?.has(key) || undefined}
               data-selectable={selectable || undefined}
             >
               {renderRow(item)}

@@ -133,7 +133,7 @@ export async function openSession(
   const now = context.clock();
   const { jwt, payload } = await signToken(
     context.jwtSecret,
-    { accountId: account.id, role: account.role, name: nameOf(account) },
+    { accountId: account.id, role: account.role, name: nameOf(account), language: account.language },
     now,
   );
   await deleteExpiredSessions(tx, now);

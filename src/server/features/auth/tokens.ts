@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roleSchema, type TokenPayload } from '#contract/auth.contract.ts';
+import { languageSchema } from '#contract/endpoint.ts';
 
 export const tokenLifetimeSeconds = 12 * 60 * 60;
 
@@ -9,6 +10,7 @@ const payloadSchema = z.object({
   sub: z.string().regex(/^\d+$/),
   role: roleSchema,
   name: z.string(),
+  language: languageSchema.optional(),
   iat: z.number(),
   exp: z.number(),
   jti: z.string(),
@@ -16,7 +18,7 @@ const payloadSchema = z.object({
 
 export async function signToken(
   secret: Uint8Array,
-  who: { accountId: number; role: TokenPayload['role']; name: string },
+  who: { accountId: number } & Pick<TokenPayload, 'role' | 'name' | 'language'>,
   now: Date,
 ): Promise<{ jwt: string; payload: TokenPayload }> {
   const iat = Math.floor(now.getTime() / 1000);
@@ -24,6 +26,7 @@ export async function signToken(
     sub: String(who.accountId),
     role: who.role,
     name: who.name,
+    language: who.language,
     iat,
     exp: iat + tokenLifetimeSeconds,
     jti: randomUUID(),

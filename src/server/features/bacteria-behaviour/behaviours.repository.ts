@@ -1,7 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bacteriaBehaviour, taxon } from '#server/db/schema/index.ts';
+import { account, auditEntry, bacteriaBehaviour, changeSet, taxon } from '#server/db/schema/index.ts';
 
 export type BehaviourRow = typeof bacteriaBehaviour.$inferSelect;
 export type NamedBehaviour = BehaviourRow & { taxonName: string };
@@ -28,6 +28,19 @@ export function behavioursOf(db: Queryable, level: Level, kind: Kind): Promise<N
       asc(sql`lower(translate(${taxon.name}, '[]', '')) collate "C"`),
       asc(sql`array_position(array['Low', 'Normal', 'High'], ${bacteriaBehaviour.status})`),
     );
+}
+
+/** Who changed a behaviour last, and when; an undo and an import count too. */
+export async function lastBehaviourChange(db: Queryable): Promise<{ at: string; accountName: string } | undefined> {
+  const [row] = await db
+    .select({ at: changeSet.at, firstName: account.firstName, lastName: account.lastName })
+    .from(auditEntry)
+    .innerJoin(changeSet, eq(changeSet.id, auditEntry.changeSetId))
+    .innerJoin(account, eq(account.id, changeSet.accountId))
+    .where(eq(auditEntry.entity, 'behaviour'))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row && { at: row.at.toISOString(), accountName: `${row.firstName} ${row.lastName}` };
 }
 
 export async function findBehaviourForUpdate(

@@ -1,7 +1,7 @@
 import { bacteriaBehaviourApi as api, behaviourListField } from '#contract/bacteria-behaviour.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { presentBehaviour } from './behaviour-presenter.ts';
-import { behavioursOf } from './behaviours.repository.ts';
+import { behavioursOf, lastBehaviourChange } from './behaviours.repository.ts';
 import { bulkApplyBehaviours } from './bulk-apply-behaviours.service.ts';
 import { addBehaviour, behaviourInput, changeBehaviour, removeBehaviour } from './write-behaviour.service.ts';
 
@@ -13,6 +13,12 @@ export const behavioursRoutes: FeatureRoutes = (mount, context) => {
     return readyTexts.get(versions, `behaviours:${field}`, ['catalogue', 'behaviours'], async () => ({
       [field]: (await behavioursOf(database.orm, level, kind)).map((row) => presentBehaviour(level, row)),
     }));
+  });
+  mount(api.version, async ({ query: { known }, versions }) => {
+    const version = versions.behaviours;
+    if (known === undefined || known === version) return { version };
+    const lastChange = await lastBehaviourChange(database.orm);
+    return { version, ...(lastChange && { lastChange }) };
   });
   mount(api.create, async ({ session, params, body }) =>
     addBehaviour(context, session, params, behaviourInput(params.level, body)),

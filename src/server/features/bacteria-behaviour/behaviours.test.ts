@@ -90,6 +90,28 @@ describe('behaviours', () => {
   });
 });
 
+describe('the version of the behaviours', () => {
+  test('stays as long as nobody changes one, and then names who did, also for an undo', async () => {
+    const known = async () => (await nutritionist.call(api.version, {})).body.version;
+    const before = await known();
+    expect((await nutritionist.call(api.version, { query: { known: before } })).body).toEqual({ version: before });
+
+    const { body: added } = await add(1279, 'Low');
+    const changed = (await nutritionist.call(api.version, { query: { known: before } })).body;
+    expect(changed.version).not.toBe(before);
+    const { rows } = await running.database.pool.query<{ name: string }>(
+      `select first_name || ' ' || last_name as name from account where username = 'admin'`,
+    );
+    expect(changed.lastChange?.accountName).toBe(rows[0]?.name);
+
+    const afterAdd = await known();
+    await admin.call(changeSetsApi.revert, { params: { changeSetId: added.changeSetId } });
+    const undone = (await nutritionist.call(api.version, { query: { known: afterAdd } })).body;
+    expect(undone.version).not.toBe(afterAdd);
+    expect(undone.lastChange?.at).not.toBe(changed.lastChange?.at);
+  });
+});
+
 describe('behaviours in bulk', () => {
   test('reach genera and included species, skip what exists, name what fails, and are undone as one', async () => {
     const [first] = await running.database.pool
@@ -117,6 +139,11 @@ describe('behaviours in bulk', () => {
 
     const applied = await admin.call(api.bulk, { body: { ...body, editExisting: true } });
     expect(applied.body).toMatchObject({ success: species.length + 1, changed: 1, skipped: 0, failed: 2 });
+    expect(rehearsed.body.reasons).toEqual([
+      { outcome: 'skipped', reason: 'exists', count: 1 },
+      { outcome: 'failed', reason: 'unknownTaxon', count: 1 },
+      { outcome: 'failed', reason: 'notOfSelectedGenera', count: 1 },
+    ]);
     expect(applied.body.failures.map(({ taxonId }) => taxonId)).toEqual([999_999, 216816]);
     const again = await admin.call(api.bulk, { body: { ...body, editExisting: true } });
     expect(again.body).toMatchObject({ success: 0, skipped: species.length + 1 });

@@ -1,7 +1,7 @@
 import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
+import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
@@ -23,15 +23,18 @@ export async function bulkApplyBehaviours(
 
 async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const taxa = await lockTaxa(tx, [...body.taxonIds, ...(body.includeSpeciesIds ?? [])]);
-  const { taxonIds, failures } = bulkTargets(body, (taxId) => taxa.get(taxId));
+  const { taxonIds, failures: refused } = bulkTargets(body, (taxId) => taxa.get(taxId));
   const { kind, status, flow } = body;
   const bulk = { taxonIds, kind, status, flow, changeSetId: await openChangeSet(tx, session, 'behaviour.bulk') };
   const changed = body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0;
   const created = await insertMissingBehaviours(tx, bulk);
   const success = created + changed;
   const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { behaviour: success });
-  return {
-    ...{ success, created, changed, skipped: taxonIds.length - success, failed: failures.length, failures },
-    changeSetId,
-  };
+  const skipped = taxonIds.length - success;
+  const failures = refused.map(({ taxonId, message }) => ({ taxonId, message }));
+  const reasons = bulkReasonCounts({
+    skipped: { [body.editExisting ? 'unchanged' : 'exists']: skipped },
+    failed: countReasons(refused, 1),
+  });
+  return { success, created, changed, skipped, failed: refused.length, failures, reasons, changeSetId };
 }

@@ -2,7 +2,7 @@ import type { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
-import { bulkTargets } from '#domain/reference-data/bulk-targets.ts';
+import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
@@ -60,6 +60,14 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const unknownFoods = foodIds.filter((id) => !foods.has(id));
   const failed = targets.failures.length * foodIds.length + bulk.taxonIds.length * unknownFoods.length + locked.length;
   const skipped = bulk.taxonIds.length * bulk.foodIds.length - success - locked.length;
+  const reasons = bulkReasonCounts({
+    skipped: { [body.editExisting ? 'unchanged' : 'exists']: skipped },
+    failed: {
+      ...countReasons(targets.failures, foodIds.length),
+      unknownFood: bulk.taxonIds.length * unknownFoods.length,
+      otherList: locked.length,
+    },
+  });
   const failures = namesOf(function* () {
     for (const { taxonId, message } of targets.failures)
       for (const foodId of foodIds) yield { taxonId, foodId, message };
@@ -69,7 +77,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
     }
     for (const pair of locked) yield { ...pair, message: otherListMessage[body.kind] };
   });
-  return { success, created, changed, skipped, failed, failures, changeSetId };
+  return { success, created, changed, skipped, failed, failures, reasons, changeSetId };
 }
 
 function namesOf<Row>(rows: () => Iterable<Row>): Row[] {

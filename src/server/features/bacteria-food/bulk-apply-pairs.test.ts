@@ -98,6 +98,9 @@ describe('pairs in bulk', () => {
         expect(result).toMatchObject({ created: plans.create, changed: plans.change, skipped: plans.skip });
         expect(result.failed).toBe(plans.fail);
         expect(result.failures).toHaveLength(plans.fail);
+        const because = (outcome: 'skipped' | 'failed') =>
+          result.reasons.filter((each) => each.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
+        expect([because('skipped'), because('failed')]).toEqual([result.skipped, result.failed]);
         expect(result.success + result.skipped + result.failed).toBe(askedTaxa * foodIds.size);
         expect(new Map([...(await allPairs(taxa))].sort())).toEqual(new Map([...expected].sort()));
 
@@ -110,6 +113,32 @@ describe('pairs in bulk', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('say why something was skipped or failed, grouped with counts', async () => {
+    const [taxonId = 0, other = 0] = (await freshTaxa()).genera;
+    await running.database.pool.query('delete from bacteria_food_pair where taxon_id = any($1)', [[taxonId, other]]);
+    await running.database.pool.query(
+      `insert into bacteria_food_pair (taxon_id, food_id, kind, value)
+        values (${taxonId}, 1, 'to-eat', 3), (${taxonId}, 2, 'not-to-eat', 3)`,
+    );
+    const asked = {
+      ...({ level: 'genus', kind: 'to-eat', value: 3 } as const),
+      ...{ taxonIds: [taxonId, 999_999], includeSpeciesIds: [other], foodIds: [1, 2, 3, 88_888], dryRun: true },
+    };
+    const failed = [
+      { outcome: 'failed', reason: 'unknownTaxon', count: 4 },
+      { outcome: 'failed', reason: 'notOfSelectedGenera', count: 4 },
+      { outcome: 'failed', reason: 'unknownFood', count: 1 },
+    ];
+    const kept = await admin.call(api.bulk, { body: { ...asked, editExisting: false } });
+    expect(kept.body.reasons).toEqual([{ outcome: 'skipped', reason: 'exists', count: 2 }, ...failed]);
+    const edited = await admin.call(api.bulk, { body: { ...asked, editExisting: true } });
+    expect(edited.body.reasons).toEqual([
+      { outcome: 'skipped', reason: 'unchanged', count: 1 },
+      ...failed,
+      { outcome: 'failed', reason: 'otherList', count: 1 },
+    ]);
   });
 
   test('100,000 at once are one change set, and one undo', async () => {

@@ -1,7 +1,8 @@
 import { AppShell, Burger, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdleGuard } from '#web/app/idle/idle-guard.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
@@ -16,6 +17,8 @@ import { NavigationLinks } from './navigation-links.tsx';
 
 const drawerWidth = 300;
 const headerHeight = 60;
+/** Below this the drawer lies over the page, behind a button: beside it the page would be too narrow. */
+const narrowScreen = '(width < 64em)';
 
 interface AppFrameProps {
   groups: readonly NavigationGroup[];
@@ -27,12 +30,19 @@ interface AppFrameProps {
 export function AppFrame({ groups, withLogout }: AppFrameProps) {
   const { t } = useTranslation('shell');
   const { logout } = useAuth();
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [asked, { toggle, close }] = useDisclosure(false);
+  const opened = narrow && asked;
+  const burger = useRef<HTMLButtonElement>(null);
+  useEscape(opened, () => {
+    close();
+    burger.current?.focus();
+  });
   const { productName, buildId } = knownConfig();
   return (
     <AppShell
       header={{ height: headerHeight }}
-      navbar={{ width: drawerWidth, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      navbar={{ width: drawerWidth, breakpoint: 'sm', collapsed: { mobile: !opened, desktop: narrow && !opened } }}
       padding={0}
     >
       <AppShell.Header className={classes.header ?? ''}>
@@ -40,10 +50,12 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           {t('skipToContent')}
         </a>
         <Burger
+          ref={burger}
+          className={classes.burger ?? ''}
           opened={opened}
           onClick={toggle}
-          hiddenFrom="sm"
           size="sm"
+          aria-expanded={opened}
           aria-label={opened ? t('closeNavigation') : t('openNavigation')}
         />
         <Logo name={productName} />
@@ -57,10 +69,14 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           <AccountMenu />
         </div>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar ?? ''} data-folded={!opened} aria-label={t('navigation')}>
+      {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
+      <AppShell.Navbar className={classes.navbar ?? ''} data-folded={narrow && !opened} aria-label={t('navigation')}>
         <div className={classes.links}>
           <NavigationLinks groups={groups} onFollow={close} />
         </div>
+        <span className={classes.buildBelow} title={t('build')}>
+          {buildId}
+        </span>
         {withLogout && (
           <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
             <IconLogout size={18} stroke={1.6} aria-hidden />
@@ -69,9 +85,22 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
         )}
       </AppShell.Navbar>
       <IdleGuard />
-      <AppShell.Main className={classes.main ?? ''} id="content" tabIndex={-1}>
+      <AppShell.Main className={classes.main ?? ''} id="content" tabIndex={-1} inert={opened}>
         <Outlet />
       </AppShell.Main>
     </AppShell>
   );
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [active]);
 }

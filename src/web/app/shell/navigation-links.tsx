@@ -30,8 +30,8 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
-  const Icon = entry.icon;
-  const active = path === entry.to || path.startsWith(`${entry.to}/`);
+  const { to, icon: Icon, disabled = false } = entry;
+  const active = !disabled && (path === to || path.startsWith(`${to}/`));
   return (
     <NavLink
       className={classes.link ?? ''}
@@ -40,14 +40,14 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       active={active}
       aria-current={active ? 'page' : undefined}
-      {...(entry.disabled
-        ? { component: 'button' as const, disabled: true, 'aria-disabled': true }
-        : { href: entry.to })}
+      {...(to === null ? { role: 'link' } : { href: to })}
+      {...(disabled ? { disabled: true, 'aria-disabled': true, tabIndex: -1 } : {})}
       onClick={(event) => {
-        if (entry.disabled || !isPlainClick(event)) return;
+        if (!disabled && !isPlainClick(event)) return;
         event.preventDefault();
+        if (disabled || to === null) return;
         onFollow();
-        void navigate({ href: entry.to });
+        void navigate({ href: to });
       }}
     />
   );

@@ -21,7 +21,8 @@ import type { SessionRole } from '#web/lib/session.ts';
 
 export interface NavigationEntry {
   label: keyof Resources['shell']['links'];
-  to: string;
+  /** Null where the specification names no address. */
+  to: string | null;
   icon: TablerIcon;
   /** Shown, but not there yet. */
   disabled?: true;
@@ -63,23 +64,23 @@ const nutritionist: readonly NavigationGroup[] = [
   {
     title: 'analytics',
     entries: [
-      { label: 'healthMonitoring', to: '/health-monitoring', icon: IconDeviceDesktopAnalytics, disabled: true },
-      { label: 'foodAndSupplements', to: '/food-and-supplements', icon: IconPill, disabled: true },
+      { label: 'healthMonitoring', to: null, icon: IconDeviceDesktopAnalytics, disabled: true },
+      { label: 'foodAndSupplements', to: null, icon: IconPill, disabled: true },
     ],
   },
   {
     title: 'disease',
     entries: [
-      { label: 'listOfMarkers', to: '/markers', icon: IconListDetails, disabled: true },
-      { label: 'diagnostics', to: '/diagnostics', icon: IconStethoscope, disabled: true },
+      { label: 'listOfMarkers', to: null, icon: IconListDetails, disabled: true },
+      { label: 'diagnostics', to: null, icon: IconStethoscope, disabled: true },
     ],
   },
   referenceData,
   {
     title: 'help',
     entries: [
-      { label: 'settings', to: '/settings', icon: IconSettings, disabled: true },
-      { label: 'documentation', to: '/documentation', icon: IconBook2, disabled: true },
+      { label: 'settings', to: null, icon: IconSettings, disabled: true },
+      { label: 'documentation', to: null, icon: IconBook2, disabled: true },
     ],
   },
 ];

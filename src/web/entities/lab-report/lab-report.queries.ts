@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/endpoint.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { call } from '#web/lib/api-client.ts';
+import { currentSession } from '#web/lib/session-store.ts';
 
 /** Patients' data are never kept in the browser's storage: no query here is marked `persist`. */
 const labReportsKey = 'lab-reports';
@@ -9,7 +10,11 @@ const labReportsKey = 'lab-reports';
 export function labReportListQuery(userId: number) {
   return queryOptions({
     queryKey: [labReportsKey, 'list', userId],
-    queryFn: async ({ signal }) => (await call(labReportsApi.listOfUser, { params: { userId }, signal })).labReports,
+    queryFn: async ({ signal }) => {
+      const { listForAdmin, listOfUser } = labReportsApi;
+      const endpoint = currentSession().role === 'Admin' ? listForAdmin : listOfUser;
+      return (await call(endpoint, { params: { userId }, signal })).labReports;
+    },
     staleTime: 0,
   });
 }

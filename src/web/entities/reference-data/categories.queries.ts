@@ -4,7 +4,6 @@ import type { Level } from '#contract/taxa.contract.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
-import { referenceDataOptions } from '#web/lib/query-client.ts';
 import { referenceKey } from './reference.keys.ts';
 
 /** A species or genus in a category, whichever the level. */
@@ -14,13 +13,16 @@ export interface Assignment {
   name: string;
 }
 
+/** Categories and assignments always refetch, and are not kept in the browser: a reload shows what is stored. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const;
+
 /** Names and descriptions in one language. */
 export function categoriesQuery(lang: Language) {
   return queryOptions({
     queryKey: [referenceKey, 'categories', lang],
     queryFn: async ({ signal }) =>
       (await call(bacteriaCategoriesApi.list, { query: { lang }, signal })).ctgBacteriaList,
-    ...referenceDataOptions,
+    ...alwaysFresh,
   });
 }
 
@@ -41,14 +43,11 @@ async function fetchAssignments(level: Level, signal: AbortSignal): Promise<Assi
   }));
 }
 
-/** Assignment lists always refetch: a screen shows what it has and asks again. */
 export function assignmentsQuery(level: Level) {
   return queryOptions({
     queryKey: [referenceKey, 'assignments', level],
     queryFn: ({ signal }) => fetchAssignments(level, signal),
-    staleTime: 0,
-    refetchOnMount: 'always',
-    meta: { persist: true },
+    ...alwaysFresh,
   });
 }
 

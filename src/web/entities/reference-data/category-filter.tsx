@@ -10,8 +10,10 @@ interface CategoryFilterProps {
 
 /** Narrows a list to bacteria of any of the chosen categories; optional. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  const { t } = useTranslation('reference-data');
-  const categories = useCategories().data ?? [];
+  const { t } = useTranslation(['reference-data', 'common']);
+  const query = useCategories();
+  const categories = query.data ?? [];
+  const unknown = query.isError ? t('bulk.categoriesFailed') : t('common:loading');
   return (
     <MultiSelect
       searchable
@@ -19,7 +21,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
       size="sm"
       aria-label={t('bulk.categoriesOptional')}
       placeholder={t('bulk.categories')}
-      nothingFoundMessage={t('list.noneShown')}
+      nothingFoundMessage={query.data === undefined ? unknown : t('list.noneShown')}
       data={categories.map((category) => ({ value: String(category.id), label: category.name }))}
       filter={({ options, search }) =>
         options.filter((option) => 'label' in option && foldText(option.label).includes(foldText(search)))

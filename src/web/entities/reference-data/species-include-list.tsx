@@ -4,7 +4,7 @@ import { includedIds } from '#domain/selection/include-list.ts';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import classes from './species-include-list.module.css';
-import { TaxonCheckList } from './taxon-check-list.tsx';
+import { type ListSource, TaxonCheckList } from './taxon-check-list.tsx';
 
 interface SpeciesIncludeListProps {
   /** The species under the ticked genera. */
@@ -12,6 +12,8 @@ interface SpeciesIncludeListProps {
   /** Species are included by default; this holds those that were unticked. */
   excluded: Selection;
   onChange: (excluded: Selection) => void;
+  /** Where the species come from. */
+  source?: ListSource;
   disabled?: boolean;
 }
 
@@ -26,18 +28,27 @@ export function useIncludedText(candidates: readonly SearchableTaxon[], excluded
   });
 }
 
-export function SpeciesIncludeList({ candidates, excluded, onChange, disabled = false }: SpeciesIncludeListProps) {
+export function SpeciesIncludeList({
+  candidates,
+  excluded,
+  onChange,
+  source,
+  disabled = false,
+}: SpeciesIncludeListProps) {
   const { t } = useTranslation('reference-data');
   const leftOut = candidates.filter((item) => excluded.has(item.id));
   return (
     <div className={classes.root}>
-      <p className={classes.hint}>{candidates.length === 0 ? t('bulk.include.none') : t('bulk.include.hint')}</p>
+      {!source?.isPending && !source?.isError && (
+        <p className={classes.hint}>{candidates.length === 0 ? t('bulk.include.none') : t('bulk.include.hint')}</p>
+      )}
       <TaxonCheckList
         level="species"
         label={t('bulk.include.title')}
         searchLabel={t('list.searchSpeciesShort')}
         initialPageSize={includePageSize}
         items={candidates}
+        {...(source === undefined ? {} : { source })}
         disabled={disabled}
         isChecked={(id) => !excluded.has(id)}
         onCheck={(ids) => onChange(deselectIds(excluded, ids))}

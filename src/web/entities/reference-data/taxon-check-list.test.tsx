@@ -45,7 +45,7 @@ function Ticking() {
 const ticked = () => Number(document.querySelector('output')?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('selects the page, all pages of the search, absolutely all, and clears', async () => {
+test('selects the page, all pages of the search, all that the filter leaves, and clears', async () => {
   await renderScreen(<Ticking />);
   expect(await screen.findByText('Showing 10 of 30')).toBeTruthy();
   await press('Select page');
@@ -54,7 +54,11 @@ test('selects the page, all pages of the search, absolutely all, and clears', as
   expect(await screen.findByText('Showing 10 of 12')).toBeTruthy();
   await press('Select all pages');
   expect(ticked()).toBe(12);
-  await press('Select absolutely all filtered (30)');
+  await press('Clear');
+  await press('Select absolutely all filtered (12)');
+  expect(ticked()).toBe(12);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select absolutely all filtered (30)' }));
   expect(ticked()).toBe(30);
   await press('Clear');
   expect(ticked()).toBe(0);

@@ -2,11 +2,13 @@ import { Button, Checkbox } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, PageSize } from '#contract/taxa.contract.ts';
+import type { Selection } from '#domain/selection/selection.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './taxon-check-list.module.css';
 
 interface TaxonCheckListProps {
@@ -20,15 +22,29 @@ interface TaxonCheckListProps {
   searchLabel: string;
   initialPageSize: PageSize;
   disabled?: boolean;
-  /** Adds 'Select absolutely all filtered', which disregards the search. */
+  /** Where the items come from: before they are there nothing is said of them. */
+  source?: ListSource;
+  /** Adds 'Select absolutely all filtered': all that the categories and the search leave, on whatever page. */
   withAllFiltered?: boolean;
+  /** Adds how many are ticked, those that the filter hides among them, and the way to keep only the others. */
+  ticked?: { ids: Selection; onKeepOnly: (ids: readonly number[]) => void };
   /** The accessible name of the list. */
   label: string;
 }
 
+/** What a list says of a query. */
+export interface ListSource {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+const atHand: ListSource = { isPending: false, isError: false, error: null, refetch: () => undefined };
+
 /** A list to tick in: search, pages, Select page, Select all pages, Clear. */
 export function TaxonCheckList(props: TaxonCheckListProps) {
-  const { items, level, onCheck, onUncheck, disabled = false } = props;
+  const { items, level, source = atHand, onCheck, onUncheck, disabled = false } = props;
   const { t } = useTranslation('reference-data');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -36,6 +52,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
   const query = useDeferredValue(foldText(search));
   const matches = useMemo(() => searchTaxa(items, query), [items, query]);
   const rows = pageOf(matches, page, pageSize);
+  const loaded = !source.isPending && !source.isError;
   const summary =
     matches.length === 0
       ? t('list.noneShown')
@@ -64,46 +81,91 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
         </TextButton>
       </div>
       <div className={classes.frame}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <ul className={classes.list} aria-label={props.label} tabIndex={0}>
-          {rows.map((item) => {
-            const checked = props.isChecked(item.id);
-            return (
-              <li key={item.id} className={classes.row} data-checked={checked || undefined}>
-                <Checkbox
-                  classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '', label: classes.label ?? '' }}
-                  checked={checked}
-                  disabled={disabled}
-                  onChange={() => (checked ? onUncheck([item.id]) : onCheck([item.id]))}
-                  label={<TaxonLabel item={item} />}
-                />
-              </li>
-            );
-          })}
-          {rows.length === 0 && (
-            <li className={classes.empty}>{level === 'genus' ? t('list.noGenus') : t('list.noSpecies')}</li>
-          )}
-        </ul>
+        {source.isError && <ErrorState error={source.error} onRetry={() => void source.refetch()} />}
+        {source.isPending && <SkeletonRows rows={6} rowHeight={34} />}
+        {loaded && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          <ul className={classes.list} aria-label={props.label} tabIndex={0}>
+            {rows.map((item) => {
+              const checked = props.isChecked(item.id);
+              return (
+                <li key={item.id} className={classes.row} data-checked={checked || undefined}>
+                  <Checkbox
+                    classNames={{
+                      root: classes.check ?? '',
+                      body: classes.checkBody ?? '',
+                      label: classes.label ?? '',
+                    }}
+                    checked={checked}
+                    disabled={disabled}
+                    onChange={() => (checked ? onUncheck([item.id]) : onCheck([item.id]))}
+                    label={<TaxonLabel item={item} />}
+                  />
+                </li>
+              );
+            })}
+            {rows.length === 0 && (
+              <li className={classes.empty}>{level === 'genus' ? t('list.noGenus') : t('list.noSpecies')}</li>
+            )}
+          </ul>
+        )}
         <div className={classes.foot}>
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={matches.length}
-            summary={summary}
-            onPage={setPage}
-            onPageSize={(size) => {
-              setPageSize(size);
-              setPage(1);
-            }}
-          />
+          {loaded && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={matches.length}
+              summary={summary}
+              onPage={setPage}
+              onPageSize={(size) => {
+                setPageSize(size);
+                setPage(1);
+              }}
+            />
+          )}
         </div>
       </div>
       {props.withAllFiltered && (
         <div className={classes.actions}>
-          <TextButton disabled={disabled || items.length === 0} onClick={() => onCheck(idsOf(items))}>
-            {t('bulk.selectAllFiltered', { count: items.length })}
+          <TextButton disabled={disabled || matches.length === 0} onClick={() => onCheck(idsOf(matches))}>
+            {t(loaded ? 'bulk.selectAllFiltered' : 'bulk.selectAllFilteredUnknown', {
+              formatted: formatNumber(matches.length),
+            })}
           </TextButton>
         </div>
+      )}
+      {props.ticked !== undefined && loaded && (
+        <TickedNote {...props.ticked} shown={matches} total={items.length} disabled={disabled} />
+      )}
+    </div>
+  );
+}
+
+interface TickedNoteProps {
+  ids: Selection;
+  onKeepOnly: (ids: readonly number[]) => void;
+  /** What the categories and the search leave. */
+  shown: readonly SearchableTaxon[];
+  total: number;
+  disabled: boolean;
+}
+
+/** Ticks that a later filter hides still count: they are said, and can be dropped. */
+function TickedNote({ ids, onKeepOnly, shown, total, disabled }: TickedNoteProps) {
+  const { t } = useTranslation('reference-data');
+  const kept = shown.filter((item) => ids.has(item.id));
+  const selected = formatNumber(ids.size);
+  return (
+    <div className={classes.ticked} role="status" data-hidden={kept.length < ids.size || undefined}>
+      {kept.length === ids.size ? (
+        t('bulk.selectedOf', { selected, total: formatNumber(total) })
+      ) : (
+        <>
+          <span>{t('bulk.selectedShown', { selected, shown: formatNumber(kept.length) })}</span>
+          <TextButton disabled={disabled} onClick={() => onKeepOnly(idsOf(kept))}>
+            {t('bulk.keepShown')}
+          </TextButton>
+        </>
       )}
     </div>
   );
@@ -113,7 +175,9 @@ function TaxonLabel({ item }: { item: SearchableTaxon }) {
   const { t } = useTranslation('reference-data');
   return (
     <>
-      <em className={classes.name}>{item.name}</em>
+      <em className={classes.name} title={item.name}>
+        {item.name}
+      </em>
       {item.genusId !== undefined && <span className={classes.id}>{t('list.genusId', { id: item.genusId })}</span>}
       <span className={classes.id}>{item.id}</span>
     </>

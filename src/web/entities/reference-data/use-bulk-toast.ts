@@ -10,7 +10,7 @@ export function useBulkToast() {
   const undo = useUndo();
   const showResult = useCallback(
     ({ success, skipped, failed, changeSetId }: BulkResult) => {
-      const show = failed > 0 ? toast.warn : toast.success;
+      const show = failed > 0 ? toast.partly : toast.success;
       show(t('bulk.done', { success, skipped, failed }), undo(changeSetId));
     },
     [t, undo],

@@ -10,12 +10,15 @@ import { HistoryList } from '#web/entities/reference-data/history-list.tsx';
 import { taxonCountsQuery, useSpecies } from '#web/entities/reference-data/taxa.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EatBadge } from '#web/ui/record-badges.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './behaviour-detail.module.css';
 import { BehaviourFormCard } from './behaviour-form-card.tsx';
 import { BehaviourSlots } from './behaviour-slots.tsx';
-import { type BehaviourView, useBehaviours } from './behaviours.queries.ts';
+import { type BehaviourRecord, type BehaviourView, useBehaviours } from './behaviours.queries.ts';
 import { useBehaviourForm } from './use-behaviour-form.ts';
+
+const none: readonly BehaviourRecord[] = [];
 
 interface BehaviourDetailProps {
   view: BehaviourView;
@@ -26,26 +29,41 @@ interface BehaviourDetailProps {
 /** The behaviours of one taxon in one list. A new taxon, level or kind mounts it anew, with a fresh form. */
 export function BehaviourDetail({ view, taxon, readOnly }: BehaviourDetailProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
-  const rows = useBehaviours(view).data?.get(taxon.id) ?? [];
-  const form = useBehaviourForm(view, taxon.id, rows);
+  const list = useBehaviours(view);
   return (
     <div className={classes.root}>
       <TaxonHead view={view} taxon={taxon} />
+      {list.isPending && <SkeletonRows rows={6} />}
+      {/* What is wrong, and the way to try again, stand in the list. */}
+      {list.isError && <EmptyState>{t('detail.notLoaded')}</EmptyState>}
+      {list.isSuccess && (
+        <BehaviourEditor view={view} taxon={taxon} readOnly={readOnly} rows={list.data.get(taxon.id) ?? none} />
+      )}
+      <h3 className={classes.heading}>{t('reference-data:history.title')}</h3>
+      <HistoryList compact subject={{ of: 'taxon', id: taxon.id, entity: 'behaviour' }} />
+    </div>
+  );
+}
+
+function BehaviourEditor({ view, taxon, readOnly, rows }: BehaviourDetailProps & { rows: readonly BehaviourRecord[] }) {
+  const { t } = useTranslation('bacteria-behaviour');
+  const form = useBehaviourForm(view, taxon, rows);
+  return (
+    <>
       <h3 className={classes.heading}>{t('detail.existing', { count: rows.length })}</h3>
       <BehaviourSlots kind={view.kind} rows={rows} form={form} readOnly={readOnly} />
       {rows.length >= maxBehaviours && <p className={classes.note}>{t('detail.allPresent')}</p>}
       <BehaviourFormCard view={view} taxonId={taxon.id} rows={rows} form={form} readOnly={readOnly} />
-      <h3 className={classes.heading}>{t('reference-data:history.title')}</h3>
-      <HistoryList compact subject={{ of: 'taxon', id: taxon.id, entity: 'behaviour' }} />
       {form.confirmModal}
-    </div>
+    </>
   );
 }
 
 function TaxonHead({ view, taxon }: { view: BehaviourView; taxon: SearchableTaxon }) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
-  const counts = useQuery(taxonCountsQuery(view.level)).data?.get(taxon.id);
-  const pairs = (counts?.pairsToEat ?? 0) + (counts?.pairsNotToEat ?? 0);
+  const counts = useQuery(taxonCountsQuery(view.level)).data;
+  const own = counts?.get(taxon.id);
+  const pairs = (own?.pairsToEat ?? 0) + (own?.pairsNotToEat ?? 0);
   return (
     <>
       <div className={classes.head}>
@@ -55,7 +73,9 @@ function TaxonHead({ view, taxon }: { view: BehaviourView; taxon: SearchableTaxo
         <Badge>{taxon.id}</Badge>
         <EatBadge kind={view.kind} />
         <span className={classes.spring} />
-        <span className={classes.muted}>{t('reference-data:list.pairs', { count: pairs })}</span>
+        <span className={classes.muted}>
+          {counts !== undefined && t('reference-data:list.pairs', { count: pairs })}
+        </span>
         <Button
           variant="default"
           size="xs"

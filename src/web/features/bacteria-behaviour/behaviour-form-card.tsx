@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourFlows } from '#contract/bacteria-behaviour.contract.ts';
 import { type BehaviourRow, currentStatus, offeredStatuses } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import classes from './behaviour-form-card.module.css';
 import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
 import type { BehaviourView } from './behaviours.queries.ts';
@@ -28,11 +30,12 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
   const offered = offeredStatuses(value, rows);
   const status = currentStatus(value, rows);
   const disabled = readOnly || form.busy;
-  const why = readOnly ? t('message.readOnly') : undefined;
+  const whyId = useId();
+  const why = readOnly ? whyId : undefined;
   return (
     <form
       className={classes.card}
-      title={why}
+      aria-describedby={why}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
@@ -41,10 +44,18 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
       <div className={classes.head}>
         <h3 className={classes.title}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
         {editing && <span className={classes.muted}>{t('detail.id', { id: value.id })}</span>}
-        <Button variant="default" size="xs" className={classes.new ?? ''} disabled={disabled} onClick={form.startNew}>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.new ?? ''}
+          disabled={disabled}
+          aria-describedby={why}
+          onClick={form.startNew}
+        >
           {t('detail.new')}
         </Button>
       </div>
+      {readOnly && <ReadOnlyNote id={whyId}>{t('message.readOnly')}</ReadOnlyNote>}
       <div className={classes.fields}>
         <StatusSelect
           value={offered.includes(status) ? status : null}
@@ -81,7 +92,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         <span className={classes.message} data-tone={form.message?.tone} role="status">
           {form.message?.text}
         </span>
-        <Button type="submit" disabled={readOnly || form.deleting} loading={form.saving}>
+        <Button type="submit" disabled={readOnly || form.deleting} aria-describedby={why} loading={form.saving}>
           {editing ? t('common:actions.saveChanges') : t('common:actions.add')}
         </Button>
       </div>

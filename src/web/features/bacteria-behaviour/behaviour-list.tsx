@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
@@ -45,6 +46,7 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
   const loading = taxa.isPending || behaviours.isPending;
   const failed = taxa.isError ? taxa : behaviours.isError ? behaviours : undefined;
   const genus = view.level === 'genus';
+  const loaded = failed === undefined && !loading;
 
   return (
     <Panel className={className} aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
@@ -68,11 +70,15 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
           {failed === undefined ? (
             <SkeletonRows rows={12} />
           ) : (
-            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+            <ErrorState
+              error={failed.error}
+              sentence={!genus && hasStatus(behaviours.error, 403) ? t('message.speciesForbidden') : undefined}
+              onRetry={() => void failed.refetch()}
+            />
           )}
         </PanelBody>
       )}
-      {failed === undefined && !loading && (
+      {loaded && (
         <VirtualList
           ref={list}
           label={genus ? t('common:level.genus') : t('common:level.species')}
@@ -86,15 +92,12 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
         />
       )}
       <PanelFoot>
-        {loading ? (
-          <Loader size={16} aria-label={t('list.loading')} />
-        ) : (
-          t(genus ? 'reference-data:list.genera' : 'reference-data:list.species', { count: rows.length })
-        )}
+        {loading && failed === undefined && <Loader size={16} aria-label={t('list.loading')} />}
+        {loaded && t(genus ? 'reference-data:list.genera' : 'reference-data:list.species', { count: rows.length })}
         <span className={classes.spring} />
         <FilterChip
           label={t('list.without')}
-          count={without === undefined || loading ? undefined : formatNumber(without.length)}
+          count={loaded && without !== undefined ? formatNumber(without.length) : undefined}
           pressed={search.without === true}
           onClick={() => setSearch({ without: search.without ? undefined : true })}
         />
@@ -109,7 +112,7 @@ function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly Beh
   const words = present.map((status) => t(`common:status.${status}`)).join(', ');
   return (
     <div className={classes.row}>
-      <span className={classes.name}>
+      <span className={classes.name} title={taxon.name}>
         <TaxonName>{taxon.name}</TaxonName>
       </span>
       <span

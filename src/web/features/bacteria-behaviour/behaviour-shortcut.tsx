@@ -5,6 +5,7 @@ import { behaviourFlows, behaviourSpeciesPageSize, behaviourStatuses } from '#co
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
 import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
+import { BulkResultNote } from '#web/entities/reference-data/bulk-result-note.tsx';
 import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
 import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
 import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
@@ -55,7 +56,7 @@ export function BehaviourShortcut({ readOnly, opened, onToggle }: BehaviourShort
       >
         <CategoryFilter value={choice.categoryIds} onChange={(categoryIds) => shortcut.change({ categoryIds })} />
         <TaxonCheckList
-          key={choice.level}
+          key={`${choice.level}${shortcut.runs}`}
           level={choice.level}
           label={t('shortcut.bacteria')}
           searchLabel={
@@ -68,17 +69,20 @@ export function BehaviourShortcut({ readOnly, opened, onToggle }: BehaviourShort
           onCheck={(ids) => shortcut.change({ selected: selectIds(choice.selected, ids) })}
           onUncheck={(ids) => shortcut.change({ selected: deselectIds(choice.selected, ids) })}
           onClear={() => shortcut.change({ selected: noSelection })}
+          source={shortcut.source}
+          ticked={{ ids: choice.selected, onKeepOnly: (ids) => shortcut.change({ selected: new Set(ids) }) }}
         />
       </ShortcutStep>
       {shortcut.cascades && (
         <ShortcutStep
           number={3}
           title={t('reference-data:bulk.include.title')}
-          aside={<Badge tone="beet">{includedText}</Badge>}
+          aside={shortcut.speciesSource.isSuccess && <Badge tone="beet">{includedText}</Badge>}
         >
           <SpeciesIncludeList
             candidates={shortcut.candidates}
             excluded={choice.excluded}
+            source={shortcut.speciesSource}
             disabled={readOnly}
             onChange={(excluded) => shortcut.change({ excluded })}
           />
@@ -131,8 +135,7 @@ function EffectFields({ shortcut, readOnly }: PartProps) {
 
 function ShortcutFoot({ shortcut, readOnly }: PartProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
-  const { choice, request, dryRun } = shortcut;
-  const needed = choice.level === 'genus' ? t('reference-data:bulk.needGenus') : t('reference-data:bulk.needSpecies');
+  const { request, dryRun, needed } = shortcut;
   const count = (request?.taxonIds.length ?? 0) + (request?.includeSpeciesIds?.length ?? 0);
   const label = t('reference-data:impact.show');
   const impactOptions = useMemo(
@@ -141,6 +144,7 @@ function ShortcutFoot({ shortcut, readOnly }: PartProps) {
   );
   return (
     <>
+      {shortcut.last !== null && <BulkResultNote key={shortcut.runs} result={shortcut.last} />}
       {request === null ? (
         <DryRunNote result={undefined} counting={false} hint={readOnly ? t('reference-data:bulk.readOnly') : needed} />
       ) : (
@@ -159,7 +163,9 @@ function ShortcutFoot({ shortcut, readOnly }: PartProps) {
         title={readOnly ? t('reference-data:bulk.readOnly') : undefined}
         onClick={shortcut.apply}
       >
-        {t('reference-data:bulk.apply')}
+        {count === 0
+          ? t('reference-data:bulk.apply')
+          : t('reference-data:bulk.applyTo', { count, formatted: formatNumber(count) })}
       </Button>
     </>
   );

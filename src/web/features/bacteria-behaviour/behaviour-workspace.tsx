@@ -8,13 +8,14 @@ import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import type { BehaviourSearch, SetBehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourDetail } from './behaviour-detail.tsx';
 import { BehaviourList } from './behaviour-list.tsx';
 import { BehaviourShortcut } from './behaviour-shortcut.tsx';
 import classes from './behaviour-workspace.module.css';
 import { useAllBehaviours } from './behaviours.queries.ts';
+import { ChangeElsewhere } from './change-elsewhere.tsx';
 
 interface BehaviourWorkspaceProps {
   search: BehaviourSearch;
@@ -46,6 +47,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         opened={search.shortcut === true}
         onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}
       />
+      <ChangeElsewhere view={{ level, kind }} />
       <div className={classes.panels}>
         <BehaviourList
           className={classes.list}
@@ -55,7 +57,8 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
           setSearch={setSearch}
         />
         <Panel className={classes.detail} aria-label={t('title')}>
-          {chosen === undefined ? (
+          {chosen === undefined && taxa.isPending && search.taxon !== undefined && <SkeletonRows rows={8} />}
+          {chosen === undefined && (taxa.isSuccess || search.taxon === undefined) && (
             <div className={classes.placeholder}>
               <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
                 <span>{t('detail.select')}</span>
@@ -63,7 +66,8 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
                 <span className={classes.hint}>{t('detail.selectHint')}</span>
               </EmptyState>
             </div>
-          ) : (
+          )}
+          {chosen !== undefined && (
             <BehaviourDetail
               key={`${level}:${kind}:${chosen.id}`}
               view={{ level, kind }}

@@ -1,6 +1,8 @@
 import {
   type QueryClient,
   queryOptions,
+  useIsFetching,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
@@ -12,6 +14,7 @@ import {
   bacteriaBehaviourApi,
   behaviourListField,
 } from '#contract/bacteria-behaviour.contract.ts';
+import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
 import type { BehaviourRow } from '#domain/bacteria-behaviour/behaviour-form.ts';
@@ -19,6 +22,7 @@ import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
 import { taxonCountsQuery } from '#web/entities/reference-data/taxa.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 /** A behaviour of a genus or of a species, whichever the level. */
 export interface BehaviourRecord extends BehaviourRow {
@@ -30,32 +34,56 @@ export interface BehaviourView {
   kind: Kind;
 }
 
-interface Choice {
-  taxonId: number;
+interface BehaviourChoice {
   status: BehaviourStatus;
   flow: Flow;
 }
 
-const listKey = ({ level, kind }: BehaviourView) => [referenceKey, 'behaviours', level, kind] as const;
+/** A list as it is kept: its records, and the version of the behaviours that it shows. */
+interface BehaviourListData {
+  records: BehaviourRecord[];
+  version: string | undefined;
+}
+
+const listKey = ({ level, kind }: BehaviourView) => [referenceKey, 'behaviour-list', level, kind] as const;
 
 function recordOf(row: Behaviour): BehaviourRecord {
   const taxonId = 'genusTaxId' in row ? row.genusTaxId : row.speciesTaxId;
   return { id: row.id, taxonId, status: row.status, flow: row.flow };
 }
 
+/**
+ * Asked before a list is read, never after it: what changes in between is then offered once more instead of missed.
+ * Lists that are read together share one question; a list does not fail for want of an answer.
+ */
+function presentVersion(client: QueryClient): Promise<string | undefined> {
+  const answer = client.fetchQuery({
+    queryKey: [referenceKey, 'behaviour-version'],
+    queryFn: () => call(bacteriaBehaviourApi.version),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return answer.then(
+    ({ version }) => version,
+    () => undefined,
+  );
+}
+
 function behavioursQuery({ level, kind }: BehaviourView) {
   return queryOptions({
     queryKey: listKey({ level, kind }),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }): Promise<BehaviourListData> => {
+      const version = await presentVersion(client);
       const answer = await call(bacteriaBehaviourApi.list, { params: { level, kind }, signal });
       const rows: readonly Behaviour[] = answer[behaviourListField[level][kind]] ?? [];
-      return rows.map(recordOf);
+      return { records: rows.map(recordOf), version };
     },
     ...referenceDataOptions,
   });
 }
 
-function byTaxon(records: readonly BehaviourRecord[]): ReadonlyMap<number, readonly BehaviourRecord[]> {
+function byTaxon({ records }: BehaviourListData): ReadonlyMap<number, readonly BehaviourRecord[]> {
   const map = new Map<number, BehaviourRecord[]>();
   for (const record of records) {
     const rows = map.get(record.taxonId);
@@ -67,6 +95,39 @@ function byTaxon(records: readonly BehaviourRecord[]): ReadonlyMap<number, reado
 
 export function useBehaviours(view: BehaviourView) {
   return useQuery({ ...behavioursQuery(view), select: byTaxon });
+}
+
+const askEveryMs = 30_000;
+
+/**
+ * The change of somebody else that a list does not show yet, and the way to fetch it. The lists themselves are not
+ * fetched unasked: only their version is asked for, when a list is shown, when the window is, and now and then.
+ */
+export function useChangeElsewhere(view: BehaviourView) {
+  const client = useQueryClient();
+  const known = useQuery({ ...behavioursQuery(view), select: versionOf }).data;
+  const fetching = useIsFetching({ queryKey: [referenceKey, 'behaviour-list'] }) > 0;
+  const writing = useIsMutating({ mutationKey: [referenceKey, 'write-behaviour'] }) > 0;
+  const { data } = useQuery({
+    queryKey: [referenceKey, 'behaviour-change', view.level, view.kind, known],
+    queryFn: ({ signal }) => call(bacteriaBehaviourApi.version, { query: { known }, signal }),
+    enabled: known !== undefined && !fetching && !writing,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: askEveryMs,
+  });
+  const changed = !fetching && !writing && data !== undefined && data.version !== known;
+  return {
+    change: changed ? { by: data.lastChange?.accountName, at: data.lastChange?.at } : null,
+    refresh: () => refetchAll(client),
+  };
+}
+
+function versionOf({ version }: BehaviourListData): string | undefined {
+  return version;
 }
 
 /** Holds all four lists, so that a switch of level or kind shows the other one at once. */
@@ -92,41 +153,80 @@ async function refetchAll(client: QueryClient): Promise<void> {
   await Promise.all([...lists, ...counts, history]);
 }
 
-export function bodyOf(level: Level, { taxonId, status, flow }: Choice): BehaviourBody {
+export function bodyOf(level: Level, taxonId: number, { status, flow }: BehaviourChoice): BehaviourBody {
   return level === 'genus' ? { genusTaxId: taxonId, status, flow } : { speciesTaxId: taxonId, status, flow };
 }
 
+const writeKey = ({ level, kind }: BehaviourView, taxonId: number) =>
+  [referenceKey, 'write-behaviour', level, kind, taxonId] as const;
+
+/** Whether a behaviour of the taxon is being written, also by a form that has gone since. */
+export function useBehaviourInWriting(view: BehaviourView, taxonId: number): boolean {
+  return useIsMutating({ mutationKey: writeKey(view, taxonId) }) > 0;
+}
+
+type Written = { changeSetId: number };
+
 /** The record is in the list at once, under a temporary id made from the current time, until the lists come again. */
-export function useAddBehaviour(view: BehaviourView) {
+export function useAddBehaviour(
+  view: BehaviourView,
+  taxonId: number,
+  { onDone, onFailed }: WriteOutcome<Written, BehaviourChoice>,
+) {
   const client = useQueryClient();
   const { queryKey } = behavioursQuery(view);
+  const change = (records: (before: BehaviourRecord[]) => BehaviourRecord[]): void => {
+    client.setQueryData(queryKey, (list) => list && { ...list, records: records(list.records) });
+  };
   return useMutation({
-    mutationFn: (choice: Choice) =>
-      call(bacteriaBehaviourApi.create, { params: view, body: bodyOf(view.level, choice) }),
+    mutationKey: writeKey(view, taxonId),
+    mutationFn: (choice: BehaviourChoice): Promise<Written> =>
+      call(bacteriaBehaviourApi.create, { params: view, body: bodyOf(view.level, taxonId, choice) }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, [...(before ?? []), { id: Date.now(), ...choice }]);
-      return { before };
+      const id = Date.now();
+      change((records) => [...records, { id, taxonId, ...choice }]);
+      return { id };
     },
-    onError: (_error, _choice, context) => client.setQueryData(queryKey, context?.before),
+    onSuccess: onDone,
+    onError: (error, choice, optimistic) => {
+      change((records) => records.filter((record) => record.id !== optimistic?.id));
+      onFailed(error, choice);
+    },
     onSettled: () => refetchAll(client),
   });
 }
 
-export function useSaveBehaviour(view: BehaviourView) {
+export type ExistingBehaviour = BehaviourChoice & { id: number };
+
+export function useSaveBehaviour(
+  view: BehaviourView,
+  taxonId: number,
+  { onDone, onFailed }: WriteOutcome<Written, ExistingBehaviour>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...choice }: Choice & { id: number }) =>
-      call(bacteriaBehaviourApi.update, { params: { ...view, id }, body: bodyOf(view.level, choice) }),
+    mutationKey: writeKey(view, taxonId),
+    mutationFn: ({ id, ...choice }: ExistingBehaviour): Promise<Written> =>
+      call(bacteriaBehaviourApi.update, { params: { ...view, id }, body: bodyOf(view.level, taxonId, choice) }),
+    onSuccess: onDone,
+    onError: onFailed,
     onSettled: () => refetchAll(client),
   });
 }
 
-export function useDeleteBehaviour(view: BehaviourView) {
+export function useDeleteBehaviour(
+  view: BehaviourView,
+  taxonId: number,
+  { onDone, onFailed }: WriteOutcome<Written, ExistingBehaviour>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(bacteriaBehaviourApi.remove, { params: { ...view, id } }),
+    mutationKey: writeKey(view, taxonId),
+    mutationFn: ({ id }: ExistingBehaviour): Promise<Written> =>
+      call(bacteriaBehaviourApi.remove, { params: { ...view, id } }),
+    onSuccess: onDone,
+    onError: onFailed,
     onSettled: () => refetchAll(client),
   });
 }
@@ -155,10 +255,12 @@ export function useBulkDryRun(request: BulkRequest | null) {
   });
 }
 
-export function useBulkApply() {
+export function useBulkApply({ onDone, onFailed }: WriteOutcome<BulkResult, BulkRequest>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: BulkRequest) => call(bacteriaBehaviourApi.bulk, { body: request }),
-    onSettled: () => refetchAll(client),
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: () => void refetchAll(client),
   });
 }

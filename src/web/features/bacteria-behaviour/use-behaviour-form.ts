@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourHighlightMs, type behaviourMessages } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
@@ -11,11 +11,18 @@ import {
   planSave,
   startNew,
 } from '#domain/bacteria-behaviour/behaviour-form.ts';
+import type { TaxonItem } from '#domain/selection/taxon-filter.ts';
 import { useUndo } from '#web/entities/reference-data/use-undo.ts';
-import { hasStatus } from '#web/lib/api-error.ts';
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { type BehaviourView, useAddBehaviour, useDeleteBehaviour, useSaveBehaviour } from './behaviours.queries.ts';
+import { about, toast } from '#web/ui/toast.tsx';
+import {
+  type BehaviourView,
+  useAddBehaviour,
+  useBehaviourInWriting,
+  useDeleteBehaviour,
+  useSaveBehaviour,
+} from './behaviours.queries.ts';
 import { useBehaviourSentence } from './use-behaviour-sentence.ts';
 
 interface FormMessage {
@@ -43,7 +50,7 @@ export interface BehaviourFormState {
 /** The form of one taxon and list: what it holds, what it says, and its three writes. */
 export function useBehaviourForm(
   view: BehaviourView,
-  taxonId: number,
+  taxon: TaxonItem,
   rows: readonly BehaviourRow[],
 ): BehaviourFormState {
   const { t } = useTranslation('bacteria-behaviour');
@@ -51,12 +58,30 @@ export function useBehaviourForm(
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [highlighted, setHighlighted] = useState<BehaviourStatus | null>(null);
   const { confirm, confirmModal } = useConfirm();
-  const undo = useUndo();
-  const sentence = useBehaviourSentence(view.kind);
-  const add = useAddBehaviour(view);
-  const save = useSaveBehaviour(view);
-  const remove = useDeleteBehaviour(view);
-  const busy = add.isPending || save.isPending || remove.isPending;
+  const { said, failed } = useWriteMessages(view, taxon, setMessage);
+  const add = useAddBehaviour(view, taxon.id, {
+    onDone: ({ changeSetId }, { status, flow }) => {
+      setValue(startNew({ mode: 'create', status, flow }, [...rows, { id: 0, status, flow }]));
+      said(t('message.added'), changeSetId, status, flow);
+    },
+    onFailed: failed(t('message.failed')),
+  });
+  const save = useSaveBehaviour(view, taxon.id, {
+    onDone: ({ changeSetId }, { status, flow }) => {
+      setHighlighted(status);
+      said(t('message.saved'), changeSetId, status, flow);
+    },
+    onFailed: failed(t('message.failed')),
+  });
+  const remove = useDeleteBehaviour(view, taxon.id, {
+    onDone: ({ changeSetId }, { id, status, flow }) => {
+      const left = rows.filter((row) => row.id !== id);
+      setValue(startNew({ mode: 'edit', id, status, flow }, left));
+      said(t('message.deleted'), changeSetId, status, flow);
+    },
+    onFailed: failed(t('message.deleteFailed')),
+  });
+  const busy = useBehaviourInWriting(view, taxon.id);
 
   // A record that was deleted elsewhere, or undone, cannot be edited any longer.
   const gone = held.mode === 'edit' && !busy && rows.every((row) => row.id !== held.id);
@@ -73,18 +98,6 @@ export function useBehaviourForm(
     setMessage(null);
   };
 
-  const succeed = (text: string, changeSetId: number, status: BehaviourStatus, flow: Flow): void => {
-    setMessage({ tone: 'teal', text });
-    toast.success(`${text}: ${sentence(status, flow)}`, undo(changeSetId));
-  };
-
-  /** A conflict is answered where the choice was made; everything else in a toast. */
-  const fail = (error: unknown, fallback: string): void => {
-    if (hasStatus(error, 409)) setMessage({ tone: 'red', text: error.message });
-    else if (hasStatus(error, 403) && view.level === 'species') toast.error(t('message.speciesForbidden'));
-    else toast.failure(error, fallback);
-  };
-
   const refuse = (reason: keyof typeof behaviourMessages): void => {
     setMessage({ tone: 'red', text: t(`message.${reason}`) });
   };
@@ -97,16 +110,7 @@ export function useBehaviourForm(
     }
     const { status, flow } = plan;
     setHighlighted(status);
-    add.mutate(
-      { taxonId, status, flow },
-      {
-        onSuccess: ({ changeSetId }) => {
-          setValue(startNew({ mode: 'create', status, flow }, [...rows, { id: 0, status, flow }]));
-          succeed(t('message.added'), changeSetId, status, flow);
-        },
-        onError: (error) => fail(error, t('message.failed')),
-      },
-    );
+    add.mutate({ status, flow });
   };
 
   const submitEdit = (form: BehaviourForm & { mode: 'edit' }): void => {
@@ -115,35 +119,14 @@ export function useBehaviourForm(
       refuse(plan.reason);
       return;
     }
-    const { status, flow } = plan;
-    save.mutate(
-      { id: form.id, taxonId, status, flow },
-      {
-        onSuccess: ({ changeSetId }) => {
-          setHighlighted(status);
-          succeed(t('message.saved'), changeSetId, status, flow);
-        },
-        onError: (error) => fail(error, t('message.failed')),
-      },
-    );
+    save.mutate({ id: form.id, status: plan.status, flow: plan.flow });
   };
 
   const removeEdited = async (form: BehaviourForm & { mode: 'edit' }): Promise<void> => {
     if (!(await confirm({ message: t('message.confirmDelete'), danger: true, confirmLabel: t('message.delete') })))
       return;
-    const row = rows.find((candidate) => candidate.id === form.id) ?? form;
-    remove.mutate(form.id, {
-      onSuccess: ({ changeSetId }) => {
-        setValue(
-          startNew(
-            form,
-            rows.filter((candidate) => candidate.id !== form.id),
-          ),
-        );
-        succeed(t('message.deleted'), changeSetId, row.status, row.flow);
-      },
-      onError: (error) => fail(error, t('message.deleteFailed')),
-    });
+    const { status, flow } = rows.find((candidate) => candidate.id === form.id) ?? form;
+    remove.mutate({ id: form.id, status, flow });
   };
 
   return {
@@ -166,5 +149,35 @@ export function useBehaviourForm(
       if (value.mode === 'edit' && !busy) void removeEdited(value);
     },
     confirmModal,
+  };
+}
+
+/** What a write says when it is answered: in the form, and in a message that names the taxon, for the form may have gone. */
+function useWriteMessages(view: BehaviourView, taxon: TaxonItem, setMessage: (message: FormMessage) => void) {
+  const { t } = useTranslation('bacteria-behaviour');
+  const undo = useUndo();
+  const sentence = useBehaviourSentence(view.kind);
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  return {
+    said: (text: string, changeSetId: number, status: BehaviourStatus, flow: Flow): void => {
+      setMessage({ tone: 'teal', text });
+      toast.success(about(`${text}: ${sentence(status, flow)}`, taxon.name), undo(changeSetId));
+    },
+    /** A conflict is answered where the choice was made; everything else in a toast. */
+    failed:
+      (fallback: string) =>
+      (error: Error): void => {
+        if (hasStatus(error, 409) && onScreen.current) {
+          setMessage({ tone: 'red', text: errorMessage(error, fallback) });
+        } else if (hasStatus(error, 403) && view.level === 'species') {
+          toast.warn(about(t('message.speciesForbidden'), taxon.name));
+        } else toast.failure(error, fallback, taxon.name);
+      },
   };
 }

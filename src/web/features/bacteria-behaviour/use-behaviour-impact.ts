@@ -20,14 +20,14 @@ export function useBehaviourImpact(
   return useMemo(() => {
     if (form.mode === 'create') {
       const plan = planCreate(form, rows);
-      const body = plan.ok ? bodyOf(level, { taxonId, status: plan.status, flow: plan.flow }) : null;
+      const body = plan.ok ? bodyOf(level, taxonId, plan) : null;
       return [
         { label: t('impact.show'), change: body && { change: 'behaviour.create', params: { level, kind }, body } },
       ];
     }
     const plan = planSave(form, rows);
     const params = { level, kind, id: form.id };
-    const body = plan.ok ? bodyOf(level, { taxonId, status: plan.status, flow: plan.flow }) : null;
+    const body = plan.ok ? bodyOf(level, taxonId, plan) : null;
     return [
       {
         label: t('impact.ofSaving'),

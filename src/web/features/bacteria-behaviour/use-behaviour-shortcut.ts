@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultFlow, defaultStatus } from '#contract/bacteria-behaviour.contract.ts';
+import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { includedIds, speciesOfGenera } from '#domain/selection/include-list.ts';
@@ -45,10 +46,17 @@ export type ShortcutState = ReturnType<typeof useBehaviourShortcut>;
 export function useBehaviourShortcut(opened: boolean, readOnly: boolean) {
   const { t } = useTranslation('reference-data');
   const [choice, setChoice] = useState(emptyChoice);
-  const taxa = useTaxa(choice.level).data ?? none;
-  const assignments = useAssignments(choice.level).data ?? none;
+  const [runs, setRuns] = useState(0);
+  const [last, setLast] = useState<BulkResult | null>(null);
+  const taxaQuery = useTaxa(choice.level);
+  const taxa = taxaQuery.data ?? none;
+  const assignmentsQuery = useAssignments(choice.level);
+  const assignments = assignmentsQuery.data ?? none;
   const cascades = choice.level === 'genus' && choice.applyToSpecies;
-  const species = useSpecies(opened && cascades).data ?? none;
+  const speciesQuery = useSpecies(opened && cascades);
+  const species = speciesQuery.data ?? none;
+  // Without the species none would be included, and nobody would be told.
+  const speciesUnknown = cascades && !speciesQuery.isSuccess;
   const filtered = useMemo(
     () => inCategories(taxa, choice.categoryIds, assignments),
     [taxa, choice.categoryIds, assignments],
@@ -59,32 +67,47 @@ export function useBehaviourShortcut(opened: boolean, readOnly: boolean) {
   );
   const request = useMemo(
     () =>
-      choice.selected.size === 0 ? null : requestOf(choice, cascades ? includedIds(candidates, choice.excluded) : null),
-    [choice, cascades, candidates],
+      choice.selected.size === 0 || speciesUnknown
+        ? null
+        : requestOf(choice, cascades ? includedIds(candidates, choice.excluded) : null),
+    [choice, cascades, speciesUnknown, candidates],
   );
   const [settled] = useDebouncedValue(request, settleMs);
   const dryRun = useBulkDryRun(opened && !readOnly && request !== null ? settled : null);
-  const bulk = useBulkApply();
   const { showResult, showFailure } = useBulkToast();
+  const bulk = useBulkApply({
+    onDone: (result) => {
+      showResult(result);
+      setLast(result);
+      setRuns((count) => count + 1);
+      setChoice(emptyChoice);
+    },
+    onFailed: (error) => showFailure(error, t('bulk.failed')),
+  });
+
+  const needed = choice.level === 'genus' ? t('bulk.needGenus') : t('bulk.needSpecies');
 
   return {
     choice,
+    /** The sentence that says what Apply still needs. */
+    needed: choice.selected.size === 0 || !speciesUnknown ? needed : t('bulk.speciesUnknown'),
     change: (part: Partial<ShortcutChoice>) => setChoice((current) => ({ ...current, ...part })),
     filtered,
+    /** Where the list comes from: with a category chosen also the assignments. */
+    source: taxaQuery.isSuccess && choice.categoryIds.length > 0 ? assignmentsQuery : taxaQuery,
+    speciesSource: speciesQuery,
     candidates,
     cascades,
     request,
     dryRun,
     applying: bulk.isPending,
+    /** Counts the runs: whatever the parts of the panel hold for themselves starts anew after each. */
+    runs,
+    /** What the last run did. */
+    last,
     apply: () => {
       if (readOnly || request === null || bulk.isPending) return;
-      bulk.mutate(request, {
-        onSuccess: (result) => {
-          showResult(result);
-          setChoice(emptyChoice);
-        },
-        onError: (error) => showFailure(error, t('bulk.failed')),
-      });
+      bulk.mutate(request);
     },
   };
 }

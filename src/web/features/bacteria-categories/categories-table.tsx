@@ -11,9 +11,11 @@ import classes from './categories-workspace.module.css';
 
 interface CategoriesTableProps {
   rows: readonly BacteriaCategory[];
-  members: ReadonlyMap<number, number>;
-  readOnly: boolean;
-  deletingId: number | null;
+  /** Undefined while the assignments are not known. */
+  members: ReadonlyMap<number, number> | undefined;
+  /** The id of the text that says why nothing can be changed; undefined where it can. */
+  readOnlyNote: string | undefined;
+  deleting: ReadonlySet<number>;
   onEdit: (category: BacteriaCategory) => void;
   onDelete: (category: BacteriaCategory) => void;
   onHistory: (category: BacteriaCategory) => void;
@@ -22,7 +24,8 @@ interface CategoriesTableProps {
 
 export function CategoriesTable(props: CategoriesTableProps) {
   const { t } = useTranslation('bacteria-categories');
-  const count = (row: BacteriaCategory) => formatNumber(props.members.get(row.id) ?? 0);
+  const { members } = props;
+  const count = (row: BacteriaCategory) => (members ? formatNumber(members.get(row.id) ?? 0) : '…');
   const columns: Column<BacteriaCategory>[] = [
     {
       key: 'name',
@@ -46,7 +49,9 @@ export function CategoriesTable(props: CategoriesTableProps) {
       align: 'right',
       render: (row) => (
         <Anchor
-          aria-label={t('membersOf', { name: row.name, formatted: count(row) })}
+          aria-label={
+            members ? t('membersOf', { name: row.name, formatted: count(row) }) : t('openMembers', { name: row.name })
+          }
           renderRoot={(anchor) => (
             <Link to="/admin/bacteria-category-relation" search={{ category: row.id }} {...anchor} />
           )}
@@ -96,7 +101,8 @@ function ColorCell({ color }: { color: string }) {
 
 function Actions(props: CategoriesTableProps & { category: BacteriaCategory }) {
   const { t } = useTranslation(['bacteria-categories', 'common']);
-  const { category, readOnly } = props;
+  const { category, readOnlyNote } = props;
+  const readOnly = readOnlyNote !== undefined;
   const why = readOnly ? t('common:readOnly.reason') : undefined;
   return (
     <span className={classes.actions}>
@@ -111,6 +117,7 @@ function Actions(props: CategoriesTableProps & { category: BacteriaCategory }) {
         aria-label={t('editOf', { name: category.name })}
         title={why ?? t('editOf', { name: category.name })}
         disabled={readOnly}
+        aria-describedby={readOnlyNote}
         onClick={() => props.onEdit(category)}
       >
         <IconPencil size={17} stroke={1.75} />
@@ -119,7 +126,8 @@ function Actions(props: CategoriesTableProps & { category: BacteriaCategory }) {
         aria-label={t('deleteOf', { name: category.name })}
         title={why ?? t('deleteOf', { name: category.name })}
         disabled={readOnly}
-        loading={props.deletingId === category.id}
+        aria-describedby={readOnlyNote}
+        loading={props.deleting.has(category.id)}
         onClick={() => props.onDelete(category)}
       >
         <IconTrash size={17} stroke={1.75} />

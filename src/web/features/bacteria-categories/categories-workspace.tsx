@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { useAssignments, useCategories } from '#web/entities/reference-data/categories.queries.ts';
@@ -13,12 +13,13 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
 import type { CategoriesSearch, SetCategoriesSearch } from './bacteria-categories.search.ts';
-import { useDeleteCategory } from './categories.queries.ts';
+import { useCategoriesInDeletion, useDeleteCategory } from './categories.queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import classes from './categories-workspace.module.css';
 import { CategoryModal } from './category-modal.tsx';
@@ -33,6 +34,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
   const { isAdmin } = useAuth();
   const categories = useCategories();
   const members = useMemberCounts();
+  const noteId = useId();
   const remove = useDelete();
   const [history, setHistory] = useState<BacteriaCategory | null>(null);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
@@ -63,6 +65,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
       <Panel aria-label={t('title')}>
         <PanelTools className={classes.tools}>
           <SearchField slash label={t('search')} value={text} onChange={setText} className={classes.search ?? ''} />
+          {!isAdmin && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
         </PanelTools>
         {categories.isPending && <SkeletonRows rows={10} rowHeight={56} />}
         {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
@@ -70,8 +73,8 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
           <CategoriesTable
             rows={rows}
             members={members}
-            readOnly={!isAdmin}
-            deletingId={remove.deletingId}
+            readOnlyNote={isAdmin ? undefined : noteId}
+            deleting={remove.deleting}
             onEdit={(category) => setSearch({ edit: category.id })}
             onDelete={remove.ask}
             onHistory={setHistory}
@@ -105,13 +108,14 @@ function EditModal({ category, onClose }: { category: BacteriaCategory | undefin
   return opened === undefined ? null : <CategoryModal category={opened} onClose={onClose} />;
 }
 
-/** How many species and genera each category has. */
-function useMemberCounts(): ReadonlyMap<number, number> {
+/** How many species and genera each category has; undefined while that is not known. */
+function useMemberCounts(): ReadonlyMap<number, number> | undefined {
   const species = useAssignments('species').data;
   const genera = useAssignments('genus').data;
   return useMemo(() => {
+    if (species === undefined || genera === undefined) return undefined;
     const counts = new Map<number, number>();
-    for (const { categoryId } of [...(species ?? []), ...(genera ?? [])]) {
+    for (const { categoryId } of [...species, ...genera]) {
       counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
     }
     return counts;
@@ -122,22 +126,18 @@ function useDelete() {
   const { t } = useTranslation(['bacteria-categories', 'common']);
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
-  const remove = useDeleteCategory();
-  const ask = async ({ id, name }: BacteriaCategory): Promise<void> => {
+  const deleting = useCategoriesInDeletion();
+  const remove = useDeleteCategory({
+    onDone: ({ changeSetId }, { name }) => toast.success(about(t('message.deleted'), name), undo(changeSetId)),
+    onFailed: (error, { name }) => toast.failure(error, t('message.deleteFailed'), name),
+  });
+  const ask = async (category: BacteriaCategory): Promise<void> => {
     const agreed = await confirm({
-      message: t('message.confirmDelete', { name }),
+      message: t('message.confirmDelete', { name: category.name }),
       confirmLabel: t('common:actions.delete'),
       danger: true,
     });
-    if (!agreed || remove.isPending) return;
-    remove.mutate(id, {
-      onSuccess: ({ changeSetId }) => toast.success(t('message.deleted'), undo(changeSetId)),
-      onError: (error) => toast.failure(error, t('message.deleteFailed')),
-    });
+    if (agreed) remove.mutate(category);
   };
-  return {
-    ask: (category: BacteriaCategory) => void ask(category),
-    deletingId: remove.isPending ? remove.variables : null,
-    confirmModal,
-  };
+  return { ask: (category: BacteriaCategory) => void ask(category), deleting, confirmModal };
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import {
   type BacteriaCategory,
   bacteriaCategoriesApi,
@@ -8,6 +8,7 @@ import { categoriesQuery } from '#web/entities/reference-data/categories.queries
 import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -17,23 +18,47 @@ async function refresh(client: QueryClient): Promise<void> {
   ]);
 }
 
+type Written = { changeSetId: number };
+
+export interface CategoryChange {
+  /** Undefined creates one. */
+  id: number | undefined;
+  body: CategoryBody;
+}
+
 /** Creates without an id, changes the texts of the language on screen with one. */
-export function useSaveCategory() {
+export function useSaveCategory({ onDone, onFailed }: WriteOutcome<Written, CategoryChange>) {
   const client = useQueryClient();
   const { language: lang } = useLanguage();
   return useMutation({
-    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryBody }): Promise<{ changeSetId: number }> =>
+    mutationFn: ({ id, body }: CategoryChange): Promise<Written> =>
       id === undefined
         ? call(bacteriaCategoriesApi.create, { body })
         : call(bacteriaCategoriesApi.update, { params: { categoryBacteriaId: id }, query: { lang }, body }),
+    onSuccess: onDone,
+    onError: onFailed,
     onSettled: () => refresh(client),
   });
 }
 
-export function useDeleteCategory() {
+const deleteKey = [referenceKey, 'delete-category'];
+
+/** The categories that are being deleted. */
+export function useCategoriesInDeletion(): ReadonlySet<number> {
+  const filters = { mutationKey: deleteKey, status: 'pending' } as const;
+  return new Set(
+    useMutationState({ filters, select: (mutation) => (mutation.state.variables as BacteriaCategory).id }),
+  );
+}
+
+export function useDeleteCategory({ onDone, onFailed }: WriteOutcome<Written, BacteriaCategory>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(bacteriaCategoriesApi.remove, { params: { categoryBacteriaId: id } }),
+    mutationKey: deleteKey,
+    mutationFn: ({ id }: BacteriaCategory): Promise<Written> =>
+      call(bacteriaCategoriesApi.remove, { params: { categoryBacteriaId: id } }),
+    onSuccess: onDone,
+    onError: onFailed,
     onSettled: () => refresh(client),
   });
 }

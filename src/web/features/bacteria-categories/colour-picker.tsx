@@ -2,7 +2,7 @@ import { Button, ColorPicker, NumberInput, TextInput } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampAlpha, hexFieldDigits } from '#domain/bacteria-categories/colour.ts';
+import { hexFieldDigits } from '#domain/bacteria-categories/colour.ts';
 import {
   type ColourDraft,
   type ColourMode,
@@ -84,7 +84,11 @@ interface PartProps {
 
 function PlainColour({ draft, change }: PartProps) {
   const { t } = useTranslation('bacteria-categories');
-  const invalid = !colourOfDraft(draft).ok;
+  const colour = colourOfDraft(draft);
+  const problem = colour.ok ? null : colour.problem;
+  const errorId = useId();
+  // An empty field is somebody about to type; saving it is refused.
+  const wrongAlpha = problem === 'alpha' && draft.alphaText !== '';
   const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
   return (
     <div className={classes.plain}>
@@ -105,7 +109,7 @@ function PlainColour({ draft, change }: PartProps) {
             leftSectionWidth={26}
             className={classes.hex ?? ''}
             value={draft.hexText}
-            error={invalid && t('picker.invalidHex')}
+            error={problem === 'hex' && t('picker.invalidHex')}
             onChange={(event) => {
               const hexText = hexFieldDigits(event.currentTarget.value);
               if (hexText !== null) change({ hexText });
@@ -117,14 +121,21 @@ function PlainColour({ draft, change }: PartProps) {
               className={classes.alpha ?? ''}
               min={0}
               max={100}
-              clampBehavior="strict"
-              allowDecimal={false}
-              allowNegative={false}
-              value={draft.alpha}
-              onChange={(value) => change({ alpha: clampAlpha(value === '' ? Number.NaN : Number(value)) })}
+              // Nothing that is typed is changed unseen: a wrong percentage is said to be wrong.
+              clampBehavior="none"
+              allowedDecimalSeparators={['.', ',']}
+              value={draft.alphaText}
+              error={wrongAlpha}
+              aria-describedby={wrongAlpha ? errorId : undefined}
+              onChange={(value) => change({ alphaText: String(value) })}
             />
           )}
         </div>
+        {wrongAlpha && (
+          <p className={classes.error} id={errorId} role="alert">
+            {t('picker.invalidAlpha')}
+          </p>
+        )}
         <ul className={classes.swatches} aria-label={t('picker.swatches')}>
           {swatches.map((hex) => (
             <li key={hex}>

@@ -1,16 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BacteriaCategory, defaultCategoryColor } from '#contract/bacteria-categories.contract.ts';
-import { type ColourDraft, colourOfDraft, draftOf } from '#domain/bacteria-categories/colour-draft.ts';
+import {
+  type ColourDraft,
+  type ColourProblem,
+  colourOfDraft,
+  draftOf,
+} from '#domain/bacteria-categories/colour-draft.ts';
 import { useUndo } from '#web/entities/reference-data/use-undo.ts';
 import { ApiError, hasStatus } from '#web/lib/api-error.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
 import { useFreshCategory, useSaveCategory } from './categories.queries.ts';
 
 const textFields = ['name', 'description', 'reportDescription'] as const;
 type TextField = (typeof textFields)[number];
 type Texts = Record<TextField, string>;
 type Errors = Partial<Record<TextField | 'color', string>>;
+
+const problemText = {
+  hex: 'picker.invalidHex',
+  alpha: 'picker.invalidAlpha',
+  background: 'picker.invalidBackground',
+} as const satisfies Record<ColourProblem, string>;
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
@@ -21,7 +32,20 @@ function sameCategory(a: BacteriaCategory, b: BacteriaCategory): boolean {
 export function useCategoryForm(category: BacteriaCategory | undefined, onDone: () => void) {
   const { t } = useTranslation('bacteria-categories');
   const undo = useUndo();
-  const save = useSaveCategory();
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  const save = useSaveCategory({
+    onDone: ({ changeSetId }, { id, body }) => {
+      toast.success(about(t(id === undefined ? 'message.created' : 'message.updated'), body.name), undo(changeSetId));
+      if (onScreen.current) onDone();
+    },
+    onFailed: (error, { body }) => explain(error, body.name),
+  });
   const fresh = useFreshCategory();
   const [checking, setChecking] = useState(false);
   /** What the form was opened with; another version on the server is shown before it is overwritten. */
@@ -39,7 +63,7 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
     const found: Errors = {};
     for (const field of textFields) if (texts[field].trim() === '') found[field] = t(`validation.${field}`);
     const picked = colourOfDraft(colour);
-    if (!picked.ok) found.color = t(picked.problem === 'hex' ? 'picker.invalidHex' : 'picker.invalidBackground');
+    if (!picked.ok) found.color = t(problemText[picked.problem]);
     return found;
   };
 
@@ -61,12 +85,14 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
     }
   };
 
-  const explain = (error: unknown): void => {
+  /** At the field where it belongs; in a message where it belongs to none, or the form was closed meanwhile. */
+  const explain = (error: Error, name: string): void => {
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
     const known = fieldErrors.filter(({ field }) => field === 'color' || textFields.some((each) => each === field));
-    if (known.length > 0) setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
-    else if (hasStatus(error, 409)) setErrors({ name: error.message });
-    else toast.failure(error, t('message.failed'));
+    if (!onScreen.current) toast.failure(error, t('message.failed'), name);
+    else if (known.length > 0) setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
+    else if (hasStatus(error, 409) && error.serverMessage !== undefined) setErrors({ name: error.message });
+    else toast.failure(error, t('message.failed'), name);
   };
 
   const submit = async (): Promise<void> => {
@@ -80,16 +106,7 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
       reportDescription: texts.reportDescription.trim(),
       color: picked.color,
     };
-    save.mutate(
-      { id: base?.id, body },
-      {
-        onSuccess: ({ changeSetId }) => {
-          toast.success(t(base === undefined ? 'message.created' : 'message.updated'), undo(changeSetId));
-          onDone();
-        },
-        onError: explain,
-      },
-    );
+    save.mutate({ id: base?.id, body });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHandClick } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import type { Level } from '#contract/taxa.contract.ts';
@@ -11,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Panel, PanelColumnHead, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
@@ -22,6 +23,8 @@ import type { Assigning } from './use-assigning.ts';
 interface AssignedPanelProps {
   level: Level;
   category: BacteriaCategory | undefined;
+  /** Whether the category of the address cannot be known yet. */
+  categoriesPending: boolean;
   assigned: readonly Assignment[];
   query: UseQueryResult<Assignment[]>;
   assigning: Assigning;
@@ -32,7 +35,7 @@ interface AssignedPanelProps {
 
 /** What belongs to the chosen category. */
 export function AssignedPanel(props: AssignedPanelProps) {
-  const { level, category, assigned, query, assigning, readOnly, search, setSearch } = props;
+  const { level, category, categoriesPending, assigned, query, assigning, readOnly, search, setSearch } = props;
   const { t } = useTranslation(['bacteria-category-relation', 'reference-data', 'common']);
   const [text, setText] = useAddressText(search.assignedSearch ?? '', (next) =>
     setSearch({ assignedSearch: next === '' ? undefined : next }, { replace: true }),
@@ -47,16 +50,20 @@ export function AssignedPanel(props: AssignedPanelProps) {
     [assigned],
   );
   const rows = useMemo(() => searchTaxa(items, folded), [items, folded]);
+  const title = category === undefined ? t(`assigned.${level}`) : `${category.name} · ${t(`assigned.${level}`)}`;
+  const noteId = useId();
   return (
     <Panel aria-label={t(`assigned.${level}`)}>
       <PanelHead
-        title={category === undefined ? t(`assigned.${level}`) : `${category.name} · ${t(`assigned.${level}`)}`}
-        count={category === undefined ? undefined : formatNumber(assigned.length)}
+        title={<span title={title}>{title}</span>}
+        count={category !== undefined && query.isSuccess ? formatNumber(assigned.length) : undefined}
       />
       <PanelTools className={classes.tools}>
         <SearchField label={t(`searchAssigned.${level}`)} value={text} onChange={setText} />
+        {readOnly && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
       </PanelTools>
-      {category === undefined ? (
+      {category === undefined && categoriesPending && <SkeletonRows rows={8} rowHeight={44} />}
+      {category === undefined && !categoriesPending && (
         <div className={classes.placeholder}>
           <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
             <span>{t('selectCategory')}</span>
@@ -64,7 +71,8 @@ export function AssignedPanel(props: AssignedPanelProps) {
             <span className={classes.hint}>{t('selectCategoryHint')}</span>
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {category !== undefined && (
         <>
           <PanelColumnHead className={classes.row}>
             <span>{t('reference-data:list.name')}</span>
@@ -78,7 +86,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
               items={rows}
               rowKey={(row) => row.id}
               rowHeight={44}
-              highlightedKey={assigning.highlighted}
+              highlightedKeys={assigning.highlighted}
               empty={
                 items.length === 0 ? (
                   <EmptyState>{t(`noneAssigned.${level}`)}</EmptyState>
@@ -88,7 +96,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
               }
               renderRow={(row) => (
                 <div className={classes.row}>
-                  <span className={classes.name}>
+                  <span className={classes.name} title={row.name}>
                     <TaxonName>{row.name}</TaxonName>
                   </span>
                   <span className={classes.id}>{row.id}</span>
@@ -99,8 +107,9 @@ export function AssignedPanel(props: AssignedPanelProps) {
                     aria-label={t('deleteOf', { name: row.name })}
                     disabled={readOnly}
                     title={readOnly ? t('common:readOnly.reason') : undefined}
-                    loading={assigning.isRemoving(row.id)}
-                    onClick={() => assigning.unassign(row.id)}
+                    aria-describedby={readOnly ? noteId : undefined}
+                    loading={assigning.isBusy(row.id)}
+                    onClick={() => assigning.unassign(row)}
                   >
                     {t('common:actions.delete')}
                   </Button>

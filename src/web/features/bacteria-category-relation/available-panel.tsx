@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { defaultPageSize, type Level } from '#contract/taxa.contract.ts';
@@ -11,6 +11,7 @@ import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
@@ -24,6 +25,8 @@ interface AvailablePanelProps {
   category: BacteriaCategory | undefined;
   assigned: readonly Assignment[];
   taxa: UseQueryResult<SearchableTaxon[]>;
+  /** Where the assignments come from. */
+  query: UseQueryResult<Assignment[]>;
   assigning: Assigning;
   readOnly: boolean;
   search: RelationSearch;
@@ -32,7 +35,7 @@ interface AvailablePanelProps {
 
 /** What can be added to the chosen category: everything that is not in it. */
 export function AvailablePanel(props: AvailablePanelProps) {
-  const { level, category, assigned, taxa, assigning, readOnly, search, setSearch } = props;
+  const { level, category, assigned, taxa, query, assigning, readOnly, search, setSearch } = props;
   const { t } = useTranslation(['bacteria-category-relation', 'reference-data', 'common']);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
@@ -42,6 +45,11 @@ export function AvailablePanel(props: AvailablePanelProps) {
     const taken = new Set(assigned.map((row) => row.taxonId));
     return (taxa.data ?? []).filter((taxon) => !taken.has(taxon.id));
   }, [taxa.data, assigned]);
+  // What can be added is not known before what is in the category is.
+  const waitedFor = category === undefined ? [taxa] : [taxa, query];
+  const failed = waitedFor.find((each) => each.isError);
+  const loaded = waitedFor.every((each) => each.isSuccess);
+  const noteId = useId();
   const matches = useMemo(() => searchTaxa(available, folded), [available, folded]);
   const pageSize = search.pageSize ?? defaultPageSize;
   // A new text starts at its first page at once, though the address follows a moment later.
@@ -50,17 +58,18 @@ export function AvailablePanel(props: AvailablePanelProps) {
 
   return (
     <Panel aria-label={t(`available.${level}`)}>
-      <PanelHead title={t(`available.${level}`)} count={taxa.data && formatNumber(available.length)} />
+      <PanelHead title={t(`available.${level}`)} count={loaded ? formatNumber(available.length) : undefined} />
       <PanelTools className={classes.tools}>
         <SearchField label={t(`searchAvailable.${level}`)} value={text} onChange={setText} />
+        {readOnly && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
       </PanelTools>
       <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.name')}</span>
         <span>{t('reference-data:list.id')}</span>
       </PanelColumnHead>
-      {taxa.isPending && <SkeletonRows rows={10} rowHeight={44} />}
-      {taxa.isError && <ErrorState error={taxa.error} onRetry={() => void taxa.refetch()} />}
-      {taxa.isSuccess && (
+      {failed === undefined && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
+      {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {loaded && (
         <VirtualList
           label={t(`available.${level}`)}
           items={rows}
@@ -75,7 +84,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
           }
           renderRow={(taxon) => (
             <div className={classes.row}>
-              <span className={classes.name}>
+              <span className={classes.name} title={taxon.name}>
                 <TaxonName>{taxon.name}</TaxonName>
               </span>
               <span className={classes.id}>{taxon.id}</span>
@@ -87,8 +96,9 @@ export function AvailablePanel(props: AvailablePanelProps) {
                 title={
                   readOnly ? t('common:readOnly.reason') : category === undefined ? t('selectCategory') : undefined
                 }
-                loading={assigning.isAdding(taxon.id)}
-                onClick={() => assigning.assign(taxon.id)}
+                aria-describedby={readOnly ? noteId : undefined}
+                loading={assigning.isBusy(taxon.id)}
+                onClick={() => assigning.assign(taxon)}
               >
                 {t('common:actions.add')}
               </Button>
@@ -97,13 +107,15 @@ export function AvailablePanel(props: AvailablePanelProps) {
         />
       )}
       <PanelFoot>
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={matches.length}
-          onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
-          onPageSize={(size) => setSearch({ pageSize: size === defaultPageSize ? undefined : size, page: undefined })}
-        />
+        {loaded && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={matches.length}
+            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
+            onPageSize={(size) => setSearch({ pageSize: size === defaultPageSize ? undefined : size, page: undefined })}
+          />
+        )}
       </PanelFoot>
     </Panel>
   );

@@ -36,7 +36,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
     [categories.data],
   );
   const rows = useMemo(() => filterFolded(items, text), [items, text]);
-  const counts = useMemo(() => countByCategory(assignments ?? []), [assignments]);
+  const counts = useMemo(() => assignments && countByCategory(assignments), [assignments]);
   return (
     <Panel aria-label={t('categories')}>
       <PanelHead title={t('categories')} count={categories.data && formatNumber(categories.data.length)} />
@@ -88,7 +88,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
               <span className={classes.name} title={category.name}>
                 {category.name}
               </span>
-              <span className={classes.id}>{formatNumber(counts.get(category.id) ?? 0)}</span>
+              <span className={classes.id}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
             </div>
           )}
         />

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { watchHighlights } from '#web/testing/watch-highlights.ts';
 import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import { RelationWorkspace } from './relation-workspace.tsx';
 
@@ -69,11 +70,12 @@ test('adding needs a category', async () => {
 test('a species is assigned, moves to the other list, and stands out', async () => {
   const api = serve();
   await open();
+  const highlights = watchHighlights();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Species 03' }));
   expect(await screen.findByText('Species assigned')).toBeTruthy();
   expect(api.sent('POST', path)[0]?.body).toEqual({ categoryBacteriaId: 4, speciesId: 1003 });
-  const row = await within(assigned()).findByText('Species 03');
-  expect(row.closest('[data-highlighted]')).not.toBeNull();
+  await within(assigned()).findByText('Species 03');
+  await waitFor(() => expect(highlights()).toMatch(/Species 03/));
   await waitFor(() => expect(within(available()).queryByText('Species 03')).toBeNull());
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });

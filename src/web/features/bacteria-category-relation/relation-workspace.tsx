@@ -40,7 +40,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
     () => (assignments.data ?? []).filter((row) => row.categoryId === categoryId),
     [assignments.data, categoryId],
   );
-  const assigning = useAssigning(level, categoryId);
+  const assigning = useAssigning(level, category);
   const [tab, setTab] = useState<Tab>('categories');
   const [historyOpened, setHistoryOpened] = useState(false);
 
@@ -82,6 +82,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
         <AssignedPanel
           level={level}
           category={category}
+          categoriesPending={categories.isPending && search.category !== undefined}
           assigned={assigned}
           query={assignments}
           assigning={assigning}
@@ -94,6 +95,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
           category={category}
           assigned={assigned}
           taxa={taxa}
+          query={assignments}
           assigning={assigning}
           readOnly={!isAdmin}
           search={search}

@@ -1,12 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
 import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
 
-const route = getRouteApi('/admin/bacteria-food-relation/');
+interface Change {
+  search: (previous: BacteriaFoodSearch) => BacteriaFoodSearch;
+  replace: boolean;
+  resetScroll: boolean;
+}
 
-export function BacteriaFoodScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+interface BacteriaFoodScreenProps {
+  search: BacteriaFoodSearch;
+  /** Stays at the address it is shown at: the screen has two. */
+  navigate: (change: Change) => Promise<void>;
+}
+
+export function BacteriaFoodScreen({ search, navigate }: BacteriaFoodScreenProps) {
   const setSearch: SetBacteriaFoodSearch = (part, options) => {
     void navigate({
       search: (previous) => ({ ...previous, ...part }),

@@ -34,7 +34,8 @@ const none: readonly SearchableTaxon[] = [];
 export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: BacteriaPanelProps) {
   const { t } = useTranslation(['bacteria-food', 'reference-data']);
   const list = useRef<VirtualListHandle>(null);
-  const counts = useQuery(taxonCountsQuery(level)).data;
+  const counting = useQuery(taxonCountsQuery(level));
+  const counts = counting.data;
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
   );
@@ -42,15 +43,19 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
   const query = foldText(text);
   const all = taxa.data ?? none;
   const pairCount = useMemo(() => {
+    if (counts === undefined) return () => undefined;
     const byTaxon = new Map<number, number>();
-    for (const row of counts?.values() ?? []) byTaxon.set(row.taxId, row.pairsToEat + row.pairsNotToEat);
-    return (id: number): number => byTaxon.get(id) ?? 0;
+    for (const row of counts.values()) byTaxon.set(row.taxId, row.pairsToEat + row.pairsNotToEat);
+    return (id: number): number | undefined => byTaxon.get(id) ?? 0;
   }, [counts]);
   const without = useMemo(() => all.filter((taxon) => pairCount(taxon.id) === 0), [all, pairCount]);
   const matches = useMemo(
     () => searchTaxa(search.without ? without : all, query),
     [search.without, without, all, query],
   );
+  // Which bacteria have no pairs is not known before the counts are.
+  const failed = [taxa, ...(search.without ? [counting] : [])].find((query) => query.isError);
+  const loaded = taxa.isSuccess && (!search.without || counts !== undefined);
   const pageSize = search.size ?? defaultPageSize;
   // Without a page in the address the list opens where the selected bacterium is.
   const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
@@ -85,9 +90,9 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
         <span>{t('reference-data:list.name')}</span>
         <span className={classes.number}>{t('bacteria.pairs')}</span>
       </PanelColumnHead>
-      {taxa.isError && <ErrorState error={taxa.error} onRetry={() => void taxa.refetch()} />}
-      {taxa.isPending && <SkeletonRows rows={14} />}
-      {taxa.isSuccess && (
+      {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && !loaded && <SkeletonRows rows={14} />}
+      {failed === undefined && loaded && (
         <VirtualList
           ref={list}
           label={title}
@@ -100,24 +105,35 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
             onSelected();
           }}
           empty={<NoMatchState text={text} onClear={() => setText('')} />}
-          renderRow={(taxon) => <Row taxon={taxon} pairs={pairCount(taxon.id)} />}
+          renderRow={(taxon) => <Row taxon={taxon} pairs={pairCount(taxon.id)} unknown={counting.isError} />}
         />
       )}
       <PanelFoot>
-        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
+        {loaded && <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />}
       </PanelFoot>
     </Panel>
   );
 }
 
-const Row = memo(function Row({ taxon, pairs }: { taxon: SearchableTaxon; pairs: number }) {
+interface RowProps {
+  taxon: SearchableTaxon;
+  /** Undefined while the counts are not known. */
+  pairs: number | undefined;
+  /** Whether they could not be loaded. */
+  unknown: boolean;
+}
+
+const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
+  const { t } = useTranslation('bacteria-food');
   return (
     <div className={classes.row}>
       <span className={classes.id}>{taxon.id}</span>
       <span className={classes.name} title={taxon.name}>
         <TaxonName>{taxon.name}</TaxonName>
       </span>
-      <span className={classes.number}>{pairs === 0 ? '–' : formatNumber(pairs)}</span>
+      <span className={classes.number} title={unknown ? t('bacteria.countUnknown') : undefined}>
+        {pairs === undefined ? unknown && '?' : pairs === 0 ? '–' : formatNumber(pairs)}
+      </span>
     </div>
   );
 });

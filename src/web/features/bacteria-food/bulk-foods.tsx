@@ -18,7 +18,8 @@ const none: readonly SearchableFood[] = [];
 /** The foods of the bulk change: picked one by one or a whole group at once. */
 export function BulkFoods({ number, foodIds, onChange, disabled }: BulkFoodsProps) {
   const { t } = useTranslation('bacteria-food');
-  const foods = useFoods().data ?? none;
+  const query = useFoods();
+  const foods = query.data ?? none;
   const groups = useMemo(() => foodGroupsOf(foods), [foods]);
   const [groupId, setGroupId] = useState<number | null>(null);
   const offered = useMemo(
@@ -62,7 +63,14 @@ export function BulkFoods({ number, foodIds, onChange, disabled }: BulkFoodsProp
           {t('bulk.addAll')}
         </Button>
       </div>
-      <FoodMultiSelect all={foods} offered={offered} value={foodIds} onChange={onChange} disabled={disabled} />
+      <FoodMultiSelect
+        all={foods}
+        offered={offered}
+        value={foodIds}
+        onChange={onChange}
+        disabled={disabled}
+        loading={query.isPending}
+      />
     </ShortcutStep>
   );
 }

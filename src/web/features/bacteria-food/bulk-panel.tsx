@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
 import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
+import { BulkResultNote } from '#web/entities/reference-data/bulk-result-note.tsx';
 import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
 import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
 import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
@@ -42,6 +43,7 @@ export const BulkPanel = memo(function BulkPanel({ readOnly, opened, onToggle }:
     >
       <div className={classes.column}>
         <BulkFoods
+          key={bulk.runs}
           number={1}
           foodIds={choice.foodIds}
           disabled={readOnly}
@@ -62,7 +64,7 @@ export const BulkPanel = memo(function BulkPanel({ readOnly, opened, onToggle }:
       >
         <CategoryFilter value={choice.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
         <TaxonCheckList
-          key={choice.level}
+          key={`${choice.level}${bulk.runs}`}
           level={choice.level}
           label={t('bulk.bacteria')}
           searchLabel={
@@ -76,23 +78,20 @@ export const BulkPanel = memo(function BulkPanel({ readOnly, opened, onToggle }:
           onCheck={(ids) => change({ selected: selectIds(choice.selected, ids) })}
           onUncheck={(ids) => change({ selected: deselectIds(choice.selected, ids) })}
           onClear={() => change({ selected: noSelection })}
+          source={bulk.source}
+          ticked={{ ids: choice.selected, onKeepOnly: (ids) => change({ selected: new Set(ids) }) }}
         />
-        <p className={classes.note}>
-          {t('reference-data:bulk.selectedOf', {
-            selected: formatNumber(choice.selected.size),
-            total: formatNumber(bulk.filtered.length),
-          })}
-        </p>
       </ShortcutStep>
       {bulk.cascades && (
         <ShortcutStep
           number={4}
           title={t('reference-data:bulk.include.title')}
-          aside={<Badge tone="beet">{includedText}</Badge>}
+          aside={bulk.speciesSource.isSuccess && <Badge tone="beet">{includedText}</Badge>}
         >
           <SpeciesIncludeList
             candidates={bulk.candidates}
             excluded={choice.excluded}
+            source={bulk.speciesSource}
             disabled={readOnly}
             onChange={(excluded) => change({ excluded })}
           />
@@ -157,6 +156,7 @@ function BulkFoot({ bulk, readOnly }: PartProps) {
   const { dryRun, needed, applying } = bulk;
   const product = useProductText(bulk);
   const { request } = bulk;
+  const bacteria = (request?.taxonIds.length ?? 0) + (request?.includeSpeciesIds?.length ?? 0);
   const label = t('reference-data:impact.show');
   const impactOptions = useMemo(
     (): ImpactOption[] => [{ label, change: request && { change: 'pair.bulk', body: request } }],
@@ -164,6 +164,7 @@ function BulkFoot({ bulk, readOnly }: PartProps) {
   );
   return (
     <>
+      {bulk.last !== null && <BulkResultNote key={bulk.runs} result={bulk.last} />}
       {readOnly || needed !== null ? (
         <DryRunNote
           result={undefined}
@@ -188,7 +189,9 @@ function BulkFoot({ bulk, readOnly }: PartProps) {
         title={readOnly ? t('reference-data:bulk.readOnly') : undefined}
         onClick={bulk.apply}
       >
-        {t('reference-data:bulk.apply')}
+        {bacteria === 0
+          ? t('reference-data:bulk.apply')
+          : t('reference-data:bulk.applyTo', { count: bacteria, formatted: formatNumber(bacteria) })}
       </Button>
     </>
   );

@@ -21,9 +21,15 @@ export const ChosenPanels = memo(function ChosenPanels({ search, setSearch, taxo
   const foods = useFoods();
   const ref: TaxonRef | null = search.taxon === undefined ? null : { level, taxonId: search.taxon };
   const pairs = usePairs(ref);
-  const writes = usePairWrites(ref, pairs.data ?? [], (_foodId, added) =>
-    setSearch({ kind: added, pairSearch: undefined }, { replace: true }),
-  );
+  const writes = usePairWrites({
+    taxon: ref,
+    pairs: pairs.isError ? undefined : pairs.data,
+    describe: (foodId) => {
+      const food = foods.data?.find((each) => each.id === foodId)?.name ?? String(foodId);
+      return `${food} · ${taxon?.name ?? search.taxon}`;
+    },
+    onAdded: (added) => setSearch({ kind: added, pairSearch: undefined }, { replace: true }),
+  });
   const panel = { search, setSearch, readOnly, taxon, pairs, foods, writes };
   return (
     <SelectedTaxonName value={taxon?.name ?? null}>

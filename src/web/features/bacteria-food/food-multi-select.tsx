@@ -12,13 +12,14 @@ interface FoodMultiSelectProps {
   value: readonly number[];
   onChange: (foodIds: number[]) => void;
   disabled: boolean;
+  loading: boolean;
 }
 
 const pillsShown = 8;
 const optionsShown = 100;
 
 /** Many foods as pills; hundreds of them stay one line of text until asked for. */
-export function FoodMultiSelect({ all, offered, value, onChange, disabled }: FoodMultiSelectProps) {
+export function FoodMultiSelect({ all, offered, value, onChange, disabled, loading }: FoodMultiSelectProps) {
   const { t } = useTranslation(['bacteria-food', 'common']);
   const [search, setSearch] = useState('');
   const [expanded, setExpanded] = useState(false);
@@ -95,7 +96,9 @@ export function FoodMultiSelect({ all, offered, value, onChange, disabled }: Foo
               </span>
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{t('common:empty.noResults')}</Combobox.Empty>}
+          {options.length === 0 && (
+            <Combobox.Empty>{t(loading ? 'common:loading' : 'common:empty.noResults')}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

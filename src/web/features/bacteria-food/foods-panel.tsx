@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
@@ -14,6 +14,7 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
@@ -36,7 +37,7 @@ const noFoods: readonly SearchableFood[] = [];
 export function FoodsPanel(props: FoodPanelProps) {
   const { search, setSearch, foods, pairs, writes, readOnly } = props;
   const { t } = useTranslation('bacteria-food');
-  const narrow = useMediaQuery('(max-width: 48em)');
+  const narrow = useMediaQuery('(width < 48em)');
   const rowHeight = narrow ? 84 : 48;
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [text, setText] = useAddressText(search.foodSearch ?? '', (next) =>
@@ -49,10 +50,13 @@ export function FoodsPanel(props: FoodPanelProps) {
     const inGroup = search.foodGroup === undefined ? all : all.filter((food) => food.foodGroup.id === search.foodGroup);
     return filterFolded(inGroup, query);
   }, [all, search.foodGroup, query]);
-  // Until the pairs of another bacterium are there the marks stay, dimmed: every row would else change twice.
+  // Until the pairs of another bacterium are there the marks stay, unseen: every row would else change twice. Where
+  // they cannot be had, nobody's marks are shown.
   const [marks, setMarks] = useState(pairs.data);
-  if (pairs.data !== undefined && pairs.data !== marks) setMarks(pairs.data);
+  const known = pairs.isError ? undefined : (pairs.data ?? marks);
+  if (known !== marks) setMarks(known);
   const pairOf = useMemo(() => new Map(marks?.map((pair) => [pair.foodId, pair])), [marks]);
+  const noteId = useId();
   const pageSize = search.foodSize ?? defaultPageSize;
   const toPage = useStableCallback((next: number) => setSearch({ foodPage: next }));
   const toSize = useStableCallback((size: PageSize) => setSearch({ foodSize: size, foodPage: undefined }));
@@ -69,6 +73,7 @@ export function FoodsPanel(props: FoodPanelProps) {
       </PanelHead>
       <PanelTools>
         <SearchField label={t('foods.search')} value={text} onChange={setText} />
+        {readOnly && <ReadOnlyNote id={noteId}>{t('messages.readOnlyAdd')}</ReadOnlyNote>}
       </PanelTools>
       <PanelColumnHead className={classNames(classes.row, classes.columnHead)}>
         <span>{t('foods.name')}</span>
@@ -76,16 +81,23 @@ export function FoodsPanel(props: FoodPanelProps) {
         <span>{t('foods.value')}</span>
         <span />
       </PanelColumnHead>
+      {pairs.isError && search.taxon !== undefined && (
+        <ErrorState
+          error={pairs.error}
+          title={t('foods.pairsUnknown', { name: props.taxon?.name ?? search.taxon })}
+          onRetry={() => void pairs.refetch()}
+        />
+      )}
       {foods.isError && <ErrorState error={foods.error} onRetry={() => void foods.refetch()} />}
       {foods.isPending && <SkeletonRows rows={10} rowHeight={rowHeight} />}
       {foods.isSuccess && (
         <VirtualList
           label={t('foods.title')}
-          className={pairs.isFetching && pairs.data === undefined ? (classes.pending ?? '') : ''}
+          className={pairs.data === undefined ? (classes.pending ?? '') : ''}
           items={pageOf(matches, page, pageSize)}
           rowKey={(food) => food.id}
           rowHeight={rowHeight}
-          highlightedKey={writes.highlightedFoodId}
+          highlightedKeys={writes.highlighted}
           empty={<NoMatchState text={text} onClear={() => setText('')} />}
           renderRow={(food) => {
             const pair = search.taxon === undefined ? undefined : pairOf.get(food.id);
@@ -94,8 +106,8 @@ export function FoodsPanel(props: FoodPanelProps) {
                 food={food}
                 draft={drafts.get(food.id) ?? emptyDraft}
                 selected={search.taxon !== undefined}
-                readOnly={readOnly}
-                busy={writes.busyFoodId === food.id}
+                readOnlyNote={readOnly ? noteId : undefined}
+                busy={writes.isBusy(food.id)}
                 onDraft={change}
                 onAdd={writes.add}
               />
@@ -106,7 +118,9 @@ export function FoodsPanel(props: FoodPanelProps) {
         />
       )}
       <PanelFoot>
-        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
+        {foods.isSuccess && (
+          <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
+        )}
       </PanelFoot>
     </Panel>
   );
@@ -151,14 +165,16 @@ interface FreeFoodProps {
   draft: Draft;
   /** Whether there is a bacterium to pair it with. */
   selected: boolean;
-  readOnly: boolean;
+  /** The id of the text that says why nothing can be added; undefined where it can. */
+  readOnlyNote: string | undefined;
   busy: boolean;
   onDraft: (foodId: number, part: Partial<Draft>) => void;
   onAdd: PairWrites['add'];
 }
 
-const FreeFood = memo(function FreeFood({ food, draft, selected, readOnly, busy, onDraft, onAdd }: FreeFoodProps) {
+const FreeFood = memo(function FreeFood({ food, draft, selected, readOnlyNote, busy, onDraft, onAdd }: FreeFoodProps) {
   const { t } = useTranslation('bacteria-food');
+  const readOnly = readOnlyNote !== undefined;
   const ready = selected && draft.value !== null;
   const reason = readOnly ? t('messages.readOnlyAdd') : undefined;
   return (
@@ -178,6 +194,7 @@ const FreeFood = memo(function FreeFood({ food, draft, selected, readOnly, busy,
         value={draft.value}
         disabled={readOnly}
         title={reason}
+        aria-describedby={readOnlyNote}
         onChange={(value) => onDraft(food.id, { value })}
       />
       <Button
@@ -189,6 +206,7 @@ const FreeFood = memo(function FreeFood({ food, draft, selected, readOnly, busy,
         disabled={readOnly}
         loading={busy}
         title={reason}
+        aria-describedby={readOnlyNote}
         onClick={() => onAdd(food.id, draft.kind, draft.value)}
       >
         {t('foods.add')}

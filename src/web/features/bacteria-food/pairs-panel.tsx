@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHandClick, IconTrash } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { compareNames } from '#web/lib/format.ts';
@@ -13,6 +13,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
@@ -75,6 +76,10 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     'not-to-eat': all.filter((pair) => pair.kind === 'not-to-eat').length,
   };
 
+  // Without the foods there are no names to show the pairs by.
+  const loaded = pairs.isSuccess && !foods.isPending;
+  const notesId = useId();
+
   if (search.taxon === undefined) {
     return (
       <Panel aria-label={t('pairs.title')} className={classes.placeholder}>
@@ -97,8 +102,10 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
       <PanelHead
         title={
           <span className={classes.title}>
-            <TaxonName>{taxon?.name}</TaxonName>
-            <Badge>{search.taxon}</Badge>
+            <span className={classes.name} title={taxon?.name}>
+              <TaxonName>{taxon?.name}</TaxonName>
+            </span>
+            <Badge className={classes.taxId ?? ''}>{search.taxon}</Badge>
           </span>
         }
       >
@@ -114,6 +121,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
           onChange={(next) => setSearch({ kind: next, pairPage: undefined })}
         />
         <SearchField label={t('pairs.searchFood')} value={text} onChange={setText} />
+        {readOnly && <ReadOnlyNote id={notesId}>{t('messages.readOnlyPairs')}</ReadOnlyNote>}
       </PanelTools>
       <PanelColumnHead className={classes.row}>
         <span>{t('pairs.food')}</span>
@@ -121,14 +129,14 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         <span />
       </PanelColumnHead>
       {pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
-      {pairs.isPending && <SkeletonRows rows={10} rowHeight={44} />}
-      {pairs.isSuccess && (
+      {!pairs.isError && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
+      {loaded && (
         <VirtualList
           label={t('pairs.title')}
           items={pageOf(matches, page, pageSize)}
           rowKey={(pair) => pair.foodId}
           rowHeight={44}
-          highlightedKey={writes.highlightedFoodId}
+          highlightedKeys={writes.highlighted}
           empty={
             text === '' ? (
               <EmptyState>{emptyText}</EmptyState>
@@ -139,8 +147,8 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
           renderRow={(pair) => (
             <PairRow
               pair={pair}
-              readOnly={readOnly}
-              busy={writes.busyFoodId === pair.foodId}
+              readOnlyNote={readOnly ? notesId : undefined}
+              busy={writes.isBusy(pair.foodId)}
               onSave={writes.save}
               onDelete={remove}
             />
@@ -148,7 +156,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         />
       )}
       <PanelFoot>
-        <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
+        {loaded && <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />}
       </PanelFoot>
       {confirmModal}
     </Panel>
@@ -157,14 +165,16 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
 
 interface PairRowProps {
   pair: NamedPair;
-  readOnly: boolean;
+  /** The id of the text that says why nothing can be changed; undefined where it can. */
+  readOnlyNote: string | undefined;
   busy: boolean;
   onSave: (pair: Pair, value: number) => void;
   onDelete: (pair: NamedPair) => void;
 }
 
-const PairRow = memo(function PairRow({ pair, readOnly, busy, onSave, onDelete }: PairRowProps) {
+const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDelete }: PairRowProps) {
   const { t } = useTranslation(['bacteria-food', 'common']);
+  const readOnly = readOnlyNote !== undefined;
   return (
     <div className={classes.row}>
       <span className={classes.food}>
@@ -188,12 +198,14 @@ const PairRow = memo(function PairRow({ pair, readOnly, busy, onSave, onDelete }
         value={pair.value}
         disabled={readOnly || busy}
         title={readOnly ? t('messages.readOnlyEdit') : undefined}
+        aria-describedby={readOnlyNote}
         onChange={(value) => onSave(pair, value)}
       />
       <ActionIcon
         size="xs"
         aria-label={t('pairs.delete', { food: pair.name })}
         title={readOnly ? t('messages.readOnlyDelete') : t('common:actions.delete')}
+        aria-describedby={readOnlyNote}
         disabled={readOnly}
         loading={busy}
         onClick={() => onDelete(pair)}

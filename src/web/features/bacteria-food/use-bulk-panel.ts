@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { includedIds, speciesOfGenera } from '#domain/selection/include-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
@@ -46,10 +47,17 @@ export type BulkState = ReturnType<typeof useBulkPanel>;
 export function useBulkPanel(opened: boolean, readOnly: boolean) {
   const { t } = useTranslation(['bacteria-food', 'reference-data']);
   const [choice, setChoice] = useState(emptyChoice);
-  const taxa = useTaxa(choice.level).data ?? none;
-  const assignments = useAssignments(choice.level).data ?? none;
+  const [runs, setRuns] = useState(0);
+  const [last, setLast] = useState<BulkResult | null>(null);
+  const taxaQuery = useTaxa(choice.level);
+  const taxa = taxaQuery.data ?? none;
+  const assignmentsQuery = useAssignments(choice.level);
+  const assignments = assignmentsQuery.data ?? none;
   const cascades = choice.level === 'genus' && choice.applyToSpecies;
-  const species = useSpecies(opened && cascades).data ?? none;
+  const speciesQuery = useSpecies(opened && cascades);
+  const species = speciesQuery.data ?? none;
+  // Without the species none would be included, and nobody would be told.
+  const speciesUnknown = cascades && !speciesQuery.isSuccess;
   const filtered = useMemo(
     () => inCategories(taxa, choice.categoryIds, assignments),
     [taxa, choice.categoryIds, assignments],
@@ -59,13 +67,24 @@ export function useBulkPanel(opened: boolean, readOnly: boolean) {
     [cascades, species, choice.selected],
   );
   const request = useMemo(
-    () => requestOf(choice, cascades ? includedIds(candidates, choice.excluded) : null),
-    [choice, cascades, candidates],
+    () => (speciesUnknown ? null : requestOf(choice, cascades ? includedIds(candidates, choice.excluded) : null)),
+    [choice, cascades, speciesUnknown, candidates],
   );
   const [settled] = useDebouncedValue(request, settleMs);
   const dryRun = useBulkDryRun(opened && !readOnly && request !== null ? settled : null);
-  const bulk = useBulkApply();
   const { showResult, showFailure } = useBulkToast();
+  const bulk = useBulkApply({
+    onDone: (result) => {
+      showResult(result);
+      setLast(result);
+      setRuns((count) => count + 1);
+      setChoice(emptyChoice);
+    },
+    onFailed: (error) => {
+      if (hasStatus(error, 403)) toast.warn(t('messages.forbidden'));
+      else showFailure(error, t('reference-data:bulk.failed'));
+    },
+  });
   const missing = missingPart(choice);
   const words = {
     foods: t('bulk.needFoods'),
@@ -73,32 +92,31 @@ export function useBulkPanel(opened: boolean, readOnly: boolean) {
     genus: t('reference-data:bulk.needGenus'),
     species: t('reference-data:bulk.needSpecies'),
   };
+  const needed = missing !== null ? words[missing] : speciesUnknown ? t('reference-data:bulk.speciesUnknown') : null;
 
   return {
     choice,
     change: (part: Partial<BulkChoice>) => setChoice((current) => ({ ...current, ...part })),
     filtered,
+    /** Where the list comes from: with a category chosen also the assignments. */
+    source: taxaQuery.isSuccess && choice.categoryIds.length > 0 ? assignmentsQuery : taxaQuery,
+    speciesSource: speciesQuery,
     candidates,
     cascades,
     request,
     dryRun,
     /** The sentence that says what Apply still needs. */
-    needed: missing === null ? null : words[missing],
+    needed,
     applying: bulk.isPending,
+    /** Counts the runs: whatever the parts of the panel hold for themselves starts anew after each. */
+    runs,
+    /** What the last run did. */
+    last,
     apply: () => {
       if (readOnly) return toast.warn(t('reference-data:bulk.readOnly'));
-      if (missing !== null) return toast.warn(words[missing]);
+      if (needed !== null) return toast.warn(needed);
       if (request === null || bulk.isPending) return;
-      bulk.mutate(request, {
-        onSuccess: (result) => {
-          showResult(result);
-          setChoice(emptyChoice);
-        },
-        onError: (error) => {
-          if (hasStatus(error, 403)) toast.warn(t('messages.forbidden'));
-          else showFailure(error, t('reference-data:bulk.failed'));
-        },
-      });
+      bulk.mutate(request);
     },
   };
 }

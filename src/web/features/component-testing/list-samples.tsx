@@ -13,6 +13,7 @@ import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 
 const sampleCount = 2500;
+const highlighted: ReadonlySet<number> = new Set([5]);
 const genera = ['Akkermansia', 'Bifidobacterium', 'Blautia', 'Faecalibacterium', 'Roseburia'];
 
 const foods = [
@@ -72,7 +73,7 @@ export function ListSamples() {
             rowKey={(taxon) => taxon.taxId}
             rowHeight={36}
             selectedKey={selected}
-            highlightedKey={5}
+            highlightedKeys={highlighted}
             onSelect={(taxon) => setSelected(taxon.taxId)}
             empty={<NoMatchState text={search} onClear={() => setSearch('')} />}
             renderRow={(taxon) => (

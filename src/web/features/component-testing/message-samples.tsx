@@ -33,6 +33,9 @@ export function MessageSamples() {
           <Button variant="default" onClick={() => toast.warn(t('forbidden'))}>
             {t('forbidden')}
           </Button>
+          <Button variant="default" onClick={() => toast.partly(t('partly'))}>
+            {t('partly')}
+          </Button>
           <Button variant="default" onClick={() => toast.error(t('failed'))}>
             {t('failed')}
           </Button>

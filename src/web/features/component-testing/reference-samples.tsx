@@ -19,7 +19,7 @@ const taxa = searchable(
   ['Akkermansia', 'Bifidobacterium', 'Roseburia'].map((name, index) => ({ id: index + 1, name })),
   foldText,
 );
-const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed: 0, failures: [] };
+const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed: 0, failures: [], reasons: [] };
 const imported = { rows: 12, created: 4, changed: 2, unchanged: 6, rowErrors: [] };
 const rowError = { line: 7, message: 'There is no food with the id 9000.' };
 const category = { name: 'Acetogens', description: '', reportDescription: '', color: '#c77575' };

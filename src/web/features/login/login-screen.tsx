@@ -1,6 +1,8 @@
+import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Config } from '#contract/system.contract.ts';
 import type { LoggedIn } from '#web/lib/auth-context.ts';
+import type { SessionLoss } from '#web/lib/session-store.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -10,10 +12,12 @@ import { Mosaic } from './mosaic.tsx';
 
 interface LoginScreenProps {
   config: Config;
+  /** Why the session before is gone, where one was. */
+  ended: SessionLoss | undefined;
   onLoggedIn: (loggedIn: LoggedIn) => void;
 }
 
-export function LoginScreen({ config, onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({ config, ended, onLoggedIn }: LoginScreenProps) {
   const { t } = useTranslation('login');
   useDocumentTitle(t('title'));
   return (
@@ -25,6 +29,12 @@ export function LoginScreen({ config, onLoggedIn }: LoginScreenProps) {
         </div>
         <div className={classes.center}>
           <h1 className={classes.title}>{t('title')}</h1>
+          {ended !== undefined && (
+            <p role="status" className={classes.ended} data-tone="blue">
+              <IconClockPause size={18} aria-hidden />
+              <span>{t(`ended.${ended}`)}</span>
+            </p>
+          )}
           <LoginForm onLoggedIn={onLoggedIn} />
         </div>
         <p className={classes.build}>

@@ -80,7 +80,7 @@ export function AuditPanel({ search, onChange }: AuditPanelProps) {
         <Pager
           page={page}
           pageSize={pageSize}
-          total={list.data?.total ?? 0}
+          total={list.data?.total}
           onPage={(next) => onChange({ page: next })}
           onPageSize={(next) => onChange({ pageSize: next })}
         />

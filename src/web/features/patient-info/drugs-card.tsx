@@ -8,11 +8,12 @@ import { AdviceList } from './advice-list.tsx';
 import { IdMultiSelect } from './id-multi-select.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
+import { NamesMissing } from './names-missing.tsx';
 
 export function DrugsCard({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { language } = useLanguage();
-  const { data: all = [] } = useQuery(drugsQuery(language));
+  const { data: all = [], isError } = useQuery(drugsQuery(language));
   const chosen = user.drugIds.flatMap((id) => all.find((drug) => drug.id === id) ?? []);
   const disturbing = chosen.filter(({ changesMicrobiome }) => changesMicrobiome).map(({ name }) => name);
   return (
@@ -39,6 +40,8 @@ export function DrugsCard({ user }: { user: UserDetails }) {
       )}
       {user.drugIds.length === 0 ? (
         <p className={classes.none}>{t('noDrugs')}</p>
+      ) : chosen.length === 0 ? (
+        <NamesMissing count={user.drugIds.length} failed={isError} />
       ) : (
         <ul className={classes.items}>
           {chosen.map(({ id, name, drugClass, atcCode, advice }) => (

@@ -7,11 +7,12 @@ import { AdviceList } from './advice-list.tsx';
 import { IdMultiSelect } from './id-multi-select.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
+import { NamesMissing } from './names-missing.tsx';
 
 export function PhenotypesCard({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { language } = useLanguage();
-  const { data: all = [] } = useQuery(phenotypesQuery(language));
+  const { data: all = [], isError } = useQuery(phenotypesQuery(language));
   const chosen = user.phenotypeIds.flatMap((id) => all.find((phenotype) => phenotype.id === id) ?? []);
   return (
     <InfoCard
@@ -31,6 +32,8 @@ export function PhenotypesCard({ user }: { user: UserDetails }) {
     >
       {user.phenotypeIds.length === 0 ? (
         <p className={classes.none}>{t('noPhenotypes')}</p>
+      ) : chosen.length === 0 ? (
+        <NamesMissing count={user.phenotypeIds.length} failed={isError} />
       ) : (
         <ul className={classes.items}>
           {chosen.map(({ id, name, group, advice }) => (

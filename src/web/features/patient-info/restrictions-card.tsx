@@ -11,11 +11,12 @@ import { compareNames } from '#web/lib/format.ts';
 import { IdMultiSelect } from './id-multi-select.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
+import { NamesMissing } from './names-missing.tsx';
 
 export function RestrictionsCard({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { language } = useLanguage();
-  const { data: all = [] } = useQuery(restrictionsQuery(language));
+  const { data: all = [], isError } = useQuery(restrictionsQuery(language));
   const chosen = user.foodRestrictionIds.flatMap((id) => all.find((restriction) => restriction.id === id) ?? []);
   const excluded = new Set(chosen.flatMap(({ foodIds }) => foodIds));
   return (
@@ -36,6 +37,8 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
     >
       {user.foodRestrictionIds.length === 0 ? (
         <p className={classes.none}>{t('noRestrictionsNoted')}</p>
+      ) : chosen.length === 0 ? (
+        <NamesMissing count={user.foodRestrictionIds.length} failed={isError} />
       ) : (
         <ul className={classes.items}>
           {chosen.map((restriction) => (

@@ -37,7 +37,7 @@ export function PatientsTable(props: PatientsTableProps) {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const columns = useColumns();
-  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const narrow = useMediaQuery('(width < 48em)') ?? false;
   return (
     <DataTable
       label={t('table')}
@@ -151,7 +151,9 @@ function Restrictions({ ids }: { ids: number[] }) {
   const { data } = useQuery(restrictionsQuery(language));
   const names = ids.flatMap((id) => data?.find((restriction) => restriction.id === id)?.name ?? []);
   const [first, ...rest] = names;
-  if (first === undefined) return <span className={classes.muted}>–</span>;
+  if (ids.length === 0) return <span className={classes.muted}>–</span>;
+  // The list of names is on its way, or failed: that there are restrictions is known all the same.
+  if (first === undefined) return t('restrictions', { count: ids.length });
   return (
     <span className={classes.nowrap} title={names.join(', ')}>
       {rest.length === 0 ? first : t('more', { name: first, count: rest.length })}

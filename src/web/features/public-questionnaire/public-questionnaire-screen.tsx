@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { i18next } from '#web/i18n/i18n.ts';
-import { isLanguage, languageStorageKey } from '#web/i18n/language.ts';
+import { speakUnlessChosen } from '#web/i18n/i18n.ts';
+import { chosenLanguage } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -51,21 +51,13 @@ export function PublicQuestionnaireScreen({ token, productName, step, onStep }: 
 function usePublicQuestionnaire(token: string) {
   const { language } = useLanguage();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(hasChosenLanguage);
+  const [chosen, setChosen] = useState(() => chosenLanguage() !== null);
   const query = useQuery(publicQuestionnaireQuery(token, chosen ? language : undefined));
   const { data } = query;
   useEffect(() => {
     if (chosen || data === undefined) return;
     client.setQueryData(publicQuestionnaireQuery(token, data.language).queryKey, data);
-    void i18next.changeLanguage(data.language).then(() => setChosen(true));
+    void speakUnlessChosen(data.language).then(() => setChosen(true));
   }, [chosen, data, client, token]);
   return query;
-}
-
-function hasChosenLanguage(): boolean {
-  try {
-    return isLanguage(localStorage.getItem(languageStorageKey));
-  } catch {
-    return false;
-  }
 }

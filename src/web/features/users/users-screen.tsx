@@ -84,7 +84,7 @@ export function UsersScreen() {
           <Pager
             page={page}
             pageSize={pageSize}
-            total={list.data?.total ?? 0}
+            total={list.data?.total}
             onPage={(next) => change({ page: next })}
             onPageSize={(next) => change({ pageSize: next })}
           />

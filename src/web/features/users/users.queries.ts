@@ -12,10 +12,17 @@ export type UsersFilter = Omit<QueryOf<typeof adminUsersApi.list>, 'page' | 'pag
 export function usersQuery(filter: UsersFilter, page: number, pageSize: number) {
   return queryOptions({
     queryKey: [patientsKey, 'admin-list', filter, page, pageSize],
-    queryFn: ({ signal }) => call(adminUsersApi.list, { query: { ...filter, page, pageSize }, signal }),
+    queryFn: ({ signal }) => listUsers({ ...filter, page, pageSize }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** Of one account or of all. */
+function listUsers({ accountId, ...query }: QueryOf<typeof adminUsersApi.list>, signal: AbortSignal) {
+  return accountId === undefined
+    ? call(adminUsersApi.list, { query, signal })
+    : call(adminUsersApi.ofAccount, { params: { accountId }, query, signal });
 }
 
 /** Exactly the rows that the filter lists, on all pages. */

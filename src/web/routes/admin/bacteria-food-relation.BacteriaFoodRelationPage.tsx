@@ -1,8 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { bacteriaFoodSearchSchema } from '#web/features/bacteria-food/bacteria-food.search.ts';
+import { BacteriaFoodScreen } from '#web/features/bacteria-food/bacteria-food-screen.tsx';
 
-/** The second address of the screen; its state travels along. */
+/** The second address of the screen. */
 export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFoodRelationPage')({
-  beforeLoad: ({ location }) => {
-    throw redirect({ to: '/admin/bacteria-food-relation', search: location.search, replace: true });
-  },
+  validateSearch: bacteriaFoodSearchSchema,
+  component: BacteriaFoodPage,
 });
+
+function BacteriaFoodPage() {
+  return <BacteriaFoodScreen search={Route.useSearch()} navigate={Route.useNavigate()} />;
+}

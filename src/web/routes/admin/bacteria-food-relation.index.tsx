@@ -4,5 +4,9 @@ import { BacteriaFoodScreen } from '#web/features/bacteria-food/bacteria-food-sc
 
 export const Route = createFileRoute('/admin/bacteria-food-relation/')({
   validateSearch: bacteriaFoodSearchSchema,
-  component: BacteriaFoodScreen,
+  component: BacteriaFoodPage,
 });
+
+function BacteriaFoodPage() {
+  return <BacteriaFoodScreen search={Route.useSearch()} navigate={Route.useNavigate()} />;
+}

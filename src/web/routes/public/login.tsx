@@ -8,8 +8,11 @@ import { isExampleHost } from '#web/lib/config.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
 
-/** `redirect` is the address that asked for a login. */
-const loginSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+/** `redirect` is the address that asked for a login, `ended` why the session before is gone. */
+const loginSearchSchema = z.object({
+  redirect: z.string().optional().catch(undefined),
+  ended: z.enum(['expired', 'refused']).optional().catch(undefined),
+});
 
 /** Everybody mistypes a password now and then. */
 const worthTelling = 3;
@@ -25,7 +28,7 @@ export const Route = createFileRoute('/public/login')({
 });
 
 function LoginPage() {
-  const { redirect: asked } = Route.useSearch();
+  const { redirect: asked, ended } = Route.useSearch();
   const { config } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const { t } = useTranslation('login');
@@ -37,5 +40,5 @@ function LoginPage() {
       ? navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })
       : navigate({ to: '/public/account-setup', search: { redirect: asked }, replace: true }));
   };
-  return <LoginScreen config={config} onLoggedIn={goOn} />;
+  return <LoginScreen config={config} ended={ended} onLoggedIn={goOn} />;
 }

@@ -55,6 +55,15 @@ export const families = {
     light: ['#fff0df', '#f1cda2', '#af7100', '#704700'],
     dark: ['#3b270c', '#684512', '#cd8817', '#f4bc74'],
   },
+  /** A warning of the messages, and a half success: beside amber, which the screens use for both. */
+  yellow: {
+    light: ['#fff6c2', '#e6d36a', '#9c8100', '#5c4b00'],
+    dark: ['#332e08', '#5c5212', '#e0c83c', '#f3e08a'],
+  },
+  orange: {
+    light: ['#ffe9d2', '#ffc795', '#d06a00', '#8a4300'],
+    dark: ['#462a08', '#7a4a12', '#f08a24', '#ffc48a'],
+  },
   blue: {
     light: ['#e8f4ff', '#afdaff', '#0486d3', '#005589'],
     dark: ['#142e43', '#225176', '#3f9fe8', '#95ceff'],

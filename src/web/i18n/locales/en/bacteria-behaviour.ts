@@ -19,6 +19,7 @@ export default {
     select: 'Select a bacteria',
     selectHint: 'Its behaviours are shown here, one for each status.',
     existing: 'Existing behaviours ({{count}}/3)',
+    notLoaded: 'The behaviours could not be loaded.',
     allPresent: 'All three statuses present.',
     slotFree: 'No behaviour: when {{status}}, its foods stay silent.',
     id: 'id {{id}}',
@@ -27,6 +28,11 @@ export default {
     editForm: 'Edit behaviour',
     new: '+ New',
     willRead: 'Will read:',
+  },
+  changed: {
+    by: 'Changed by {{name}}',
+    bySomebody: 'Changed elsewhere',
+    refresh: 'Refresh',
   },
   statusWord: { Low: 'Low', Normal: 'Normal', High: 'High' },
   sentence: {

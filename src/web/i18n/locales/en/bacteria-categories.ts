@@ -16,6 +16,7 @@ export default {
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
   historyOf: 'History of {{name}}',
+  openMembers: 'Open bacteria of {{name}}',
   membersOf: '{{formatted}}, open bacteria of {{name}}',
   modal: {
     create: 'Create category',
@@ -39,6 +40,7 @@ export default {
     patternColor: 'Pattern color',
     customHint: 'Gradients and plain colors, for example linear-gradient(90deg, #339af0, #d0ebff).',
     invalidHex: 'Enter three or six hex digits.',
+    invalidAlpha: 'Enter a whole number from 0 to 100.',
     invalidBackground: 'Use gradients and plain colors only.',
     name: {
       stripes: 'Stripes',

@@ -6,6 +6,7 @@ export default {
     genus: 'Genus',
     species: 'Species',
     pairs: 'Pairs',
+    countUnknown: 'The number of pairs could not be loaded.',
     withoutPairs: 'Without pairs',
   },
   pairs: {
@@ -36,6 +37,7 @@ export default {
     add: 'Add',
     addFood: 'Add {{food}}',
     paired: 'Paired',
+    pairsUnknown: 'Pairs of {{name}} could not be loaded; no food shows its pair',
     locked: 'The list is locked while the pair exists.',
   },
   messages: {
@@ -51,7 +53,9 @@ export default {
     selectBacteria: 'Please select a bacteria first.',
     selectValue: 'Please select a value first.',
     pairExists: 'Pair for this food already exists.',
+    pairsUnknown: 'The pairs of this bacteria are not loaded yet.',
     readOnlyAdd: 'Read-only: only Admin can add pairs.',
+    readOnlyPairs: 'Read-only: only Admin can edit values, only Admin can delete pairs.',
     readOnlyEdit: 'Read-only: only Admin can edit values.',
     readOnlyDelete: 'Read-only: only Admin can delete pairs.',
   },

@@ -43,6 +43,7 @@ export default {
   effectOn: 'Effect of this food on {{name}}',
   saved: 'Value saved.',
   forbidden: '403 Forbidden.',
+  partly: 'Bulk done. Success: 2, Skipped: 0, Failed: 1.',
   failed: 'Failed to save value.',
   exists: 'Already exists.',
   undone: 'Undone.',

@@ -9,6 +9,8 @@ export default {
   emptyArchived: 'No patient is archived.',
   emptyStep: 'Nobody waits at this step.',
   showAll: 'Show all',
+  restrictions_one: '{{count}} restriction',
+  restrictions_other: '{{count}} restrictions',
   more: '{{name}} +{{count}}',
   newUser: {
     button: 'New user',

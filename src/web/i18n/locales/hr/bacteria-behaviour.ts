@@ -22,6 +22,7 @@ const hr: Localized<typeof en> = {
     select: 'Odaberite bakteriju',
     selectHint: 'Ovdje se prikazuju njezina ponašanja, po jedno za svaki status.',
     existing: 'Postojeća ponašanja ({{count}}/3)',
+    notLoaded: 'Ponašanja nisu učitana.',
     allPresent: 'Sva tri statusa postoje.',
     slotFree: 'Nema ponašanja: kad je udio {{status}}, njezine namirnice ostaju bez utjecaja.',
     id: 'id {{id}}',
@@ -30,6 +31,11 @@ const hr: Localized<typeof en> = {
     editForm: 'Uredi ponašanje',
     new: '+ Novo',
     willRead: 'Glasit će:',
+  },
+  changed: {
+    by: 'Promijenio/la: {{name}}',
+    bySomebody: 'Promijenjeno drugdje',
+    refresh: 'Osvježi',
   },
   statusWord: { Low: 'nizak', Normal: 'normalan', High: 'visok' },
   sentence: {

@@ -20,6 +20,7 @@ const hr: Localized<typeof en> = {
   editOf: 'Uredi: {{name}}',
   deleteOf: 'Obriši: {{name}}',
   historyOf: 'Povijest: {{name}}',
+  openMembers: 'Otvori bakterije kategorije {{name}}',
   membersOf: '{{formatted}}, otvori bakterije kategorije {{name}}',
   modal: {
     create: 'Nova kategorija',
@@ -43,6 +44,7 @@ const hr: Localized<typeof en> = {
     patternColor: 'Boja uzorka',
     customHint: 'Prijelazi i pune boje, na primjer linear-gradient(90deg, #339af0, #d0ebff).',
     invalidHex: 'Upišite tri ili šest heksadecimalnih znamenki.',
+    invalidAlpha: 'Upišite cijeli broj od 0 do 100.',
     invalidBackground: 'Dopušteni su samo prijelazi i pune boje.',
     name: {
       stripes: 'Kose pruge',

@@ -9,6 +9,7 @@ const hr: Localized<typeof en> = {
     genus: 'Rod',
     species: 'Vrsta',
     pairs: 'Parovi',
+    countUnknown: 'Broj parova nije učitan.',
     withoutPairs: 'Bez parova',
   },
   pairs: {
@@ -39,6 +40,7 @@ const hr: Localized<typeof en> = {
     add: 'Dodaj',
     addFood: 'Dodaj: {{food}}',
     paired: 'Upareno',
+    pairsUnknown: 'Parovi za {{name}} nisu učitani pa nijedna namirnica ne prikazuje svoj par',
     locked: 'Popis je zaključan dok par postoji.',
   },
   messages: {
@@ -54,7 +56,9 @@ const hr: Localized<typeof en> = {
     selectBacteria: 'Najprije odaberite bakteriju.',
     selectValue: 'Najprije odaberite vrijednost.',
     pairExists: 'Par za ovu namirnicu već postoji.',
+    pairsUnknown: 'Parovi ove bakterije još nisu učitani.',
     readOnlyAdd: 'Samo za čitanje: samo Admin može dodavati parove.',
+    readOnlyPairs: 'Samo za čitanje: samo Admin može mijenjati vrijednosti, samo Admin može brisati parove.',
     readOnlyEdit: 'Samo za čitanje: samo Admin može mijenjati vrijednosti.',
     readOnlyDelete: 'Samo za čitanje: samo Admin može brisati parove.',
   },

@@ -46,6 +46,7 @@ const hr: Localized<typeof en> = {
   effectOn: 'Učinak ove namirnice na {{name}}',
   saved: 'Vrijednost je spremljena.',
   forbidden: '403 Zabranjeno.',
+  partly: 'Skupna radnja gotova. Uspjelo: 2, preskočeno: 0, nije uspjelo: 1.',
   failed: 'Vrijednost nije spremljena.',
   exists: 'Već postoji.',
   undone: 'Poništeno.',

@@ -10,6 +10,11 @@ const hr: Localized<typeof en> = {
   submit: 'Prijavi se',
   usernameNeeded: 'Upišite korisničko ime.',
   passwordNeeded: 'Upišite lozinku.',
+  ended: {
+    expired: 'Vaša je sesija istekla: traje dvanaest sati. Prijavite se i nastavite gdje ste stali.',
+    refused:
+      'Vaša je sesija prekinuta, primjerice zbog nove lozinke ili promjene računa. Prijavite se i nastavite gdje ste stali.',
+  },
   wrong: 'Pogrešno korisničko ime ili lozinka.',
   tooMany_one: 'Previše pokušaja. Pokušajte ponovno za {{count}} minutu.',
   tooMany_few: 'Previše pokušaja. Pokušajte ponovno za {{count}} minute.',

@@ -12,6 +12,9 @@ const hr: Localized<typeof en> = {
   emptyArchived: 'Nijedan pacijent nije arhiviran.',
   emptyStep: 'Nitko ne čeka na ovom koraku.',
   showAll: 'Prikaži sve',
+  restrictions_one: '{{count}} ograničenje',
+  restrictions_few: '{{count}} ograničenja',
+  restrictions_other: '{{count}} ograničenja',
   more: '{{name}} +{{count}}',
   newUser: {
     button: 'Novi korisnik',

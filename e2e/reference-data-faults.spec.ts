@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
+import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
+import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+
+/** What staff see of a reference-data screen when a call fails, comes late, or meets the work of somebody else. */
+const bifidobacterium = 1678;
+/** A genus that ships without any pair. */
+const acetobacter = 434;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** The colours a message is drawn in. */
+function coloursOf(page: Page, text: string): Promise<{ border: string; background: string }> {
+  return alert(page, text).evaluate((element) => {
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle(of: unknown): { borderLeftColor: string; backgroundColor: string };
+    };
+    const { borderLeftColor, backgroundColor } = getComputedStyle(element);
+    return { border: borderLeftColor, background: backgroundColor };
+  });
+}
+
+async function tryToAdd(page: Page, status: number, said: string): Promise<void> {
+  await page.route('**/api/admin/bacteria-food/genus/to-eat', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Add Agave syrup' }).click();
+  await alert(page, said).waitFor();
+}
+
+describe('messages', () => {
+  test.each(['light', 'dark'] as const)('differ by colour in the %s theme, and can be read', async (colorScheme) => {
+    const page = await journey.newPage({ as: 'admin', context: { colorScheme } });
+    await page.goto(`/admin/bacteria-food-relation/?level=genus&taxon=${acetobacter}&foodSearch=Agave`);
+    await page.getByRole('region', { name: 'Foods' }).getByRole('button', { name: 'Value of Agave syrup' }).click();
+    await page.getByRole('menuitem', { name: /significant increase/ }).click();
+    const seen = new Set<string>();
+    for (const [status, said] of [
+      [403, '403 Forbidden - check role or payload.'],
+      [409, 'Already exists.'],
+      [500, 'Failed to add pair.'],
+    ] as const) {
+      await tryToAdd(page, status, said);
+      const { border, background } = await coloursOf(page, said);
+      seen.add(border).add(background);
+      await expectAccessible(page, ['color-contrast']);
+      await alert(page, said).getByRole('button', { name: 'Close' }).click();
+    }
+    expect(seen.size).toBe(6);
+    await page.context().close();
+  });
+
+  test('of a failure speak Croatian on a Croatian screen', async () => {
+    const page = await journey.newPage({ as: 'admin', language: 'hr' });
+    await page.route('**/api/admin/category/assigment/species', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
+        : route.fallback(),
+    );
+    await page.goto('/admin/bacteria-category-relation/?category=1');
+    await page
+      .getByRole('button', { name: /^Dodaj:/ })
+      .first()
+      .click();
+    await alert(page, 'Dodjela vrste nije uspjela').waitFor();
+    await page.context().close();
+  });
+});
+
+test('pairs that fail to load leave no marks of the bacterium before', async () => {
+  const page = await journey.newPage({ as: 'admin' });
+  await page.goto(`/admin/bacteria-food-relation/?level=genus&taxon=${bifidobacterium}`);
+  const foods = page.getByRole('region', { name: 'Foods' });
+  await foods.getByText('Paired').first().waitFor();
+  await page.route(/taxonId=46123/, (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.getByRole('searchbox', { name: 'Search genus' }).fill('Abiotrophia');
+  await page.getByRole('option', { name: /Abiotrophia/ }).click();
+  await foods.getByText(/Pairs of Abiotrophia could not be loaded/).waitFor();
+  expect(await foods.getByText('Paired').count()).toBe(0);
+  await page.unroute(/taxonId=46123/);
+  await foods.getByRole('button', { name: 'Try again' }).click();
+  await foods.getByText(/Pairs of Abiotrophia could not be loaded/).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a refused list of species behaviours says so', async () => {
+  const page = await journey.newPage({ as: 'admin' });
+  await page.route('**/api/admin/bacteria/species/behaviour/to-eat/', (route) =>
+    route.fulfill({ status: 403, body: '' }),
+  );
+  await page.goto('/admin/bacteria-behaviour/?level=species');
+  await page.getByText('(403) Species behaviour endpoint forbidden.', { exact: true }).waitFor();
+  expect(await page.getByText(/Without behaviour\s*\d/).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a reload shows the categories as they are stored, and a behaviour changed by somebody else is offered', async () => {
+  const page = await journey.newPage({ as: 'admin' });
+  const other = await journey.app.as('admin');
+  await page.goto('/admin/bacteria-categories/');
+  await page.getByRole('table').waitFor();
+  const { body: created } = await other.call(bacteriaCategoriesApi.create, {
+    body: { name: 'Made meanwhile', description: 'd', reportDescription: 'r', color: '#339af0' },
+  });
+  await page.reload();
+  await page.getByRole('cell', { name: 'Made meanwhile', exact: true }).waitFor();
+  await other.call(bacteriaCategoriesApi.assignGenus, {
+    body: { categoryBacteriaId: created.category.id, genusId: acetobacter },
+  });
+  await page.reload();
+  await page.getByRole('link', { name: '1, open bacteria of Made meanwhile' }).waitFor();
+
+  await page.goto(`/admin/bacteria-behaviour/?level=genus&taxon=${acetobacter}`);
+  await page.getByText('Existing behaviours (0/3)').waitFor();
+  await other.call(bacteriaBehaviourApi.create, {
+    params: { level: 'genus', kind: 'to-eat' },
+    body: { genusTaxId: acetobacter, status: 'Low', flow: 'Increase' },
+  });
+  await page.reload();
+  await page.getByText(/^Changed by /).waitFor();
+  await page.getByText('Existing behaviours (0/3)').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Existing behaviours (1/3)').waitFor();
+  await page.getByText(/^Changed by /).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('ticks that a search hides are said, and Apply says how many it writes to', async () => {
+  const page = await journey.newPage({ as: 'admin' });
+  await page.goto('/admin/bacteria-behaviour/?shortcut=true');
+  const shortcut = page.getByRole('region', { name: 'Shortcut for Bacteria behaviour' });
+  await shortcut.getByText(/^Showing/).waitFor();
+  await shortcut.getByRole('button', { name: 'Select page' }).click();
+  await shortcut.getByRole('button', { name: 'Apply to 25 bacteria' }).waitFor();
+  await shortcut.getByRole('searchbox', { name: 'Search genus' }).fill('Acetobacter');
+  await shortcut.getByText(/^25 selected, \d shown$/).waitFor();
+  await shortcut.getByRole('button', { name: 'Keep only the shown' }).click();
+  await shortcut.getByText(/^\d of \d+ selected$/).waitFor();
+  await page.context().close();
+});
+
+test.each([390, 768, 820, 1280, 1440])(
+  'at %i px a taxonomy id is whole, and no page scrolls sideways',
+  async (width) => {
+    const page = await journey.newPage({ as: 'admin', context: { viewport: { width, height: 900 } } });
+    for (const address of [
+      '/admin/bacteria-food-relation/?level=species&search=Bifidobacterium&taxon=1680',
+      '/admin/bacteria-behaviour/?level=species&search=Bifidobacterium&taxon=1680&shortcut=true',
+      '/admin/bacteria-category-relation/?category=1',
+      '/admin/bacteria-categories/',
+    ]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      // An element that is nothing but digits must show all of them.
+      const cut = await page.evaluate(() => {
+        interface Box {
+          textContent: string | null;
+          children: { length: number };
+          scrollWidth: number;
+          clientWidth: number;
+          parentElement: Box | null;
+          getBoundingClientRect(): { left: number; right: number; width: number };
+        }
+        const { document, getComputedStyle } = globalThis as unknown as {
+          document: { querySelectorAll(all: string): Iterable<Box>; documentElement: Box };
+          getComputedStyle(of: Box): { overflowX: string };
+        };
+        const found: string[] = [];
+        for (const element of document.querySelectorAll('main *')) {
+          if (element.children.length > 0 || !/^\d{3,}$/.test(element.textContent ?? '')) continue;
+          const own = element.getBoundingClientRect();
+          if (own.width === 0) continue;
+          for (let around = element.parentElement; around !== null; around = around.parentElement) {
+            const { overflowX } = getComputedStyle(around);
+            // What scrolls can be brought into view.
+            if (overflowX === 'auto' || overflowX === 'scroll') break;
+            const box = around.getBoundingClientRect();
+            const outside = own.right > box.right + 1 || own.left < box.left - 1;
+            if (outside && overflowX !== 'visible') found.push(element.textContent ?? '');
+          }
+        }
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+        return found;
+      });
+      expect(cut, address).toEqual([]);
+    }
+    await page.context().close();
+  },
+);

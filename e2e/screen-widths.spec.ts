@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Journey, openJourney } from './testing/journey.ts';
+import { layoutFaults } from './testing/layout.ts';
+import { type Facts, gatherFacts, show, visits } from './testing/visits.ts';
+
+const widths = [360, 390, 767, 768, 769, 820, 1024, 1280, 1440];
+const height = 900;
+
+let journey: Journey;
+let facts: Facts;
+beforeAll(async () => {
+  journey = await openJourney();
+  facts = await gatherFacts(journey.app);
+});
+afterAll(() => journey.close());
+
+describe('at every width', () => {
+  test.each([undefined, 'admin', 'nutritionist'] as const)(
+    'every page of %s fits, covers nothing and has its navigation in reach',
+    { timeout: 600_000 },
+    async (as) => {
+      const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
+      const faults: string[] = [];
+      for (const visit of Object.values(visits(facts))) {
+        if (visit === 'leads on' || visit.as !== as) continue;
+        await page.setViewportSize({ width: 1440, height });
+        await show(page, visit);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height });
+          const found = await layoutFaults(page);
+          faults.push(...found.map((fault) => `${visit.address} at ${width}: ${fault}`));
+          if (as === undefined) continue;
+          const button = await page.getByRole('button', { name: 'Open navigation' }).isVisible();
+          const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+          const drawer = width < 1024 ? 0 : (await navigation.boundingBox())?.width;
+          const inReach = width < 1024 ? button : !button && drawer === 300;
+          if (!inReach) faults.push(`${visit.address} at ${width}: no navigation (drawer ${drawer})`);
+        }
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+describe('below 1024 px', () => {
+  test.each([360, 768, 1023])('at %i the drawer opens over the page, 300 wide, and closes again', async (width) => {
+    const page = await journey.newPage({
+      as: 'nutritionist',
+      language: 'en',
+      context: { viewport: { width, height } },
+    });
+    await page.goto('/belly/users/');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    const calculator = page.getByRole('link', { name: 'Calculator' });
+    expect(await calculator.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await calculator.waitFor();
+    expect((await page.getByRole('navigation').boundingBox())?.width).toBe(300);
+    // What lies behind cannot be reached by mistake.
+    expect(await page.locator('#content').getAttribute('inert')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await calculator.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.mouse.click(width - 10, height / 2);
+    await calculator.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await calculator.click();
+    await page.waitForURL('**/belly/DRICalculator**');
+    await page.getByRole('heading', { level: 1, name: 'Calculator' }).waitFor();
+    expect(await calculator.isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+test('from 1024 px the drawer is 300 wide beside the page, below a header 60 high', async () => {
+  const page = await journey.newPage({
+    as: 'nutritionist',
+    language: 'en',
+    context: { viewport: { width: 1024, height } },
+  });
+  await page.goto('/belly/users/');
+  await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1024, height: 60 });
+  expect(await page.getByRole('navigation').boundingBox()).toMatchObject({ x: 0, y: 60, width: 300 });
+  expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+  await page.context().close();
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { questionnairesApi } from '#contract/questionnaires.contract.ts';
+import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { DemoUser } from './journey.ts';
+
+/** A patient with everything: questionnaires, a lab report and its food list. */
+export interface Facts {
+  userId: number;
+  labReportId: number;
+  food: FoodResult;
+  questionnaire: { id: number; title: string };
+  publicUrl: string;
+}
+
+export async function gatherFacts(app: TestApp): Promise<Facts> {
+  const staff = await app.as('nutritionist');
+  const { users } = (await staff.call(patientsApi.list, { query: { nextStep: 'reviewList' } })).body;
+  const [user] = users;
+  if (!user?.latestLabReport) throw new Error('The demo data have no patient with a food list.');
+  const labReportId = user.latestLabReport.id;
+  const list = await staff.call(recommendationApi.latest, { params: { labReportId } });
+  const food = list.body.foods.find((each) => each.band !== 'excluded' && each.reasons.length > 0);
+  const results = await staff.call(questionnairesApi.results, { query: { userId: user.id } });
+  const questionnaire = results.body.assignments.find((each) => each.state === 'submitted');
+  if (!food || !questionnaire) throw new Error('The demo patient has no food or no questionnaire.');
+  const sent = await staff.call(questionnairesApi.assign, {
+    body: { userId: user.id, questionnaireId: questionnaire.questionnaireId, language: 'en' },
+  });
+  return {
+    userId: user.id,
+    labReportId,
+    food,
+    questionnaire,
+    publicUrl: sent.body.publicUrl,
+  };
+}
+
+export interface Visit {
+  as?: DemoUser;
+  /** The parameters of the route, filled in. */
+  address: string;
+  /** How the title of the page begins, once it is there. */
+  title: string;
+}
+
+/** Every route of the router's table; those that only lead on have no visit. */
+export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
+  const admin = (address: string, title: string): Visit => ({ as: 'admin', address, title });
+  const staff = (address: string, title: string): Visit => ({ as: 'nutritionist', address, title });
+  const patient = `/belly/users/${facts.userId}`;
+  const report = `${patient}/lab-reports/${facts.labReportId}`;
+  return {
+    '/': 'leads on',
+    '/admin': 'leads on',
+    '/admin/': 'leads on',
+    '/belly': 'leads on',
+    '/belly/': 'leads on',
+    '/belly/users/$userId': 'leads on',
+    '/belly/users/$userId/': 'leads on',
+    '/belly/users/$userId/questionnaires/': 'leads on',
+    '/public/login': { address: '/public/login', title: 'Log in' },
+    '/public/component-testing': { address: '/public/component-testing/', title: 'Components' },
+    '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': {
+      address: facts.publicUrl,
+      title: facts.questionnaire.title,
+    },
+    '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts'),
+    '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users'),
+    '/admin/metabelly-backend': admin('/admin/metabelly-backend/', 'Metabelly Backend'),
+    '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab report'),
+    '/admin/users/$userId/lab-report-upload': admin(
+      `/admin/users/${facts.userId}/lab-report-upload`,
+      'Upload lab report',
+    ),
+    '/admin/bacteria-food-relation/': admin(
+      '/admin/bacteria-food-relation/?level=genus&taxon=1678&bulk=true',
+      'Bacteria food relation',
+    ),
+    '/admin/bacteria-food-relation/BacteriaFoodRelationPage': admin(
+      '/admin/bacteria-food-relation/BacteriaFoodRelationPage',
+      'Bacteria food relation',
+    ),
+    '/admin/bacteria-category-relation': admin('/admin/bacteria-category-relation', 'Bacteria category relation'),
+    '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories'),
+    '/admin/bacteria-behaviour': admin('/admin/bacteria-behaviour?level=genus&taxon=1678', 'Bacteria behaviour'),
+    '/belly/users/': staff('/belly/users/', 'Patients'),
+    '/belly/DRICalculator': staff(
+      '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
+      'Calculator',
+    ),
+    '/admin/security': admin('/admin/security', 'Security'),
+    '/belly/security': staff('/belly/security', 'Security'),
+    // Only for who must choose a password or set up a second factor; everybody else is led on.
+    '/public/account-setup': 'leads on',
+    '/admin/accounts/$accountId/access': admin('/admin/accounts/2/access', 'What this account did'),
+    '/belly/users/$userId/access/': staff(`${patient}/access`, 'Who looked at this?'),
+    '/belly/users/$userId/access/for-patient': staff(`${patient}/access/for-patient`, 'Who looked at your data'),
+    '/belly/users/$userId/info': staff(`${patient}/info`, 'Info'),
+    '/belly/users/$userId/lab-reports/': staff(`${patient}/lab-reports`, 'Lab reports'),
+    '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': staff(
+      `${patient}/questionnaires/group/0`,
+      'Questionnaires',
+    ),
+    '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': staff(
+      `${patient}/questionnaires/single/${facts.questionnaire.id}`,
+      facts.questionnaire.title,
+    ),
+    '/belly/users/$userId/lab-reports/$labReportId/': staff(report, 'Lab report, '),
+    '/belly/users/$userId/lab-reports/$labReportId/food-list': staff(
+      `${report}/food-list?band=${facts.food.band}&group=${facts.food.foodGroup.id}`,
+      'Food list ·',
+    ),
+    '/belly/users/$userId/lab-reports/$labReportId/food-list-details': staff(
+      `${report}/food-list-details?group=${facts.food.foodGroup.id}`,
+      'Food list details ·',
+    ),
+    '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(
+      `${report}/nutrient-picker`,
+      'Nutrient picker ·',
+    ),
+    '/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details': staff(
+      `${report}/food/${facts.food.foodId}/details`,
+      `${facts.food.name} ·`,
+    ),
+  };
+}
+
+/** The addresses as the router's own table has them. */
+export function routesOfTheProduct(): string[] {
+  const table = readFileSync('src/web/app/route-tree.gen.ts', 'utf8');
+  const paths = /fullPaths:\s*((?:\|\s*'[^']*'\s*)+);/.exec(table)?.[1] ?? '';
+  return [...paths.matchAll(/'([^']*)'/g)].map(([, path = '']) => path);
+}
+
+/** The page is there, with its data: titled, and nothing of it is a skeleton any more. */
+export async function show(page: Page, { address, title }: Visit): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction((start) => {
+    const { document } = globalThis as unknown as {
+      document: { title: string; querySelector(selector: string): unknown };
+    };
+    const loading = document.querySelector('[role=status][aria-label=Loading]:not([data-sample] *)');
+    return document.title.startsWith(start) && loading === null;
+  }, title);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+test('the router has the defaults of the specification', () => {
+  const { options } = createAppRouter(createQueryClient());
+  expect(options).toMatchObject({
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 300_000,
+    defaultPreloadStaleTime: 30_000,
+    scrollRestoration: true,
+  });
+});

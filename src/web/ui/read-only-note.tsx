@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react';
+import classes from './read-only-note.module.css';
+
+interface ReadOnlyNoteProps {
+  /** For `aria-describedby` of the controls it explains. */
+  id: string;
+  children: string;
+}
+
+/** Why controls are disabled, as text: a title on a disabled button reaches neither touch nor keyboard. */
+export function ReadOnlyNote({ id, children }: ReadOnlyNoteProps) {
+  return (
+    <p className={classes.note} id={id}>
+      <IconLock size={14} stroke={1.75} aria-hidden className={classes.icon ?? ''} />
+      <span>{children}</span>
+    </p>
+  );
+}
