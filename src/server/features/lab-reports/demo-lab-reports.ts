@@ -48,7 +48,7 @@ export async function loadDemoLabReports(
       const few = person === poorPerson ? { genera: 9 } : {};
       const content = Buffer.from(demoCsv(demoComposition(usual, { person, sample, ...few })));
       const parsed = await parseReport({
-        bytes: content,
+        files: [{ name: 'demo.csv', bytes: content }],
         sample: null,
         method: '16S',
         mappings: [],

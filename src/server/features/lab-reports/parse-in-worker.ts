@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
-import type { ParseJob, ParseResult } from './parse-report.ts';
+import type { ParseJob, ParseResult, ReportFile } from './parse-report.ts';
 
 /** Parsing is heavy: more at once would only slow each other and the server down. */
 const atOnce = 2;
@@ -17,8 +17,8 @@ let running = 0;
 
 export interface ParsedFile {
   result: ParseResult;
-  /** The bytes of the job, which the thread gave back; those of the caller are gone. */
-  bytes: Uint8Array;
+  /** The files of the job, which the thread gave back; those of the caller are gone. */
+  files: readonly ReportFile[];
 }
 
 /**
@@ -84,8 +84,9 @@ function runIn(worker: Worker, job: ParseJob): Promise<ParsedFile> {
       stop();
       reject(new Error('the thread that reads lab reports ended without an answer'));
     });
-    const bytes = ownBytes(job.bytes);
-    worker.postMessage({ ...job, bytes }, [bytes.buffer]);
+    const files = job.files.map((file) => ({ ...file, bytes: ownBytes(file.bytes) }));
+    const buffers = files.map((file) => file.bytes.buffer);
+    worker.postMessage({ ...job, files }, buffers);
   });
 }
 
@@ -104,7 +105,7 @@ function isOutOfMemory(error: unknown): boolean {
 function refusal(message: string): ParsedFile {
   return {
     result: { read: false, refusal: { reason: 'too-large', message, line: null, format: null } },
-    bytes: new Uint8Array(),
+    files: [],
   };
 }
 

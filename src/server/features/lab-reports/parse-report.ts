@@ -16,10 +16,16 @@ import { interpret } from '#domain/lab-reports/recognise.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
 import { suggester } from '#domain/lab-reports/suggestions.ts';
 import { type KnownTaxon, type Synonym, type TaxonIndex, taxonIndex } from '#domain/lab-reports/taxon-index.ts';
-import { decodeFile } from './decoding/decode-file.ts';
+import { decodeFiles } from './decoding/decode-files.ts';
+
+export interface ReportFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 export interface ParseJob {
-  bytes: Uint8Array;
+  /** One file, or several that make one report: a table of features and its taxonomy. */
+  files: readonly ReportFile[];
   sample: string | null;
   answers?: Readonly<Record<string, string>>;
   method: LabMethod;
@@ -52,7 +58,7 @@ const shownUnmatched = 100;
 
 /** The whole way from bytes to a report. Runs in a worker thread: decoding cannot be stopped from inside. */
 export async function parseReport(job: ParseJob): Promise<ParseResult> {
-  const decoded = await decodeFile(job.bytes);
+  const decoded = await decodeFiles(job.files);
   if (!decoded.decoded) return { read: false, refusal: decoded.refusal };
   const index = taxonIndex(job.taxa, job.synonyms);
   const outcome = interpret(decoded.source, {

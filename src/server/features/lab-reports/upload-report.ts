@@ -43,8 +43,8 @@ export async function uploadReport(
   const file = await receive();
   const sha256 = createHash('sha256').update(file.content).digest('hex');
   const size = file.content.byteLength;
-  const { result: parsed, bytes } = await parseInWorker({
-    bytes: file.content,
+  const { result: parsed, files } = await parseInWorker({
+    files: [{ name: file.name, bytes: file.content }],
     sample: query.sample ?? null,
     method: query.method,
     mappings,
@@ -69,7 +69,7 @@ export async function uploadReport(
       // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
       await holdFile(tx, sha256);
       await doubt(sha256);
-      await context.files.put(bytes);
+      for (const { bytes } of files) await context.files.put(bytes);
       const patient = await requirePatientForUpdate(tx, session, query.userId);
       if (!query.force) await refuseSameFile(tx, session, query.userId, same);
       const facts = {
