@@ -33,7 +33,7 @@ const texts = {
   PARTIAL_READS:
     'The file names {count} bacteria with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
   GENUS_LOW_SPECIES_HIGH:
-    '{names}: the genus is low while a species of it is high. Genera and species are shares of different sums here; look at both.',
+    '{names}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
   // what was left out
   LEFT_OUT_FOREIGN: '{count} rows of host, viruses, fungi or protists.',
   LEFT_OUT_ZEROS: '{count} rows of unknown names that are 0.',

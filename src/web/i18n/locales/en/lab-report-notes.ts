@@ -28,7 +28,7 @@ export default {
   PARTIAL_READS:
     'Bacteria named in the file: {{count}}, with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
   GENUS_LOW_SPECIES_HIGH:
-    '{{names}}: the genus is low while a species of it is high. Genera and species are shares of different sums here; look at both.',
+    '{{names}}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
   LEFT_OUT_FOREIGN: 'Rows of host, viruses, fungi or protists: {{count}}.',
   LEFT_OUT_ZEROS: 'Rows of unknown names that are 0: {{count}}.',
   LEFT_OUT_NO_GENUS:

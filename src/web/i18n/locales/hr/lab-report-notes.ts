@@ -31,7 +31,7 @@ const hr: Localized<typeof en> = {
   PARTIAL_READS:
     'Bakterije navedene u datoteci: {{count}}, s brojem očitanja, ali ne cijeli uzorak. Njihovi udjeli u uzorku nisu poznati pa se nijedna ne označava kao snižena, uredna ili povišena.',
   GENUS_LOW_SPECIES_HIGH:
-    '{{names}}: rod je snižen, a jedna je njegova vrsta povišena. Rodovi i vrste ovdje su udjeli različitih zbrojeva; pogledajte oboje.',
+    '{{names}}: rod ispada snižen, a jedna je njegova vrsta povišena. Datoteka računa rodove i vrste prema različitim zbrojevima pa se rod ne označava ni kao snižen ni kao povišen.',
   LEFT_OUT_FOREIGN: 'Redci domaćina, virusa, gljiva ili protista: {{count}}.',
   LEFT_OUT_ZEROS: 'Redci nepoznatih naziva s vrijednošću 0: {{count}}.',
   LEFT_OUT_NO_GENUS:
