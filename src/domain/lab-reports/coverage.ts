@@ -58,10 +58,10 @@ export function decideCoverage(facts: CoverageFacts): CoverageDecision {
     return cut ? decided('partial', percent, 'sum') : decided('whole', percent, 'format');
   }
   if (facts.fromReads) {
-    if (facts.named >= fewNames) return decided('whole', percent, 'rows');
-    return facts.named < veryFewNames
-      ? decided('partial', null, 'rows', true)
-      : decided('whole', percent, 'rows', true);
+    // a table that counts what it could not place counts the whole sample
+    if (facts.named >= fewNames || (facts.notPlacedPct ?? 0) > 0) return decided('whole', percent, 'rows');
+    if (facts.named >= veryFewNames) return decided('whole', percent, 'rows', true);
+    return decided('partial', null, 'rows', true);
   }
   if (accounted >= nearlyAll) return decided('whole', percent, 'sum');
   if (facts.named < veryFewNames) return decided('partial', percent, 'rows', accounted >= partOfFew);
