@@ -75,16 +75,17 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   const rowsOf = (rank: Rank) => both(rank === 'genus' ? genera : species, unmatched.rows(rank));
   const named = namedSpecies(gathered, matcher);
 
+  const inFile = { genus: tallyOf(rowsOf('genus')), species: tallyOf(rowsOf('species')) };
   const { coverage, doubtful } = decideCoverage({
     format: interpretation.format,
     method,
     stated: interpretation.coverage,
     answer: options.answers?.[coverageCode],
-    named: Math.max(countOf(rowsOf('genus'), found), countOf(rowsOf('species'), found)),
-    namedPct: namedShare(rowsOf('genus'), rowsOf('species'), named),
+    named: Math.max(inFile.genus.found, inFile.species.found),
+    namedPct: Math.max(inFile.genus.rawPct + outsideGenera(named, rowsOf('genus')), inFile.species.rawPct),
     notPlacedPct: interpretation.notPlacedPct,
     leftOutPct: gathered.leftOutPct,
-    fromReads: some(both(genera, both(species, unmatched.rows('species'))), (row) => row.reads !== null),
+    fromReads: inFile.genus.fromReads || inFile.species.fromReads,
   });
   const partial = coverage.kind === 'partial';
   const asItStands = interpretation.asItStands || partial;
@@ -100,7 +101,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
     const { count, rawPct } = made.withoutGenus;
     if (count > 0) leftOut.push(note('LEFT_OUT_NO_GENUS', { count, percent: round(rawPct) }));
   }
-  const counts = countsOf(rowsOf);
+  const counts = countsOf(derived ? tallyOf(rowsOf('genus')) : inFile.genus, inFile.species);
   const genusSumPct = bacterialSum(rowsOf('genus'));
   const whole = { genus: asItStands ? 100 : genusSumPct, species: asItStands ? 100 : bacterialSum(rowsOf('species')) };
   for (const row of genera) row.fileAbundance = shareOf(row.rawPct, whole.genus);
@@ -172,27 +173,40 @@ export function holdsBacteria(report: Pick<ComposedReport, 'taxa'>, method: LabM
   return report.taxa.some((row) => bacterial(row) && (row.rawPct > 0 || method === 'qPCR'));
 }
 
-function countsOf(rowsOf: (rank: Rank) => Iterable<Share>): ComposedReport['counts'] {
-  const genus = countOf(rowsOf('genus'), found);
-  const species = countOf(rowsOf('species'), found);
-  const known = (row: Share) => found(row) && row.taxId !== null;
-  const matched = countOf(rowsOf('genus'), known) + countOf(rowsOf('species'), known);
-  return { genus, species, matched, unmatched: genus + species - matched };
+interface Tally {
+  /** Taxa with an amount. */
+  found: number;
+  /** Those among them that are matched. */
+  known: number;
+  rawPct: number;
+  fromReads: boolean;
 }
 
-/** What genera and species together make up: a species counts where its genus has no row. */
-function namedShare(genera: Iterable<Share>, species: Iterable<Share>, named: ReadonlyMap<string, number>): number {
-  let ofGenera = 0;
-  const rows = new Set<string>();
-  for (const row of genera) {
-    ofGenera += row.rawPct;
-    if (found(row)) rows.add(keyOfGenus(row));
+/** In one pass: a long report makes each row anew. */
+function tallyOf(rows: Iterable<Share>): Tally {
+  const tally: Tally = { found: 0, known: 0, rawPct: 0, fromReads: false };
+  for (const row of rows) {
+    if (!found(row)) continue;
+    tally.found += 1;
+    if (row.taxId !== null) tally.known += 1;
+    tally.rawPct += row.rawPct;
+    tally.fromReads ||= row.reads !== null;
   }
+  return tally;
+}
+
+function countsOf(genus: Tally, species: Tally): ComposedReport['counts'] {
+  const matched = genus.known + species.known;
+  return { genus: genus.found, species: species.found, matched, unmatched: genus.found + species.found - matched };
+}
+
+/** What species make up whose genus has no row of its own. */
+function outsideGenera(named: ReadonlyMap<string, number>, genera: Iterable<Share>): number {
+  const rows = new Set<string>();
+  for (const row of genera) if (found(row)) rows.add(keyOfGenus(row));
   let outside = 0;
   for (const [key, rawPct] of named) if (!rows.has(key)) outside += rawPct;
-  let ofSpecies = 0;
-  for (const row of species) ofSpecies += row.rawPct;
-  return Math.max(ofGenera + outside, ofSpecies);
+  return outside;
 }
 
 function leftOutOf(gathered: Gathered): LabReportNote[] {
@@ -210,12 +224,6 @@ function* both(singled: readonly Share[], unmatched: Iterable<Share>): Generator
 function some(rows: Iterable<Share>, test: (row: Share) => boolean): boolean {
   for (const row of rows) if (test(row)) return true;
   return false;
-}
-
-function countOf(rows: Iterable<Share>, test: (row: Share) => boolean): number {
-  let count = 0;
-  for (const row of rows) if (test(row)) count += 1;
-  return count;
 }
 
 function bacterialSum(rows: Iterable<Share>): number {

@@ -88,12 +88,12 @@ export function partialNote(count: number, { percent }: SampleCoverage): LabRepo
 }
 
 /** The reading with the question put to it, unless the reader asks one already. */
-export function askCoverage(reading: LabReportReading, coverage: SampleCoverage): LabReportReading {
+export function askCoverage(reading: LabReportReading): LabReportReading {
   if (reading.question !== null) return reading;
-  const asked = note('COVERAGE', { percent: coverage.percent === null ? '–' : round(coverage.percent) });
+  const asked = note('ASK_COVERAGE');
   const options = [
-    { value: 'whole', message: note('COVERAGE_WHOLE').message },
-    { value: 'partial', message: note('COVERAGE_PARTIAL').message },
+    { value: 'whole', message: 'All of them' },
+    { value: 'partial', message: 'A choice' },
   ];
-  return { ...reading, confidence: 'check', question: { ...asked, options } };
+  return { ...reading, confidence: 'check', question: { ...asked, code: coverageCode, options } };
 }

@@ -39,9 +39,7 @@ const texts = {
   LEFT_OUT_ZEROS: '{count} rows of unknown names that are 0.',
   LEFT_OUT_NO_GENUS: '{count} species whose name tells no genus, {percent} %, in the genera summed from species.',
   // questions
-  COVERAGE: 'Is this the whole sample? The rows that are named make up {percent} %.',
-  COVERAGE_WHOLE: 'Yes, the whole sample',
-  COVERAGE_PARTIAL: 'No, some bacteria only',
+  ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
   // quality
   PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {reads} reads are classified; at least {limit} are wanted.',
@@ -55,6 +53,7 @@ const texts = {
 } as const;
 
 export type NoteCode = keyof typeof texts;
+export const noteCodes = Object.keys(texts) as NoteCode[];
 
 export function note(code: NoteCode, values: Record<string, string | number> = {}): LabReportNote {
   const message = texts[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

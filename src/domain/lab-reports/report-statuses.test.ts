@@ -139,6 +139,13 @@ describe('comparison of two reports', () => {
     expect(result.taxa[0]).toMatchObject({ taxId: 1, after: { abundance: 0, status: 'Normal' }, move: 'improved' });
   });
 
+  test('what a part of a sample does not name is not compared', () => {
+    const whole = [taxon(1, 'High', 20, 1), taxon(2, 'Normal', 1)];
+    const part = [taxon(2, 'Normal', 1)];
+    expect(compareReports(whole, part, { before: false, after: true }).taxa.map(({ taxId }) => taxId)).toEqual([2]);
+    expect(compareReports(part, whole, { before: true, after: false }).taxa.map(({ taxId }) => taxId)).toEqual([2]);
+  });
+
   test('taxa of a rank that one report lacks are left out', () => {
     const species = { ...taxon(9, 'Low', 0, 1), rank: 'species' as const };
     expect(compareReports([taxon(1, 'Normal', 1), species], [taxon(1, 'Normal', 2)]).taxa).toHaveLength(1);

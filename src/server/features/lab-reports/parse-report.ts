@@ -91,9 +91,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     rows: interpretation.rows,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    reading: composed.coverageDoubtful
-      ? askCoverage(interpretation.reading, composed.coverage)
-      : interpretation.reading,
+    reading: composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
     site: interpretation.site,
     leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,

@@ -23,6 +23,15 @@ export default {
   NOTHING_BACTERIAL: 'The file holds no bacteria at the genus or species rank.',
   NOT_STOOL:
     'This is not a stool sample ({{site}}). The reference ranges are those of the gut of adults: no bacterium is called low, normal or high.',
+  sites: {
+    stool: 'stool',
+    mouth: 'mouth',
+    skin: 'skin',
+    nose: 'nose',
+    vagina: 'vagina',
+    environment: 'environment',
+    other: 'another place',
+  },
   PARTIAL_LIST:
     'Bacteria named in the file: {{count}}, {{percent}} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:
@@ -33,9 +42,9 @@ export default {
   LEFT_OUT_ZEROS: 'Rows of unknown names that are 0: {{count}}.',
   LEFT_OUT_NO_GENUS:
     'Species whose name tells no genus: {{count}}, {{percent}} %. They are in no genus summed from species.',
-  COVERAGE: 'Is this the whole sample? The rows that are named make up {{percent}} %.',
-  COVERAGE_WHOLE: 'Yes, the whole sample',
-  COVERAGE_PARTIAL: 'No, some bacteria only',
+  ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
+  ANSWER_COVERAGE_whole: 'All of them',
+  ANSWER_COVERAGE_partial: 'A choice',
   PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {{reads}} reads are classified; at least {{limit}} are wanted.',
   FEW_GENERA: 'Genera in the report: {{count}}; at least {{limit}} are wanted.',

@@ -26,6 +26,15 @@ const hr: Localized<typeof en> = {
   NOTHING_BACTERIAL: 'U datoteci nema bakterija na razini roda ili vrste.',
   NOT_STOOL:
     'Ovo nije uzorak stolice ({{site}}). Referentni rasponi vrijede za crijeva odraslih: nijedna bakterija ne označava se kao snižena, uredna ili povišena.',
+  sites: {
+    stool: 'stolica',
+    mouth: 'usna šupljina',
+    skin: 'koža',
+    nose: 'nos',
+    vagina: 'rodnica',
+    environment: 'okoliš',
+    other: 'drugo mjesto',
+  },
   PARTIAL_LIST:
     'Bakterije navedene u datoteci: {{count}}, {{percent}} % uzorka. To je samo dio: udjeli ostaju kakvi jesu, a ono čega nema u datoteci nepoznato je, a ne sniženo.',
   PARTIAL_READS:
@@ -36,9 +45,9 @@ const hr: Localized<typeof en> = {
   LEFT_OUT_ZEROS: 'Redci nepoznatih naziva s vrijednošću 0: {{count}}.',
   LEFT_OUT_NO_GENUS:
     'Vrste čiji naziv ne kazuje rod: {{count}}, {{percent}} %. Nisu ni u jednom rodu zbrojenom iz vrsta.',
-  COVERAGE: 'Je li ovo cijeli uzorak? Navedeni redci čine {{percent}} %.',
-  COVERAGE_WHOLE: 'Da, cijeli uzorak',
-  COVERAGE_PARTIAL: 'Ne, samo neke bakterije',
+  ASK_COVERAGE: 'Navodi li datoteka sve bakterije uzorka ili samo neke?',
+  ANSWER_COVERAGE_whole: 'Sve',
+  ANSWER_COVERAGE_partial: 'Samo neke',
   PARTIAL: 'Datoteka navodi samo dio uzorka.',
   FEW_READS: 'Razvrstano je samo {{reads}} očitanja; poželjno je najmanje {{limit}}.',
   FEW_GENERA: 'Rodova u nalazu: {{count}}; poželjno je najmanje {{limit}}.',
