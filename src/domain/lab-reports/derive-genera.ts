@@ -1,5 +1,5 @@
 import { domainOfPhylum } from './domains.ts';
-import { genusOfSpeciesName } from './lineage.ts';
+import { genusReader } from './genus-reader.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import type { TaxonIndex } from './taxon-index.ts';
 import type { Share } from './unmatched-rows.ts';
@@ -14,8 +14,9 @@ export interface DerivedGenera {
 export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): DerivedGenera {
   const genera = new Map<string, ReportTaxon>();
   const withoutGenus = { count: 0, rawPct: 0 };
+  const genusOf = genusReader();
   for (const row of species) {
-    const word = genusOfSpeciesName(row.fileName);
+    const word = genusOf(row.fileName);
     const known = row.genusTaxId === null ? (word ? index.byName('genus', word) : null) : index.byId(row.genusTaxId);
     const name = known?.name ?? word;
     if (name === null) {

@@ -1,7 +1,7 @@
 import type { MergedRows } from '#contract/lab-reports.contract.ts';
 import { domainByNameList, domainOfPhylum, isVirusName } from './domains.ts';
+import { fileGenusOf, genusReader } from './genus-reader.ts';
 import type { Domain, FileGenus, FileTaxon } from './interpretation.ts';
-import { genusOfSpeciesName } from './lineage.ts';
 import type { Match, Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import { type UnmatchedRows, unmatchedRows } from './unmatched-rows.ts';
@@ -11,7 +11,7 @@ export interface Gathered {
   taxa: ReportTaxon[];
   unmatched: UnmatchedRows;
   /** Species rows with a known taxon, for those that have moved to another genus. */
-  knownSpecies: { row: FileTaxon; match: Match }[];
+  knownSpecies: { row: FileTaxon; match: Match; genus: FileGenus | null }[];
   /** What the species rows of each genus of the file add up to, matched or not, in the file's own percent. */
   speciesByGenus: Map<string, { genus: FileGenus; rawPct: number }>;
   merged: MergedRows[];
@@ -34,6 +34,7 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   const unmatched = unmatchedRows();
   const knownSpecies: Gathered['knownSpecies'] = [];
   const speciesByGenus: Gathered['speciesByGenus'] = new Map();
+  const genusOf = genusReader();
   const domainOf = domains(matcher);
   let foreignRows = 0;
   let leftOutRows = 0;
@@ -43,20 +44,21 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   for (const row of rows) {
     if (row.rank === 'genus') genusRawPct += row.rawPct;
     const match = matcher.match(row);
-    const domain = domainOf(row, match);
+    const genus = row.rank === 'species' ? fileGenusOf(row, genusOf) : null;
+    const domain = domainOf(row, match, genus);
     if (domain !== 'bacteria') foreignRows += 1;
     if (domain === 'eukaryota' || domain === 'viruses') {
       leftOutRows += 1;
       leftOutPct[row.rank] += row.rawPct;
       continue;
     }
-    if (row.rank === 'species') addSpecies(speciesByGenus, row);
+    if (genus) addSpecies(speciesByGenus, genus, row);
     if (!match) {
       if (row.measured && row.rawPct === 0) zeroRows += 1;
       else unmatched.add(row, domain);
       continue;
     }
-    if (row.rank === 'species') knownSpecies.push({ row, match });
+    if (row.rank === 'species') knownSpecies.push({ row, match, genus });
     const { taxId } = match.taxon;
     const seen = found.get(taxId);
     if (!seen) found.set(taxId, reportTaxon(row, match, domain));
@@ -82,17 +84,9 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   };
 }
 
-/** Where the file has put a species: its lineage, else the first word of its name. */
-export function fileGenusOf(row: FileTaxon): FileGenus | null {
-  if (row.genus && row.genus.name !== '') return row.genus;
-  const name = genusOfSpeciesName(row.name);
-  return name === null ? null : { name, taxId: null };
-}
-
-function addSpecies(sums: Gathered['speciesByGenus'], row: FileTaxon): void {
-  const genus = row.rawPct > 0 ? fileGenusOf(row) : null;
-  if (!genus) return;
-  const key = `${genus.taxId ?? ''}|${genus.name}`;
+function addSpecies(sums: Gathered['speciesByGenus'], genus: FileGenus, row: FileTaxon): void {
+  if (!(row.rawPct > 0)) return;
+  const key = genus.taxId === null ? genus.name : `${genus.taxId}|${genus.name}`;
   const seen = sums.get(key);
   if (seen) seen.rawPct += row.rawPct;
   else sums.set(key, { genus, rawPct: row.rawPct });
@@ -102,24 +96,23 @@ function addSpecies(sums: Gathered['speciesByGenus'], row: FileTaxon): void {
  * The domain of a row. A known taxon has its own, and one only: a file that calls the same taxon now this, now that
  * must not make two of it. An unknown species has that of its genus.
  */
-function domains(matcher: Matcher): (row: FileTaxon, match: Match | null) => Domain {
-  const ofGenus = new Map<string, Domain | null>();
-  const domainOfGenus = (genus: FileGenus): Domain | null => {
+function domains(matcher: Matcher): (row: FileTaxon, match: Match | null, genus: FileGenus | null) => Domain {
+  const ofGenus = new Map<string, Domain>();
+  const domainOfGenus = (genus: FileGenus): Domain => {
     const seen = ofGenus.get(genus.name);
     if (seen !== undefined) return seen;
     const phylum = matcher.match({ rank: 'genus', name: genus.name, taxId: genus.taxId })?.taxon.phylum;
-    const domain = phylum ? domainOfPhylum(phylum) : null;
+    const domain = phylum ? domainOfPhylum(phylum) : domainByNameList(genus.name);
     ofGenus.set(genus.name, domain);
     return domain;
   };
-  return (row, match) => {
+  return (row, match, genus) => {
     // a name may belong to an animal and a bacterium: what the file calls no bacterium is none
     if (row.domain === 'eukaryota' || row.domain === 'viruses') return row.domain;
     if (match?.taxon.phylum) return domainOfPhylum(match.taxon.phylum);
     if (row.domain) return row.domain;
     if (isVirusName(row.name)) return 'viruses';
-    const genus = row.rank === 'species' ? fileGenusOf(row) : null;
-    return (genus && domainOfGenus(genus)) ?? domainByNameList(row.name);
+    return genus ? domainOfGenus(genus) : domainByNameList(row.name);
   };
 }
 

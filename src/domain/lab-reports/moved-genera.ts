@@ -1,5 +1,4 @@
 import type { Gathered } from './gather-taxa.ts';
-import { fileGenusOf } from './gather-taxa.ts';
 import type { FileGenus, FileTaxon } from './interpretation.ts';
 import type { Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
@@ -81,9 +80,8 @@ function speciesThatLeave(gathered: Gathered, genera: GenusShelf, matcher: Match
     const home = match.taxon.genusTaxId;
     if (home !== null) atHome.set(home, (atHome.get(home) ?? 0) + row.rawPct);
   }
-  for (const { row, match } of gathered.knownSpecies) {
+  for (const { row, match, genus } of gathered.knownSpecies) {
     const home = match.taxon.genusTaxId === null ? null : index.byId(match.taxon.genusTaxId);
-    const genus = fileGenusOf(row);
     if (!home || !genus || !(row.rawPct > 0)) continue;
     const key = keyOfFileGenus(genus, matcher);
     if (key === String(home.taxId)) continue;
