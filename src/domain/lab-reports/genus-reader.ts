@@ -9,7 +9,8 @@ export function genusReader(): (species: string) => string | null {
   const byWord = new Map<string, string | null>();
   return (species) => {
     const end = species.indexOf(' ');
-    if (end <= 0 || species.startsWith('Candidatus') || species.includes('_')) return genusOfSpeciesName(species);
+    const plain = end > 0 && !species.endsWith(' ') && !species.startsWith('Candidatus') && !species.includes('_');
+    if (!plain) return genusOfSpeciesName(species);
     const word = species.slice(0, end);
     const seen = byWord.get(word);
     if (seen !== undefined) return seen;
