@@ -61,10 +61,10 @@ export function decideCoverage(facts: CoverageFacts): CoverageDecision {
     // a table that counts what it could not place counts the whole sample
     if (facts.named >= fewNames || (facts.notPlacedPct ?? 0) > 0) return decided('whole', percent, 'rows');
     if (facts.named >= veryFewNames) return decided('whole', percent, 'rows', true);
-    return decided('partial', null, 'rows', true);
+    return decided('partial', null, 'rows');
   }
   if (accounted >= nearlyAll) return decided('whole', percent, 'sum');
-  if (facts.named < veryFewNames) return decided('partial', percent, 'rows', accounted >= partOfFew);
+  if (facts.named < veryFewNames) return decided('partial', percent, 'rows');
   if (few) return accounted < partOfFew ? decided('partial', percent, 'sum') : decided('whole', percent, 'sum', true);
   return decided(accounted < partOfMany ? 'partial' : 'whole', percent, 'sum');
 }
