@@ -116,7 +116,7 @@ describe('what was previewed can be saved', () => {
         const empty = dry.body.preview.warnings.some(({ code }) => code === 'NOTHING_BACTERIAL');
         expect(saved.status, content).toBe(empty ? 422 : 201);
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   });
 
@@ -126,6 +126,25 @@ describe('what was previewed can be saved', () => {
     expect(dry.body.preview.warnings[0]?.code).toBe('NOTHING_BACTERIAL');
     expect((await upload(content)).status).toBe(422);
   });
+});
+
+test
+  .runIf(existsSync(resolve(samples, 'INDEX.md')))
+  .each([
+    'cami-motus-moved-genera.profile',
+    'cami-gut.profile',
+    'metaphlan4-gut.tsv',
+    'metaphlan3-stool-unknown.txt',
+    'ubiome-2015.csv',
+  ])('%s: no genus is low beside its species that is high', async (name) => {
+  const { preview, report } = await savedAsPreviewed(readFileSync(resolve(samples, name)));
+  const high = new Set(report.bacteria.flatMap((row) => (row.status === 'High' ? (row.genusTaxId ?? []) : [])));
+  const low = report.bacteria.filter((row) => row.rank === 'genus' && row.status === 'Low' && high.has(row.taxId));
+  expect(low.map((row) => row.name)).toEqual([]);
+  const shown = [...preview.top.genus, ...preview.top.species];
+  for (const { taxId, status } of shown) {
+    if (taxId !== null) expect(report.bacteria.find((row) => row.taxId === taxId)?.status).toBe(status);
+  }
 });
 
 describe('a part of a sample', () => {
