@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LabMethod, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { composeReport } from './compose-report.ts';
 import { anyRank, testIndex, text } from './fixtures.test-data.ts';
+import { shareOf } from './normalise.ts';
 import { interpret } from './recognise.ts';
 
 function compose(file: string, method: LabMethod = 'shotgun', mappings: TaxonMapping[] = []) {
@@ -157,6 +158,10 @@ describe('normalising', () => {
     expect(report.warnings.find((warning) => warning.code === 'NOT_BACTERIA')?.values.count).toBe(2);
   });
 
+  test('beside next to no bacteria no share of archaea can be told', () => {
+    expect(shareOf(60, 5e-324)).toBe(0);
+  });
+
   test('unmatched rows stay in the sum', () => {
     const report = compose('genus,percent\nBacteroides,30\nGGB1495,70');
     expect(report.matchedPct).toEqual({ genus: 30, species: null });
@@ -253,6 +258,14 @@ describe('a part of a sample', () => {
     });
     expect(report.coverage).toMatchObject({ kind: 'whole', decidedBy: 'answer' });
     expect(report.taxa.find((row) => row.name === 'Bacteroides uniformis')?.abundance).toBeCloseTo(18.52, 2);
+  });
+
+  test('few reads told to species are said', () => {
+    const report = compose(
+      'name,rank,percent\nBacteroides,genus,50\nFaecalibacterium,genus,45\nBacteroides uniformis,species,10',
+    );
+    expect(report.coverage.speciesPercent).toBeCloseTo(10.53, 2);
+    expect(codes(report)).toContain('FEW_SPECIES');
   });
 
   test('a sample without bacteria says so', () => {

@@ -9,7 +9,7 @@ import type {
   TaxonMapping,
 } from '#contract/lab-reports.contract.ts';
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
-import { coverageCode, decideCoverage, partialNote } from './coverage.ts';
+import { coverageCode, decideCoverage, fewSpecies, partialNote, withSpeciesShare } from './coverage.ts';
 import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
 import { type Gathered, gatherTaxa } from './gather-taxa.ts';
@@ -76,7 +76,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   const named = namedSpecies(gathered, matcher);
 
   const inFile = { genus: tallyOf(rowsOf('genus')), species: tallyOf(rowsOf('species')) };
-  const { coverage, doubtful } = decideCoverage({
+  const { coverage: decided, doubtful } = decideCoverage({
     format: interpretation.format,
     method,
     stated: interpretation.coverage,
@@ -87,7 +87,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
     leftOutPct: gathered.leftOutPct,
     fromReads: inFile.genus.fromReads || inFile.species.fromReads,
   });
-  const partial = coverage.kind === 'partial';
+  const partial = decided.kind === 'partial';
   const asItStands = interpretation.asItStands || partial;
   const leftOut = leftOutOf(gathered);
 
@@ -107,6 +107,10 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   for (const row of genera) row.fileAbundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.fileAbundance = shareOf(row.rawPct, whole.species);
 
+  const coverage = asItStands || derived ? decided : withSpeciesShare(decided, whole);
+  if (fewSpecies(coverage)) {
+    warnings.push(note('FEW_SPECIES', { percent: round(coverage.speciesPercent ?? 0) }));
+  }
   let moved: MovedSpecies[] = [];
   if (!derived && !interpretation.asItStands && method !== 'qPCR') {
     warnings.push(...olderMeanings(genera, named));

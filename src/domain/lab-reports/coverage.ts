@@ -5,6 +5,7 @@ import type {
   LabReportReading,
   SampleCoverage,
 } from '#contract/lab-reports.contract.ts';
+import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 
 export interface CoverageFacts {
@@ -76,6 +77,20 @@ function decided(
   doubtful = false,
 ): CoverageDecision {
   return { coverage: { kind, percent, decidedBy }, doubtful };
+}
+
+/** How much of what is placed in a genus was told to species. */
+export function withSpeciesShare(coverage: SampleCoverage, sums: { genus: number; species: number }): SampleCoverage {
+  if (!(sums.genus > 0) || !(sums.species > 0)) return coverage;
+  return { ...coverage, speciesPercent: shareOf(sums.species, sums.genus) };
+}
+
+/**
+ * 16S tells few reads to species. Scaled to 100 those few are far too large, and most that are absent were only not
+ * told: such species are neither low nor high.
+ */
+export function fewSpecies(coverage: SampleCoverage): boolean {
+  return coverage.speciesPercent !== undefined && coverage.speciesPercent < 50;
 }
 
 /** The question whose answer settles it. */

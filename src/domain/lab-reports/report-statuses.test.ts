@@ -75,6 +75,18 @@ describe('statuses of a report', () => {
     expect(assessed([present(816, 1)], 'shotgun', { coverage: reads })).toEqual([[816, 'Unknown', null]]);
   });
 
+  test('where few reads were told to species, species are neither low nor high, present or absent', () => {
+    const few: SampleCoverage = { ...whole, speciesPercent: 20 };
+    const rows = assessed([present(816, 50), present(216851, 30), present(853, 100)], 'shotgun', { coverage: few });
+    expect(rows.find(([taxId]) => taxId === 853)).toEqual([853, 'Unknown', null]);
+    expect(rows.find(([taxId]) => taxId === 816)).toEqual([816, 'High', 'reference']);
+    expect(rows.map(([taxId]) => taxId)).not.toContain(820);
+    const many = assessed([present(816, 50), present(853, 100)], 'shotgun', {
+      coverage: { ...few, speciesPercent: 90 },
+    });
+    expect(many.find(([taxId]) => taxId === 820)).toEqual([820, 'Low', 'reference']);
+  });
+
   test('adult gut ranges are not applied to another place', () => {
     expect(assessed([present(816, 1, { low: 2 })], 'shotgun', { site: 'mouth' })).toEqual([[816, 'Unknown', null]]);
     expect(assessed([present(816, 1)], 'shotgun', { site: 'stool' })[0]).toEqual([816, 'Low', 'reference']);

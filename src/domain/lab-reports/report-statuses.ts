@@ -14,6 +14,7 @@ import {
   type ReferenceSets,
   referenceRange,
 } from '#domain/recommendation/status.ts';
+import { fewSpecies } from './coverage.ts';
 import { splitGenera } from './moved-genera.ts';
 import { note } from './notes.ts';
 import type { TaxonIndex } from './taxon-index.ts';
@@ -55,7 +56,9 @@ const unknown: Assessment = { status: 'Unknown', fold: 0, borderline: false };
 export function assessReport(taxa: readonly PresentTaxon[], options: AssessOptions): AssessedTaxon[] {
   const { method } = options;
   if (!comparable(options)) return taxa.map(withoutRange);
+  const noSpecies = fewSpecies(options.coverage);
   const assessed = taxa.map((present): AssessedTaxon => {
+    if (noSpecies && present.rank === 'species') return withoutRange(present);
     const own = ownRange(present, method);
     const range = own ?? (method === 'qPCR' ? null : referenceRange(present.taxId, method, options.sets));
     const rangeSource = own ? 'lab' : range ? 'reference' : null;
@@ -79,7 +82,7 @@ function withoutRange(present: PresentTaxon): AssessedTaxon {
   return { taxId, rank, abundance, range: null, rangeSource: null, present, contradicted: false, ...unknown };
 }
 
-function absentTaxa(taxa: readonly PresentTaxon[], { method, sets, index }: AssessOptions): AssessedTaxon[] {
+function absentTaxa(taxa: readonly PresentTaxon[], { method, sets, index, coverage }: AssessOptions): AssessedTaxon[] {
   const silent = hiddenDaughters(taxa, index);
   // the file has its species and no row of the genus itself
   for (const taxon of taxa) {
@@ -87,6 +90,7 @@ function absentTaxa(taxa: readonly PresentTaxon[], { method, sets, index }: Asse
     if (genus?.genusTaxId) silent.add(genus.genusTaxId);
   }
   const ranks = new Set(taxa.filter((taxon) => taxon.measured).map((taxon) => taxon.rank));
+  if (fewSpecies(coverage)) ranks.delete('species');
   return missingTaxa(new Set(taxa.map((taxon) => taxon.taxId)), ranks, method, sets)
     .filter(({ taxId }) => !silent.has(taxId))
     .map(({ taxId, rank, range }): AssessedTaxon => {

@@ -36,6 +36,8 @@ export default {
     'Bacteria named in the file: {{count}}, {{percent}} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:
     'Bacteria named in the file: {{count}}, with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
+  FEW_SPECIES:
+    'Only {{percent}} % of what is placed in a genus is told to species. The shares of species are those of that part, so no species is called low, normal or high.',
   GENUS_LOW_SPECIES_HIGH:
     '{{names}}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
   LEFT_OUT_FOREIGN: 'Rows of host, viruses, fungi or protists: {{count}}.',

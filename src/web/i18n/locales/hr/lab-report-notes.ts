@@ -39,6 +39,8 @@ const hr: Localized<typeof en> = {
     'Bakterije navedene u datoteci: {{count}}, {{percent}} % uzorka. To je samo dio: udjeli ostaju kakvi jesu, a ono čega nema u datoteci nepoznato je, a ne sniženo.',
   PARTIAL_READS:
     'Bakterije navedene u datoteci: {{count}}, s brojem očitanja, ali ne cijeli uzorak. Njihovi udjeli u uzorku nisu poznati pa se nijedna ne označava kao snižena, uredna ili povišena.',
+  FEW_SPECIES:
+    'Samo je {{percent}} % onoga što je svrstano u rod određeno do vrste. Udjeli vrsta udjeli su tog dijela pa se nijedna vrsta ne označava kao snižena, uredna ili povišena.',
   GENUS_LOW_SPECIES_HIGH:
     '{{names}}: rod ispada snižen, a jedna je njegova vrsta povišena. Datoteka računa rodove i vrste prema različitim zbrojevima pa se rod ne označava ni kao snižen ni kao povišen.',
   LEFT_OUT_FOREIGN: 'Redci domaćina, virusa, gljiva ili protista: {{count}}.',
