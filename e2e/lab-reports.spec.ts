@@ -77,7 +77,7 @@ async function patientWithTwoSamples(): Promise<number> {
     ['2025-10-28', 9],
   ] as const) {
     const content = Buffer.from(
-      `taxId,name,rank,abundance\n816,Bacteroides,genus,${fragilis + 20}\n216851,Faecalibacterium,genus,9\n1678,Bifidobacterium,genus,3\n817,Bacteroides fragilis,species,${fragilis}\n818,Bacteroides thetaiotaomicron,species,2\n`,
+      `taxId,name,rank,abundance\n816,Bacteroides,genus,${fragilis + 20}\n216851,Faecalibacterium,genus,9\n1678,Bifidobacterium,genus,3\n,Novella,genus,60\n817,Bacteroides fragilis,species,${fragilis}\n818,Bacteroides thetaiotaomicron,species,2\n`,
     );
     const query = { userId: user.id, sampleDate, method: '16S' } as const;
     expect((await caller.call(labReportsApi.upload, { query, file: { name: 'a.csv', content } })).status).toBe(201);

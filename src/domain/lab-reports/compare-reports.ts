@@ -19,10 +19,14 @@ export function statusMove(before: ComparableTaxon, after: ComparableTaxon): Sta
   return after.fold < before.fold ? 'improved' : 'worsened';
 }
 
-/** Two reports side by side; a taxon that one of them lacks counts as 0 there where the other has its rank. */
+/**
+ * Two reports side by side; a taxon that one of them lacks counts as 0 there where the other has its rank. What a part
+ * of a sample lacks may be there all the same, and is not compared.
+ */
 export function compareReports(
   before: readonly ComparableTaxon[],
   after: readonly ComparableTaxon[],
+  partial: { before: boolean; after: boolean } = { before: false, after: false },
 ): Pick<Comparison, 'counts' | 'taxa'> {
   const earlier = new Map(before.map((taxon) => [taxon.taxId, taxon]));
   const later = new Map(after.map((taxon) => [taxon.taxId, taxon]));
@@ -33,6 +37,7 @@ export function compareReports(
   for (const taxId of new Set([...earlier.keys(), ...later.keys()])) {
     const known = later.get(taxId) ?? earlier.get(taxId);
     if (!known || !earlierRanks.has(known.rank) || !laterRanks.has(known.rank)) continue;
+    if ((partial.before && !earlier.has(taxId)) || (partial.after && !later.has(taxId))) continue;
     const from = earlier.get(taxId) ?? absent(known, later.get(taxId));
     const to = later.get(taxId) ?? absent(known, earlier.get(taxId));
     const move = statusMove(from, to);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LabMethod, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { composeReport } from './compose-report.ts';
 import { anyRank, testIndex, text } from './fixtures.test-data.ts';
+import { shareOf } from './normalise.ts';
 import { interpret } from './recognise.ts';
 
 function compose(file: string, method: LabMethod = 'shotgun', mappings: TaxonMapping[] = []) {
@@ -23,18 +24,64 @@ describe('moved genera', () => {
       'name,rank,percent\nPrevotella,genus,60\nBacteroides,genus,40\nPrevotella copri,species,50\nBacteroides vulgatus,species,10\nBacteroides uniformis,species,20',
     );
     expect(listed(report).slice(0, 4)).toEqual([
-      'genus Segatella 0 → 50 derived',
-      'genus Bacteroides 40 → 30 name',
-      'genus Phocaeicola 0 → 10 derived',
-      'genus Prevotella 60 → 10 name',
+      'genus Segatella 0 → 60 derived',
+      'genus Bacteroides 40 → 26.67 name',
+      'genus Phocaeicola 0 → 13.33 derived',
+      'genus Prevotella 60 → 0 name',
     ]);
     expect(report.taxa.filter((row) => row.rank === 'genus').reduce((sum, row) => sum + row.abundance, 0)).toBeCloseTo(
       100,
     );
     expect(report.warnings.find((warning) => warning.code === 'MOVED_GENERA')?.values).toEqual({
       count: 2,
-      percent: 60,
+      percent: 73.3,
     });
+    expect(report.moved.map((move) => [move.species, move.from, move.to, round(move.percent)])).toEqual([
+      ['Prevotella copri', 'Prevotella', 'Segatella', 60],
+      ['Bacteroides vulgatus', 'Bacteroides', 'Phocaeicola', 13.33],
+    ]);
+    // the counts are those of the file
+    expect(report.counts).toMatchObject({ genus: 2, species: 3 });
+  });
+
+  test('a species larger than its genus takes its share along, not its percent', () => {
+    const report = compose(
+      [
+        '@SampleID:s',
+        '@Version:0.9.1',
+        '@Ranks:superkingdom|genus|species',
+        '@@TAXID→RANK→TAXPATH→TAXPATHSN→PERCENTAGE',
+        '816→genus→2|816→Bacteria|Bacteroides→8',
+        '216851→genus→2|216851→Bacteria|Faecalibacterium→92',
+        '821→species→2|816|821→Bacteria|Bacteroides|Bacteroides vulgatus→12',
+        '820→species→2|816|820→Bacteria|Bacteroides|Bacteroides uniformis→4',
+        '853→species→2|216851|853→Bacteria|Faecalibacterium|Faecalibacterium prausnitzii→84',
+      ].join('\n'),
+    );
+    expect(listed(report).filter((row) => /Bacteroides |Phocaeicola /.test(row) && row.startsWith('genus'))).toEqual([
+      'genus Phocaeicola 0 → 6 derived',
+      'genus Bacteroides 8 → 2 id',
+    ]);
+  });
+
+  test('where few reads were told to species, the rest of the genus stays', () => {
+    const report = compose(
+      'name,rank,percent\nBacteroides,genus,80\nFaecalibacterium,genus,20\nBacteroides vulgatus,species,8\nBacteroides uniformis,species,2',
+    );
+    expect(listed(report).slice(0, 3)).toEqual([
+      'genus Bacteroides 80 → 64 name',
+      'genus Faecalibacterium 20 → 20 name',
+      'genus Phocaeicola 0 → 16 derived',
+    ]);
+    expect(report.taxa.find((row) => row.name === 'Bacteroides')?.olderMeaning).toBe(true);
+  });
+
+  test('an old species name beside a row of its current genus is counted there already', () => {
+    const report = compose(
+      'name,rank,percent\nBacteroides,genus,60\nPhocaeicola,genus,40\nBacteroides vulgatus,species,38\nBacteroides uniformis,species,50',
+    );
+    expect(report.moved).toEqual([]);
+    expect(report.taxa.find((row) => row.name === 'Phocaeicola')?.abundance).toBe(40);
   });
 
   test('a genus never goes below 0', () => {
@@ -53,11 +100,11 @@ describe('moved genera', () => {
       ].join('\n'),
     );
     expect(listed(report).slice(0, 3)).toEqual([
-      'genus Segatella 0 → 50 derived',
+      'genus Segatella 0 → 60 derived',
       'genus Bacteroides 40 → 40 id',
-      'genus Oldella 60 → 10 null',
+      'genus Oldella 60 → 0 null',
     ]);
-    expect(report.counts).toEqual({ genus: 3, species: 1, matched: 3, unmatched: 1 });
+    expect(report.counts).toEqual({ genus: 2, species: 1, matched: 2, unmatched: 1 });
   });
 
   test('genera alone: split genera are marked, nothing is moved', () => {
@@ -111,6 +158,10 @@ describe('normalising', () => {
     expect(report.warnings.find((warning) => warning.code === 'NOT_BACTERIA')?.values.count).toBe(2);
   });
 
+  test('beside next to no bacteria no share of archaea can be told', () => {
+    expect(shareOf(60, 5e-324)).toBe(0);
+  });
+
   test('unmatched rows stay in the sum', () => {
     const report = compose('genus,percent\nBacteroides,30\nGGB1495,70');
     expect(report.matchedPct).toEqual({ genus: 30, species: null });
@@ -131,6 +182,103 @@ describe('normalising', () => {
   test('the project’s own CSV is never renormalised', () => {
     const report = compose('taxId,name,rank,abundance\n816,Bacteroides,genus,30\n216851,Faecalibacterium,genus,10');
     expect(report.taxa.map((row) => row.abundance)).toEqual([30, 10]);
+  });
+});
+
+describe('one taxon is one entry', () => {
+  test('an archaeon known by its genus is no bacterium, and makes no second genus', () => {
+    const report = compose(
+      [
+        'name→taxonomy_id→taxonomy_lvl→kraken_assigned_reads→added_reads→new_est_reads→fraction_total_reads',
+        'Bacteroides uniformis→820→S→600→0→600→0.6',
+        'Methanobrevibacter smithii→2173→S→300→0→300→0.3',
+        'Methanobrevibacter millerae→230361→S→100→0→100→0.1',
+      ].join('\n'),
+    );
+    expect(report.taxa.map((row) => [row.rank, row.name, row.domain, round(row.abundance)])).toEqual([
+      ['genus', 'Bacteroides', 'bacteria', 100],
+      ['genus', 'Methanobrevibacter', 'archaea', 66.67],
+      ['species', 'Bacteroides uniformis', 'bacteria', 100],
+      ['species', 'Methanobrevibacter smithii', 'archaea', 50],
+      ['species', 'Methanobrevibacter millerae', 'archaea', 16.67],
+    ]);
+  });
+
+  test('rows of one taxon are named', () => {
+    const report = compose(
+      'species,percent\nBacteroides vulgatus,30\nPhocaeicola vulgatus,20\nBacteroides uniformis,50',
+    );
+    expect(report.merged).toEqual([
+      { name: 'Phocaeicola vulgatus', rank: 'species', fileNames: ['Bacteroides vulgatus', 'Phocaeicola vulgatus'] },
+    ]);
+  });
+
+  test('what the file calls an animal is none of ours, whatever its name', () => {
+    const report = compose(
+      [
+        'clade_name→sample',
+        'k__Bacteria|p__Bacteroidota|c__B|o__B|f__B|g__Bacteroides→90',
+        'k__Eukaryota|p__Arthropoda|c__I|o__P|f__B|g__Clostridium→10',
+      ].join('\n'),
+    );
+    expect(report.taxa.map((row) => row.name)).toEqual(['Bacteroides']);
+    expect(report.leftOut.map((left) => left.code)).toEqual(['LEFT_OUT_FOREIGN']);
+  });
+});
+
+describe('a part of a sample', () => {
+  const five =
+    'Bacterium,Result (%)\nFaecalibacterium prausnitzii,6.5\nBifidobacterium longum,0.8\nBacteroides uniformis,2.0\nAkkermansia muciniphila,1.2\nEscherichia coli,0.3';
+
+  test('is not normalised, makes no genera and no diversity', () => {
+    const report = compose(five);
+    expect(report.coverage).toEqual({ kind: 'partial', percent: expect.closeTo(10.8, 9), decidedBy: 'rows' });
+    expect(report.taxa.map((row) => row.abundance)).toEqual([6.5, 2, 1.2, 0.8, 0.3]);
+    expect(report.counts).toMatchObject({ genus: 0, species: 5 });
+    expect(report.diversity).toBeNull();
+    expect(report.quality.level).toBe('poor');
+    expect(report.warnings.find(({ code }) => code === 'PARTIAL_LIST')?.values).toEqual({ count: 5, percent: 10.8 });
+  });
+
+  test('of reads it has no shares of the sample', () => {
+    const report = compose('name,rank,reads\nBacteroides,genus,400\nFaecalibacterium,genus,600');
+    expect(report.coverage).toEqual({ kind: 'partial', percent: null, decidedBy: 'rows' });
+    expect(codes(report)).toContain('PARTIAL_READS');
+  });
+
+  test('what a person answered goes first', () => {
+    const outcome = interpret(text(five), anyRank);
+    if (!outcome.read) throw new Error(outcome.refusal.message);
+    const answers = { COVERAGE: 'whole' };
+    const report = composeReport(outcome.interpretation, {
+      method: 'shotgun',
+      index: testIndex,
+      mappings: [],
+      answers,
+    });
+    expect(report.coverage).toMatchObject({ kind: 'whole', decidedBy: 'answer' });
+    expect(report.taxa.find((row) => row.name === 'Bacteroides uniformis')?.abundance).toBeCloseTo(18.52, 2);
+  });
+
+  test('few reads told to species are said', () => {
+    const report = compose(
+      'name,rank,percent\nBacteroides,genus,50\nFaecalibacterium,genus,45\nBacteroides uniformis,species,10',
+    );
+    expect(report.coverage.speciesPercent).toBeCloseTo(10.53, 2);
+    expect(codes(report)).toContain('FEW_SPECIES');
+  });
+
+  test('a sample without bacteria says so', () => {
+    expect(codes(compose('genus,percent\nMethanobrevibacter,100'))[0]).toBe('NOTHING_BACTERIAL');
+  });
+
+  test('zeros are not found', () => {
+    expect(compose('genus,percent\nBacteroides,95\nFaecalibacterium,0\nNovella,0').counts).toEqual({
+      genus: 1,
+      species: 0,
+      matched: 1,
+      unmatched: 0,
+    });
   });
 });
 

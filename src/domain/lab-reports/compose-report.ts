@@ -9,12 +9,13 @@ import type {
   TaxonMapping,
 } from '#contract/lab-reports.contract.ts';
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
+import { coverageCode, decideCoverage, fewSpecies, partialNote, withSpeciesShare } from './coverage.ts';
 import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
-import { gatherTaxa } from './gather-taxa.ts';
+import { type Gathered, gatherTaxa } from './gather-taxa.ts';
 import type { Interpretation } from './interpretation.ts';
 import { isUnnamed, matcherFor } from './match-taxa.ts';
-import { keyOfGenus, moveSpecies, splitGenera } from './moved-genera.ts';
+import { keyOfGenus, moveSpecies, namedSpecies, splitGenera } from './moved-genera.ts';
 import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
@@ -28,12 +29,14 @@ export interface ComposeOptions {
   mappings: readonly TaxonMapping[];
   /** How many rows without a known taxon are kept, the most abundant ones; a file may have a hundred thousand. */
   keepUnmatched?: number;
+  /** What a person answered, by the question's code; see `coverageQuestion`. */
+  answers?: Readonly<Record<string, string>>;
 }
 
 export interface ComposedReport {
   /** Most abundant first within a rank. */
   taxa: ReportTaxon[];
-  /** Of the whole file, whatever was kept. */
+  /** Taxa with an amount, as the file names them, whatever was kept; genera before any move. */
   counts: { genus: number; species: number; matched: number; unmatched: number };
   /** Ranks that the report speaks of. */
   ranks: Rank[];
@@ -42,6 +45,8 @@ export interface ComposedReport {
   quality: LabReportQuality;
   diversity: Diversity | null;
   coverage: SampleCoverage;
+  /** Neither the sum nor the number of rows tells whether the file is the whole sample. */
+  coverageDoubtful: boolean;
   moved: MovedSpecies[];
   merged: MergedRows[];
   /** What was left out beyond what the reader left out. */
@@ -51,10 +56,14 @@ export interface ComposedReport {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const bacterial = (row: Share) => row.domain === 'bacteria';
+const found = (row: Share) => row.rawPct > 0;
+/** A long report moves hundreds of traces. */
+const shownMoves = 100;
 
 /** A file in its own names to a report in ours: matched, put into current genera, as percents of bacteria by rank. */
 export function composeReport(interpretation: Interpretation, options: ComposeOptions): ComposedReport {
-  const matcher = matcherFor(interpretation.taxa, options.index, options.mappings);
+  const { method, index } = options;
+  const matcher = matcherFor(interpretation.taxa, index, options.mappings);
   const gathered = gatherTaxa(interpretation.taxa, matcher);
   const warnings = [...interpretation.notes];
   if (matcher.foreignIds) warnings.push(note('FOREIGN_IDS'));
@@ -62,41 +71,70 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   const { unmatched } = gathered;
   const species = gathered.taxa.filter((row) => row.rank === 'species');
   let genera = gathered.taxa.filter((row) => row.rank === 'genus');
-  const speciesCount = species.length + unmatched.count('species');
   // every row of a rank, with those that no known taxon stands for
   const rowsOf = (rank: Rank) => both(rank === 'genus' ? genera : species, unmatched.rows(rank));
+  const named = namedSpecies(gathered, matcher);
 
-  const derived = speciesCount > 0 && options.method !== 'qPCR' && !some(rowsOf('genus'), bacterial);
+  const inFile = { genus: tallyOf(rowsOf('genus')), species: tallyOf(rowsOf('species')) };
+  const { coverage: decided, doubtful } = decideCoverage({
+    format: interpretation.format,
+    method,
+    stated: interpretation.coverage,
+    answer: options.answers?.[coverageCode],
+    named: Math.max(inFile.genus.found, inFile.species.found),
+    namedPct: Math.max(inFile.genus.rawPct + outsideGenera(named, rowsOf('genus')), inFile.species.rawPct),
+    notPlacedPct: interpretation.notPlacedPct,
+    leftOutPct: gathered.leftOutPct,
+    fromReads: inFile.genus.fromReads || inFile.species.fromReads,
+  });
+  const partial = decided.kind === 'partial';
+  const asItStands = interpretation.asItStands || partial;
+  const leftOut = leftOutOf(gathered);
+
+  const derived =
+    method !== 'qPCR' && !partial && !some(rowsOf('genus'), bacterial) && some(rowsOf('species'), () => true);
   if (derived) {
-    genera = deriveGenera(rowsOf('species'), options.index);
+    const made = deriveGenera(rowsOf('species'), index);
+    genera = made.genera;
     unmatched.leaveOut('genus');
     warnings.push(note('GENUS_DERIVED'));
+    const { count, rawPct } = made.withoutGenus;
+    if (count > 0) leftOut.push(note('LEFT_OUT_NO_GENUS', { count, percent: round(rawPct) }));
   }
+  const counts = countsOf(derived ? tallyOf(rowsOf('genus')) : inFile.genus, inFile.species);
   const genusSumPct = bacterialSum(rowsOf('genus'));
-  const asItStands = interpretation.asItStands;
   const whole = { genus: asItStands ? 100 : genusSumPct, species: asItStands ? 100 : bacterialSum(rowsOf('species')) };
   for (const row of genera) row.fileAbundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.fileAbundance = shareOf(row.rawPct, whole.species);
 
-  if (!derived && !asItStands) {
+  const coverage = asItStands || derived ? decided : withSpeciesShare(decided, whole);
+  if (fewSpecies(coverage)) {
+    warnings.push(note('FEW_SPECIES', { percent: round(coverage.speciesPercent ?? 0) }));
+  }
+  let moved: MovedSpecies[] = [];
+  if (!derived && !interpretation.asItStands && method !== 'qPCR') {
+    warnings.push(...olderMeanings(genera, named));
     const shelf = genusShelf(genera, unmatched, whole.genus);
-    const moves = moveSpecies(gathered.knownSpecies, shelf, matcher, options.index);
+    moved = moveSpecies(gathered, shelf, matcher, index, { partial }).map(({ rawPct, ...move }) => ({
+      ...move,
+      percent: shareOf(rawPct, whole.genus),
+    }));
     genera = shelf.genera();
-    if (moves.count > 0) {
-      const percent = round(shareOf(moves.rawPct, whole.genus));
-      warnings.push(note('MOVED_GENERA', { count: moves.count, percent }));
+    if (moved.length > 0) {
+      const percent = round(moved.reduce((sum, move) => sum + move.percent, 0));
+      warnings.push(note('MOVED_GENERA', { count: moved.length, percent }));
     }
   }
   for (const row of genera) row.abundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.abundance = row.fileAbundance;
-  if (speciesCount === 0 && !asItStands && options.method !== 'qPCR') warnings.push(...olderMeanings(genera));
   warnings.push(...remarks(rowsOf('genus'), whole.genus, genera, species));
-  const counts = { genus: genera.length + unmatched.count('genus'), species: speciesCount };
-  if (counts.genus + counts.species === 0) warnings.push(note('NOTHING_BACTERIAL'));
-  if (options.method === '16S') warnings.push(note('SIXTEEN_S'));
+  if (method !== 'qPCR' && partial) warnings.push(partialNote(counts.genus + counts.species, coverage));
+  if (interpretation.site !== null && interpretation.site !== 'stool') {
+    warnings.unshift(note('NOT_STOOL', { site: interpretation.site }));
+  }
+  if (method === '16S') warnings.push(note('SIXTEEN_S'));
 
   const singled = [...genera, ...species];
-  const matched = singled.filter((row) => row.taxId !== null);
   const keep = options.keepUnmatched ?? Number.POSITIVE_INFINITY;
   const kept = mostAbundant(
     [
@@ -105,29 +143,81 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
     ],
     keep,
   );
-  const detected = detectedShares(rowsOf('genus'), whole.genus, options.method);
+  const detected = detectedShares(rowsOf('genus'), whole.genus, method);
   const matchedPct = { genus: matchedShare(rowsOf('genus')), species: matchedShare(rowsOf('species')) };
-  return {
-    taxa: [...matched, ...kept].sort(byRankAndAbundance),
-    counts: { ...counts, matched: matched.length, unmatched: counts.genus + counts.species - matched.length },
+  const composed: ComposedReport = {
+    taxa: [...singled.filter((row) => row.taxId !== null), ...kept].sort(byRankAndAbundance),
+    counts,
     ranks: rankSchema.options.filter((rank) => some(rowsOf(rank), (row) => row.measured)),
     genusSumPct,
     matchedPct,
     quality: qualityOf({
-      method: options.method,
+      method,
+      partial,
       classifiedReads: interpretation.classifiedReads,
       genera: detected.length,
       placedInGenusPct: asItStands || derived ? null : placedInGenus(gathered.genusRawPct, interpretation.notPlacedPct),
       notPlacedPct: interpretation.notPlacedPct,
       matchedPct: matchedPct.genus,
     }),
-    diversity: options.method === 'qPCR' ? null : diversityOf(detected),
-    coverage: interpretation.coverage ?? { kind: 'whole', percent: null, decidedBy: 'format' },
-    moved: [],
-    merged: [],
-    leftOut: [],
+    diversity: method === 'qPCR' || partial ? null : diversityOf(detected),
+    coverage,
+    coverageDoubtful: doubtful,
+    moved: moved.slice(0, shownMoves),
+    merged: gathered.merged,
+    leftOut,
     warnings,
   };
+  if (!holdsBacteria(composed, method)) warnings.unshift(note('NOTHING_BACTERIAL'));
+  return composed;
+}
+
+/** A report without bacteria has nothing to show and is not saved. A panel may find none of those it looks for. */
+export function holdsBacteria(report: Pick<ComposedReport, 'taxa'>, method: LabMethod): boolean {
+  return report.taxa.some((row) => bacterial(row) && (row.rawPct > 0 || method === 'qPCR'));
+}
+
+interface Tally {
+  /** Taxa with an amount. */
+  found: number;
+  /** Those among them that are matched. */
+  known: number;
+  rawPct: number;
+  fromReads: boolean;
+}
+
+/** In one pass: a long report makes each row anew. */
+function tallyOf(rows: Iterable<Share>): Tally {
+  const tally: Tally = { found: 0, known: 0, rawPct: 0, fromReads: false };
+  for (const row of rows) {
+    if (!found(row)) continue;
+    tally.found += 1;
+    if (row.taxId !== null) tally.known += 1;
+    tally.rawPct += row.rawPct;
+    tally.fromReads ||= row.reads !== null;
+  }
+  return tally;
+}
+
+function countsOf(genus: Tally, species: Tally): ComposedReport['counts'] {
+  const matched = genus.known + species.known;
+  return { genus: genus.found, species: species.found, matched, unmatched: genus.found + species.found - matched };
+}
+
+/** What species make up whose genus has no row of its own. */
+function outsideGenera(named: ReadonlyMap<string, number>, genera: Iterable<Share>): number {
+  const rows = new Set<string>();
+  for (const row of genera) if (found(row)) rows.add(keyOfGenus(row));
+  let outside = 0;
+  for (const [key, rawPct] of named) if (!rows.has(key)) outside += rawPct;
+  return outside;
+}
+
+function leftOutOf(gathered: Gathered): LabReportNote[] {
+  const notes: LabReportNote[] = [];
+  if (gathered.leftOutRows > 0) notes.push(note('LEFT_OUT_FOREIGN', { count: gathered.leftOutRows }));
+  if (gathered.zeroRows > 0) notes.push(note('LEFT_OUT_ZEROS', { count: gathered.zeroRows }));
+  return notes;
 }
 
 function* both(singled: readonly Share[], unmatched: Iterable<Share>): Generator<Share> {
@@ -192,8 +282,15 @@ function matchedShare(rows: Iterable<Share>): number | null {
   return whole > 0 ? (100 * matched) / whole : null;
 }
 
-function olderMeanings(genera: readonly ReportTaxon[]): LabReportNote[] {
-  const mothers = genera.filter((row) => row.taxId !== null && row.name in splitGenera);
+/**
+ * A genus that was split may be meant as it was before, where the file names no species for most of it: what has a
+ * species row is put into its current genus, the rest cannot be.
+ */
+function olderMeanings(genera: readonly ReportTaxon[], named: ReadonlyMap<string, number>): LabReportNote[] {
+  const mothers = genera.filter(
+    (row) =>
+      row.taxId !== null && found(row) && row.name in splitGenera && (named.get(keyOfGenus(row)) ?? 0) < row.rawPct / 2,
+  );
   for (const mother of mothers) mother.olderMeaning = true;
   const names = mothers
     .map((row) => row.name)

@@ -1,21 +1,39 @@
-import { genusOfSpeciesName } from './lineage.ts';
+import { domainOfPhylum } from './domains.ts';
+import { genusReader } from './genus-reader.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import type { TaxonIndex } from './taxon-index.ts';
 import type { Share } from './unmatched-rows.ts';
 
+export interface DerivedGenera {
+  genera: ReportTaxon[];
+  /** Species whose name tells no genus, as `Lachnospiraceae bacterium`: they are placed in none. */
+  withoutGenus: { count: number; rawPct: number };
+}
+
 /** Genera of a file that has species only: each species adds to its current genus, else to the first word of its name. */
-export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): ReportTaxon[] {
+export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): DerivedGenera {
   const genera = new Map<string, ReportTaxon>();
+  const withoutGenus = { count: 0, rawPct: 0 };
+  const genusOf = genusReader();
   for (const row of species) {
-    const word = genusOfSpeciesName(row.fileName);
+    const word = genusOf(row.fileName);
     const known = row.genusTaxId === null ? (word ? index.byName('genus', word) : null) : index.byId(row.genusTaxId);
-    const name = known?.name ?? word ?? row.fileName;
-    const key = `${row.domain}|${known?.taxId ?? name}`;
+    const name = known?.name ?? word;
+    if (name === null) {
+      withoutGenus.count += 1;
+      withoutGenus.rawPct += row.rawPct;
+      continue;
+    }
+    // a genus has one domain: two entries of one taxon could not be stored
+    const domain = known?.phylum ? domainOfPhylum(known.phylum) : row.domain;
+    const key = known ? String(known.taxId) : name;
     const seen = genera.get(key);
     if (seen) {
       seen.rawPct += row.rawPct;
       seen.reads = seen.reads === null || row.reads === null ? null : seen.reads + row.reads;
       seen.line = Math.min(seen.line, row.line);
+      seen.measured ||= row.measured;
+      if (seen.domain !== domain) seen.domain = 'bacteria';
     } else {
       genera.set(key, {
         rank: 'genus',
@@ -23,7 +41,7 @@ export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): Repor
         name,
         genusTaxId: null,
         phylum: known?.phylum ?? row.phylum,
-        domain: row.domain,
+        domain,
         line: row.line,
         fileName: name,
         matchedBy: known ? 'derived' : null,
@@ -38,5 +56,5 @@ export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): Repor
       });
     }
   }
-  return [...genera.values()];
+  return { genera: [...genera.values()], withoutGenus };
 }

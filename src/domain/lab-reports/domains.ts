@@ -35,12 +35,21 @@ export function domainOfPhylum(phylum: string): Domain {
   return archaealPhyla.has(phylum) ? 'archaea' : 'bacteria';
 }
 
-/** What gut files without domains hold beside bacteria: host, yeasts, protists, phages. */
-const eukaryoteGenera = /^(Homo|Mus|Saccharomyces|Candida|Malassezia|Blastocystis|Giardia|Entamoeba|Cryptosporidium)\b/;
+/** What gut files without domains hold beside bacteria: host, food, yeasts, protists, phages, archaea. */
+const eukaryoteGenera =
+  /^(Homo|Mus|Bos|Sus|Gallus|Saccharomyces|Candida|Nakaseomyces|Pichia|Debaryomyces|Kluyveromyces|Geotrichum|Rhodotorula|Aspergillus|Penicillium|Malassezia|Blastocystis|Giardia|Entamoeba|Dientamoeba|Cryptosporidium|Trichomonas)\b/;
 const virusWords = /(virus|viridae|phage|viricetes)\b/i;
+/** Every genus that begins with Methano- makes methane and is an archaeon; methane eaters begin with Methylo-. */
+const archaealGenera =
+  /^(Candidatus )?(Methano\w+|Haloarcula|Halobacterium|Halococcus|Haloferax|Haloquadratum|Halorubrum|Natrinema|Natronomonas|Nitrosopumilus|Nitrososphaera|Nitrosocosmicus|Pyrococcus|Thermococcus|Thermoplasma|Archaeoglobus|Sulfolobus|Saccharolobus|Aciduliprofundum)\b/;
+
+export function isVirusName(name: string): boolean {
+  return virusWords.test(name);
+}
 
 /** A last resort by name, for files that state neither domain nor lineage; unknown taxa count as bacteria. */
 export function domainByNameList(name: string): Domain {
-  if (virusWords.test(name)) return 'viruses';
+  if (isVirusName(name)) return 'viruses';
+  if (archaealGenera.test(name)) return 'archaea';
   return eukaryoteGenera.test(name) ? 'eukaryota' : 'bacteria';
 }

@@ -32,6 +32,7 @@ export const knownTaxa: KnownTaxon[] = [
   genus(561, 'Escherichia', 'Pseudomonadota'),
   genus(1485, 'Clostridium'),
   genus(2172, 'Methanobrevibacter', 'Euryarchaeota'),
+  species(2173, 'Methanobrevibacter smithii', 2172, 'Euryarchaeota'),
   species(820, 'Bacteroides uniformis', 816, 'Bacteroidota'),
   species(821, 'Phocaeicola vulgatus', 909656, 'Bacteroidota'),
   species(165179, 'Segatella copri', 2974251, 'Bacteroidota'),

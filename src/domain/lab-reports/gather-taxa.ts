@@ -1,5 +1,7 @@
-import { domainByNameList, domainOfPhylum } from './domains.ts';
-import type { Domain, FileTaxon } from './interpretation.ts';
+import type { MergedRows } from '#contract/lab-reports.contract.ts';
+import { domainByNameList, domainOfPhylum, isVirusName } from './domains.ts';
+import { fileGenusOf, genusReader } from './genus-reader.ts';
+import type { Domain, FileGenus, FileTaxon } from './interpretation.ts';
 import type { Match, Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 import { type UnmatchedRows, unmatchedRows } from './unmatched-rows.ts';
@@ -9,43 +11,109 @@ export interface Gathered {
   taxa: ReportTaxon[];
   unmatched: UnmatchedRows;
   /** Species rows with a known taxon, for those that have moved to another genus. */
-  knownSpecies: { row: FileTaxon; match: Match }[];
-  /** Rows of host, viruses, fungi and protists, left out. */
+  knownSpecies: { row: FileTaxon; match: Match; genus: FileGenus | null }[];
+  /** What the species rows of each genus of the file add up to, matched or not, in the file's own percent. */
+  speciesByGenus: Map<string, { genus: FileGenus; rawPct: number }>;
+  merged: MergedRows[];
+  /** Rows that are not bacteria, archaea among them. */
   foreignRows: number;
+  /** Rows of host, viruses, fungi and protists, left out. */
+  leftOutRows: number;
+  /** What they make up at the rank that has more of it, in the file's own percent. */
+  leftOutPct: number;
+  /** Rows of unknown names that are 0: nothing was found, and nothing is known of it. */
+  zeroRows: number;
   /** The genus rows of every domain, in the file's own percent. */
   genusRawPct: number;
 }
 
-/** Rows matched and put together: one entry a taxon, or a name where there is no taxon. */
+/** Rows matched and put together: one entry a taxon, whatever the rows say of its domain, or a name without taxon. */
 export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathered {
-  const found = new Map<string, ReportTaxon>();
+  const found = new Map<number, ReportTaxon>();
+  const origins = new Map<number, { line: number; name: string }[]>();
   const unmatched = unmatchedRows();
   const knownSpecies: Gathered['knownSpecies'] = [];
+  const speciesByGenus: Gathered['speciesByGenus'] = new Map();
+  const genusOf = genusReader();
+  const domainOf = domains(matcher);
   let foreignRows = 0;
+  let leftOutRows = 0;
+  const leftOutPct = { genus: 0, species: 0 };
+  let zeroRows = 0;
   let genusRawPct = 0;
   for (const row of rows) {
     if (row.rank === 'genus') genusRawPct += row.rawPct;
     const match = matcher.match(row);
-    const domain = domainOf(row, match);
+    const genus = row.rank === 'species' ? fileGenusOf(row, genusOf) : null;
+    const domain = domainOf(row, match, genus);
     if (domain !== 'bacteria') foreignRows += 1;
-    if (domain === 'eukaryota' || domain === 'viruses') continue;
-    if (!match) {
-      unmatched.add(row, domain);
+    if (domain === 'eukaryota' || domain === 'viruses') {
+      leftOutRows += 1;
+      leftOutPct[row.rank] += row.rawPct;
       continue;
     }
-    if (row.rank === 'species') knownSpecies.push({ row, match });
-    const key = `${row.rank}|${domain}|${match.taxon.taxId}`;
-    const seen = found.get(key);
-    if (seen) join(seen, row);
-    else found.set(key, reportTaxon(row, match, domain));
+    if (genus) addSpecies(speciesByGenus, genus, row);
+    if (!match) {
+      if (row.measured && row.rawPct === 0) zeroRows += 1;
+      else unmatched.add(row, domain);
+      continue;
+    }
+    if (row.rank === 'species') knownSpecies.push({ row, match, genus });
+    const { taxId } = match.taxon;
+    const seen = found.get(taxId);
+    if (!seen) found.set(taxId, reportTaxon(row, match, domain));
+    else {
+      const names = origins.get(taxId) ?? [{ line: seen.line, name: seen.fileName }];
+      names.push({ line: row.line, name: row.name });
+      origins.set(taxId, names);
+      join(seen, row, domain);
+    }
   }
-  return { taxa: [...found.values()], unmatched, knownSpecies, foreignRows, genusRawPct };
+  const merged = [...origins].map(([taxId, names]) => mergedRows(found.get(taxId), names));
+  return {
+    taxa: [...found.values()],
+    unmatched,
+    knownSpecies,
+    speciesByGenus,
+    merged: merged.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    foreignRows,
+    leftOutRows,
+    leftOutPct: Math.max(leftOutPct.genus, leftOutPct.species),
+    zeroRows,
+    genusRawPct,
+  };
 }
 
-function domainOf(row: FileTaxon, match: Match | null): Domain {
-  if (row.domain) return row.domain;
-  if (match?.taxon.phylum) return domainOfPhylum(match.taxon.phylum);
-  return domainByNameList(row.name);
+function addSpecies(sums: Gathered['speciesByGenus'], genus: FileGenus, row: FileTaxon): void {
+  if (!(row.rawPct > 0)) return;
+  const key = genus.taxId === null ? genus.name : `${genus.taxId}|${genus.name}`;
+  const seen = sums.get(key);
+  if (seen) seen.rawPct += row.rawPct;
+  else sums.set(key, { genus, rawPct: row.rawPct });
+}
+
+/**
+ * The domain of a row. A known taxon has its own, and one only: a file that calls the same taxon now this, now that
+ * must not make two of it. An unknown species has that of its genus.
+ */
+function domains(matcher: Matcher): (row: FileTaxon, match: Match | null, genus: FileGenus | null) => Domain {
+  const ofGenus = new Map<string, Domain>();
+  const domainOfGenus = (genus: FileGenus): Domain => {
+    const seen = ofGenus.get(genus.name);
+    if (seen !== undefined) return seen;
+    const phylum = matcher.match({ rank: 'genus', name: genus.name, taxId: genus.taxId })?.taxon.phylum;
+    const domain = phylum ? domainOfPhylum(phylum) : domainByNameList(genus.name);
+    ofGenus.set(genus.name, domain);
+    return domain;
+  };
+  return (row, match, genus) => {
+    // a name may belong to an animal and a bacterium: what the file calls no bacterium is none
+    if (row.domain === 'eukaryota' || row.domain === 'viruses') return row.domain;
+    if (match?.taxon.phylum) return domainOfPhylum(match.taxon.phylum);
+    if (row.domain) return row.domain;
+    if (isVirusName(row.name)) return 'viruses';
+    return genus ? domainOfGenus(genus) : domainByNameList(row.name);
+  };
 }
 
 function reportTaxon(row: FileTaxon, { taxon, by }: Match, domain: Domain): ReportTaxon {
@@ -72,14 +140,22 @@ function reportTaxon(row: FileTaxon, { taxon, by }: Match, domain: Domain): Repo
 }
 
 /** The earliest line speaks for the group, so that the order of rows changes nothing else. */
-function join(seen: ReportTaxon, row: FileTaxon): void {
+function join(seen: ReportTaxon, row: FileTaxon, domain: Domain): void {
   seen.rawPct += row.rawPct;
   seen.reads = seen.reads === null || row.reads === null ? null : seen.reads + row.reads;
   seen.measured ||= row.measured;
   seen.low ??= row.low;
   seen.high ??= row.high;
+  if (seen.domain !== domain) seen.domain = 'bacteria';
   if (row.line < seen.line) {
     seen.line = row.line;
     seen.fileName = row.name;
   }
+}
+
+const shownNames = 20;
+
+function mergedRows(taxon: ReportTaxon | undefined, origins: { line: number; name: string }[]): MergedRows {
+  const names = origins.sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
+  return { name: taxon?.name ?? '', rank: taxon?.rank ?? 'genus', fileNames: names.slice(0, shownNames) };
 }

@@ -130,6 +130,7 @@ describe('any report', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const report = composed(csvOf(rows));
+        if (report.coverage.kind === 'partial') return;
         for (const rank of report.ranks) {
           const sum = report.taxa.filter((row) => row.rank === rank).reduce((total, row) => total + row.abundance, 0);
           expect(sum).toBeCloseTo(100, 6);

@@ -1,13 +1,15 @@
-import type { FileTaxon } from './interpretation.ts';
-import { genusOfSpeciesName } from './lineage.ts';
-import type { Match, Matcher } from './match-taxa.ts';
+import type { Gathered } from './gather-taxa.ts';
+import type { FileGenus, FileTaxon } from './interpretation.ts';
+import type { Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { TaxonIndex } from './taxon-index.ts';
+import type { KnownTaxon, TaxonIndex } from './taxon-index.ts';
 
-export interface Moves {
-  /** Species that were counted elsewhere. */
-  count: number;
-  /** What they amount to, in the file's own percent. */
+export interface Move {
+  /** As the file names it. */
+  species: string;
+  from: string;
+  to: string;
+  /** In the file's own percent of the genus rank. */
   rawPct: number;
 }
 
@@ -17,46 +19,105 @@ export interface GenusShelf {
   set(key: string, genus: ReportTaxon): void;
 }
 
+interface Leaving {
+  row: FileTaxon;
+  from: string;
+  home: KnownTaxon;
+}
+
 /**
- * Puts species into their current genus: a file in older names calls Prevotella high and Segatella absent.
- * Changes the `rawPct` of the genera given; never takes a genus below 0, and keeps their sum.
+ * What a genus holds beyond its named species goes with them, but never more than as much again: where few reads were
+ * told to species, the rest says nothing of them and stays.
+ */
+const mostFollowing = 2;
+
+/**
+ * Puts species into their current genus: a file in older names calls Prevotella high and Segatella absent. A species
+ * takes its share among the species of its genus along, not its own percent: many files scale genera and species each
+ * to 100, so that a species can be larger than its genus. Changes the `rawPct` of the genera given; keeps their sum,
+ * takes none below 0, and leaves none smaller than the species that stay.
  */
 export function moveSpecies(
-  known: readonly { row: FileTaxon; match: Match }[],
+  gathered: Gathered,
   genera: GenusShelf,
   matcher: Matcher,
   index: TaxonIndex,
-): Moves {
-  const moves: Moves = { count: 0, rawPct: 0 };
-  // by taxon, so that a genus that runs out does so for the same species whatever the order of rows
-  const species = [...known].sort((a, b) => a.match.taxon.taxId - b.match.taxon.taxId || a.row.line - b.row.line);
-  for (const { row, match } of species) {
-    const home = match.taxon.genusTaxId;
-    if (home === null) continue;
-    const from = genera.get(genusKey(row, matcher));
-    const target = index.byId(home);
-    if (!from || !target || from.taxId === home || from.domain !== 'bacteria') continue;
-    const amount = Math.min(from.rawPct, row.rawPct);
-    if (!(amount > 0)) continue;
-    from.rawPct -= amount;
-    const to = genera.get(String(home)) ?? emptyGenus(target, from);
-    genera.set(String(home), to);
+  options: { partial: boolean },
+): Move[] {
+  // a list of a few species says nothing of the others in their genus
+  const following = options.partial ? 1 : mostFollowing;
+  const leaving = speciesThatLeave(gathered, genera, matcher, index);
+  if (leaving.length === 0) return [];
+  const named = namedSpecies(gathered, matcher);
+  const moves = new Map<string, Move>();
+  // by what each genus holds before any move, so that the order of rows changes nothing
+  const held = new Map(leaving.map(({ from }) => [from, genera.get(from)?.rawPct ?? 0]));
+  leaving.sort((a, b) => a.home.taxId - b.home.taxId || a.row.line - b.row.line);
+  for (const { row, from: key, home } of leaving) {
+    const from = genera.get(key);
+    const whole = held.get(key) ?? 0;
+    const species = named.get(key) ?? 0;
+    if (!from || !(whole > 0) || !(species > 0)) continue;
+    const amount = row.rawPct * Math.min(whole / species, following);
+    const left = from.rawPct - amount;
+    // what rounding leaves of a genus is nothing
+    from.rawPct = left < whole * 1e-12 ? 0 : left;
+    const to = genera.get(String(home.taxId)) ?? emptyGenus(home, from);
+    genera.set(String(home.taxId), to);
     to.rawPct += amount;
-    moves.count += 1;
-    moves.rawPct += amount;
+    const move = `${key}|${home.taxId}|${row.name}`;
+    const seen = moves.get(move);
+    if (seen) seen.rawPct += amount;
+    else moves.set(move, { species: row.name, from: from.name, to: to.name, rawPct: amount });
   }
-  return moves;
+  return [...moves.values()].sort((a, b) => b.rawPct - a.rawPct || (a.species < b.species ? -1 : 1));
 }
 
-/** Where the file has put a species: its lineage, else the first word of its name. */
-function genusKey(row: FileTaxon, matcher: Matcher): string {
-  const name = row.genus?.name ?? genusOfSpeciesName(row.name) ?? '';
-  const match = name === '' ? null : matcher.match({ rank: 'genus', name, taxId: row.genus?.taxId ?? null });
-  return match ? String(match.taxon.taxId) : name;
+function speciesThatLeave(gathered: Gathered, genera: GenusShelf, matcher: Matcher, index: TaxonIndex): Leaving[] {
+  const leaving: Leaving[] = [];
+  const atHome = new Map<number, number>();
+  for (const { row, match } of gathered.knownSpecies) {
+    const home = match.taxon.genusTaxId;
+    if (home !== null) atHome.set(home, (atHome.get(home) ?? 0) + row.rawPct);
+  }
+  for (const { row, match, genus } of gathered.knownSpecies) {
+    const home = match.taxon.genusTaxId === null ? null : index.byId(match.taxon.genusTaxId);
+    if (!home || !genus || !(row.rawPct > 0)) continue;
+    const key = keyOfFileGenus(genus, matcher);
+    if (key === String(home.taxId)) continue;
+    if (row.genus === null && holds(genera.get(String(home.taxId)), atHome.get(home.taxId) ?? 0)) continue;
+    const from = genera.get(key);
+    if (from && from.domain === 'bacteria') leaving.push({ row, from: key, home });
+  }
+  return leaving;
+}
+
+/**
+ * Without a lineage the first word of a species is a guess at its genus in the file: where the current genus has a row
+ * that is large enough, the file may well count an old name in it already.
+ */
+function holds(genus: ReportTaxon | undefined, species: number): boolean {
+  return genus !== undefined && genus.rawPct > 0 && genus.rawPct >= species * 0.95;
+}
+
+/** What the species of each genus add up to, by the genus' key. */
+export function namedSpecies(gathered: Gathered, matcher: Matcher): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { genus, rawPct } of gathered.speciesByGenus.values()) {
+    const key = keyOfFileGenus(genus, matcher);
+    sums.set(key, (sums.get(key) ?? 0) + rawPct);
+  }
+  return sums;
+}
+
+function keyOfFileGenus(genus: FileGenus, matcher: Matcher): string {
+  const match = matcher.match({ rank: 'genus', name: genus.name, taxId: genus.taxId });
+  return match ? String(match.taxon.taxId) : genus.name;
 }
 
 /** How `genera` is keyed. */
-export const keyOfGenus = (genus: ReportTaxon): string => (genus.taxId === null ? genus.fileName : String(genus.taxId));
+export const keyOfGenus = (genus: Pick<ReportTaxon, 'taxId' | 'fileName'>): string =>
+  genus.taxId === null ? genus.fileName : String(genus.taxId);
 
 function emptyGenus(target: { taxId: number; name: string; phylum: string | null }, from: ReportTaxon): ReportTaxon {
   return {

@@ -18,7 +18,7 @@ const texts = {
   NOT_BACTERIA: '{count} rows are not bacteria (host, viruses, fungi or archaea) and stay outside the 100 %.',
   MOVED_GENERA: '{count} species were counted in their current genus, {percent} % of all bacteria.',
   OLDER_MEANING:
-    'Only genera are in the file: {names} may be meant in an older, wider sense. Genera split off from them are not called low.',
+    'The file names no species for most of {names}: meant perhaps in an older, wider sense. Genera split off from them are not called low.',
   FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
   SPECIES_OVER_GENUS: '{count} species have a clearly larger share than their genus.',
   UNNAMED_BINS: '{count} rows are unnamed bacteria, {percent} % of the genera. They stay in the sum.',
@@ -26,7 +26,24 @@ const texts = {
   QPCR: 'Amounts of a PCR panel are not shares of a whole. They are compared with the ranges of the lab only.',
   SCALE_READS: 'The values were taken as reads and divided by their sum.',
   NOTHING_BACTERIAL: 'The file holds no bacteria at the genus or species rank.',
+  NOT_STOOL:
+    'This is not a stool sample ({site}). The reference ranges are those of the gut of adults: no bacterium is called low, normal or high.',
+  PARTIAL_LIST:
+    'The file names {count} bacteria, {percent} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
+  PARTIAL_READS:
+    'The file names {count} bacteria with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
+  FEW_SPECIES:
+    'Only {percent} % of what is placed in a genus is told to species. The shares of species are those of that part, so no species is called low, normal or high.',
+  GENUS_LOW_SPECIES_HIGH:
+    '{names}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
+  // what was left out
+  LEFT_OUT_FOREIGN: '{count} rows of host, viruses, fungi or protists.',
+  LEFT_OUT_ZEROS: '{count} rows of unknown names that are 0.',
+  LEFT_OUT_NO_GENUS: '{count} species whose name tells no genus, {percent} %, in the genera summed from species.',
+  // questions
+  ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
   // quality
+  PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {reads} reads are classified; at least {limit} are wanted.',
   FEW_GENERA: 'Only {count} genera are in the report; at least {limit} are wanted.',
   MOSTLY_ABOVE_GENUS: 'Only {percent} % of what is classified is placed in a genus.',
@@ -38,6 +55,7 @@ const texts = {
 } as const;
 
 export type NoteCode = keyof typeof texts;
+export const noteCodes = Object.keys(texts) as NoteCode[];
 
 export function note(code: NoteCode, values: Record<string, string | number> = {}): LabReportNote {
   const message = texts[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -3,6 +3,8 @@ import { note } from './notes.ts';
 
 export interface QualityFacts {
   method: LabMethod;
+  /** A list of some bacteria: neither their number nor their sum says anything of the sample. */
+  partial: boolean;
   classifiedReads: number | null;
   genera: number;
   /** Share of the genus rows in what is classified, percent; null where it says nothing. */
@@ -18,6 +20,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 export function qualityOf(facts: QualityFacts): LabReportQuality {
   if (facts.method === 'qPCR') return { level: 'good', reasons: [] };
+  if (facts.partial) return { level: 'poor', reasons: [note('PARTIAL')] };
   const poor: LabReportNote[] = [];
   const caution: LabReportNote[] = [];
   const limit = fewestReads(facts.method);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SampleCoverage, SampleSite } from '#contract/lab-reports.contract.ts';
 import type { ReferencePercentiles } from '#domain/recommendation/status.ts';
 import { type ComparableTaxon, compareReports } from './compare-reports.ts';
 import { testIndex } from './fixtures.test-data.ts';
-import { assessReport, countStatuses, type PresentTaxon } from './report-statuses.ts';
+import { assessReport, contradictionNotes, countStatuses, type PresentTaxon } from './report-statuses.ts';
 
 const reference = (taxId: number, p10: number, p90: number): [number, ReferencePercentiles] => [
   taxId,
@@ -22,8 +23,17 @@ const present = (taxId: number, abundance: number, more: Partial<PresentTaxon> =
   olderMeaning: false,
   ...more,
 });
-const assessed = (taxa: PresentTaxon[], method: 'shotgun' | 'qPCR' = 'shotgun') =>
-  assessReport(taxa, { method, sets, index: testIndex }).map((row) => [row.taxId, row.status, row.rangeSource]);
+const whole: SampleCoverage = { kind: 'whole', percent: null, decidedBy: 'format' };
+const assessed = (
+  taxa: PresentTaxon[],
+  method: 'shotgun' | 'qPCR' = 'shotgun',
+  more: { coverage?: SampleCoverage; site?: SampleSite } = {},
+) =>
+  assessReport(taxa, { method, sets, index: testIndex, coverage: whole, site: null, ...more }).map((row) => [
+    row.taxId,
+    row.status,
+    row.rangeSource,
+  ]);
 
 describe('statuses of a report', () => {
   test('present taxa, and absent ones of the reference set at the ranks of the report', () => {
@@ -55,6 +65,45 @@ describe('statuses of a report', () => {
 
   test('a PCR panel is compared with its own ranges alone', () => {
     expect(assessed([present(816, 5e7)], 'qPCR')).toEqual([[816, 'Unknown', null]]);
+  });
+
+  test('what a part of a sample does not name is unknown; what it names is compared', () => {
+    const part: SampleCoverage = { kind: 'partial', percent: 10.8, decidedBy: 'sum' };
+    expect(assessed([present(816, 1)], 'shotgun', { coverage: part })).toEqual([[816, 'Low', 'reference']]);
+    // shares of an unknown whole are compared with nothing
+    const reads: SampleCoverage = { ...part, percent: null };
+    expect(assessed([present(816, 1)], 'shotgun', { coverage: reads })).toEqual([[816, 'Unknown', null]]);
+  });
+
+  test('where few reads were told to species, species are neither low nor high, present or absent', () => {
+    const few: SampleCoverage = { ...whole, speciesPercent: 20 };
+    const rows = assessed([present(816, 50), present(216851, 30), present(853, 100)], 'shotgun', { coverage: few });
+    expect(rows.find(([taxId]) => taxId === 853)).toEqual([853, 'Unknown', null]);
+    expect(rows.find(([taxId]) => taxId === 816)).toEqual([816, 'High', 'reference']);
+    expect(rows.map(([taxId]) => taxId)).not.toContain(820);
+    const many = assessed([present(816, 50), present(853, 100)], 'shotgun', {
+      coverage: { ...few, speciesPercent: 90 },
+    });
+    expect(many.find(([taxId]) => taxId === 820)).toEqual([820, 'Low', 'reference']);
+  });
+
+  test('adult gut ranges are not applied to another place', () => {
+    expect(assessed([present(816, 1, { low: 2 })], 'shotgun', { site: 'mouth' })).toEqual([[816, 'Unknown', null]]);
+    expect(assessed([present(816, 1)], 'shotgun', { site: 'stool' })[0]).toEqual([816, 'Low', 'reference']);
+  });
+
+  test('a genus whose species is in the report is not called absent', () => {
+    const rows = assessed([present(216851, 50), present(165179, 20)]);
+    expect(rows.map(([taxId]) => taxId)).not.toContain(2974251);
+  });
+
+  test('a genus that reads as low beside its species that is high is called neither', () => {
+    const options = { method: 'shotgun', sets, index: testIndex, coverage: whole, site: null } as const;
+    const rows = assessReport([present(816, 1), present(820, 30)], options);
+    expect(rows.find((row) => row.taxId === 816)).toMatchObject({ status: 'Unknown', contradicted: true, fold: 0 });
+    expect(contradictionNotes(rows, testIndex)).toMatchObject([
+      { code: 'GENUS_LOW_SPECIES_HIGH', values: { names: 'Bacteroides' } },
+    ]);
   });
 
   test('counts', () => {
@@ -100,6 +149,13 @@ describe('comparison of two reports', () => {
   test('a taxon that only one report lists counts as 0 in the other', () => {
     const result = compareReports([taxon(1, 'High', 20, 1), taxon(2, 'Normal', 1)], [taxon(2, 'Normal', 1)]);
     expect(result.taxa[0]).toMatchObject({ taxId: 1, after: { abundance: 0, status: 'Normal' }, move: 'improved' });
+  });
+
+  test('what a part of a sample does not name is not compared', () => {
+    const whole = [taxon(1, 'High', 20, 1), taxon(2, 'Normal', 1)];
+    const part = [taxon(2, 'Normal', 1)];
+    expect(compareReports(whole, part, { before: false, after: true }).taxa.map(({ taxId }) => taxId)).toEqual([2]);
+    expect(compareReports(part, whole, { before: true, after: false }).taxa.map(({ taxId }) => taxId)).toEqual([2]);
   });
 
   test('taxa of a rank that one report lacks are left out', () => {

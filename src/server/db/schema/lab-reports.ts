@@ -18,6 +18,7 @@ import type {
   LabReportFormat,
   LabReportNote,
   LabReportQuality,
+  SampleCoverage,
   StatusCounts,
 } from '#contract/lab-reports.contract.ts';
 import { account } from './accounts.ts';
@@ -49,6 +50,10 @@ export const labReport = pgTable(
     speciesCount: integer('species_count').notNull(),
     /** By the ranges of the day of the upload, for lists; the report itself assesses anew. */
     statusCounts: jsonb('status_counts').$type<StatusCounts>().notNull(),
+    /** Whether it is the whole sample; of a part nothing absent is low. */
+    coverage: jsonb().$type<SampleCoverage>().notNull().default({ kind: 'whole', percent: null, decidedBy: 'format' }),
+    /** Where the sample was taken, where the file says it. */
+    site: text({ enum: ['stool', 'mouth', 'skin', 'nose', 'vagina', 'environment', 'other'] }),
     notPlacedPct: doublePrecision('not_placed_pct'),
     /** Share of the abundance that is matched with a known taxon, percent. */
     matchedGenusPct: doublePrecision('matched_genus_pct'),
@@ -60,6 +65,10 @@ export const labReport = pgTable(
   (table) => [
     index('lab_report_patient').on(table.patientId, table.sampleDate),
     index('lab_report_file').on(table.fileSha256),
+    check(
+      'lab_report_site',
+      sql`${table.site} in ('stool', 'mouth', 'skin', 'nose', 'vagina', 'environment', 'other')`,
+    ),
     check('lab_report_method', sql`${table.method} in ('16S', 'shotgun', 'qPCR', 'other')`),
   ],
 );

@@ -9,7 +9,7 @@ export interface AssessedRow extends AssessedTaxon {
 
 /** Statuses of a stored report, by the ranges of today. */
 export function assessStored(
-  report: Pick<LabReportRow, 'method'>,
+  report: Pick<LabReportRow, 'method' | 'coverage' | 'site'>,
   rows: readonly KnownReportTaxon[],
   reference: TaxonReference,
 ): AssessedRow[] {
@@ -23,8 +23,9 @@ export function assessStored(
     olderMeaning: row.olderMeaning,
   }));
   const byId = new Map(rows.map((row) => [row.known.taxId, row]));
-  const { method } = report;
-  return assessReport(present, { method, sets: reference.sets, index: reference.index }).map((assessed) => ({
+  const { method, coverage, site } = report;
+  const { sets, index } = reference;
+  return assessReport(present, { method, sets, index, coverage, site }).map((assessed) => ({
     ...assessed,
     row: assessed.present ? (byId.get(assessed.taxId) ?? null) : null,
   }));

@@ -42,9 +42,11 @@ export async function compareStored(
   return {
     before: presentReport(before),
     after: presentReport(after),
-    ...compareReports(comparable(before), comparable(after)),
+    ...compareReports(comparable(before), comparable(after), { before: isPart(before), after: isPart(after) }),
   };
 }
+
+const isPart = ({ report }: StoredReport) => report.coverage.kind === 'partial';
 
 /** The day of the sample, else of the upload; two of one day in the order of their upload. */
 function dayOf({ report }: StoredReport): string {

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { labReport, patient, referencePercentiles, taxon } from '#server/db/schema/index.ts';
 import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { parseReport } from './parse-report.ts';
-import { statusCountsOf } from './status-counts.ts';
+import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
 import { readTaxonReference } from './taxon-reference.ts';
 
@@ -56,6 +56,7 @@ export async function loadDemoLabReports(
         synonyms: reference.synonyms,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
+      const statuses = statusesOf(parsed, '16S', reference);
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,
@@ -68,7 +69,7 @@ export async function loadDemoLabReports(
         sample: null,
         file: { name: `report-${row.id}-${sample + 1}.csv`, ...stored },
       };
-      await orm.transaction((tx) => storeReport(tx, facts, parsed, statusCountsOf(parsed, '16S', reference)));
+      await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses.statusCounts));
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportCategory, labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { BehaviourStatus, FoodListKind } from '#contract/microbiome.ts';
+import { contradictionNotes } from '#domain/lab-reports/report-statuses.ts';
 import type { AppContext } from '#server/context.ts';
 import { calculationOf } from '#server/features/recommendation/calculation.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -34,7 +35,10 @@ export async function getReport(
   );
   const report = presentReport(stored);
   return {
-    labReport: { ...report, warnings: [...drugs, ...report.warnings] },
+    labReport: {
+      ...report,
+      warnings: [...drugs, ...report.warnings, ...contradictionNotes(assessed, reference.index)],
+    },
     bacteria: bacteriaOf(assessed, links, reference),
     categories: links.categories.map((category) => categoryOf(category, assessed)),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),

@@ -1,6 +1,7 @@
-import type { LabReport, LabReportListItem, LabReportPreview, StatusCounts } from '#contract/lab-reports.contract.ts';
+import type { LabReport, LabReportListItem, LabReportPreview } from '#contract/lab-reports.contract.ts';
 import type { StoredReport } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
+import type { ParsedStatuses } from './status-counts.ts';
 
 export function presentReport({ report, uploader, calculated }: StoredReport): LabReport {
   return {
@@ -27,14 +28,14 @@ export function presentListItem(stored: StoredReport): LabReportListItem {
   return { ...presentReport(stored), genusCount, speciesCount, statusCounts };
 }
 
-export function presentPreview(parsed: ParsedReport, statusCounts: StatusCounts): LabReportPreview {
+export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): LabReportPreview {
   const { composed } = parsed;
   return {
     format: parsed.format,
     reading: parsed.reading,
     coverage: composed.coverage,
     site: parsed.site,
-    top: { genus: [], species: [] },
+    top: statuses.top,
     moved: composed.moved,
     merged: composed.merged,
     leftOut: parsed.leftOut,
@@ -50,8 +51,8 @@ export function presentPreview(parsed: ParsedReport, statusCounts: StatusCounts)
     unmatched: parsed.unmatched,
     unmatchedTotal: composed.counts.unmatched,
     rowErrors: parsed.rowErrors,
-    warnings: composed.warnings,
-    statusCounts,
+    warnings: [...composed.warnings, ...statuses.notes],
+    statusCounts: statuses.statusCounts,
     quality: composed.quality,
     diversity: composed.diversity,
   };

@@ -180,7 +180,7 @@ describe('the report', () => {
   test('statuses by range, absent reference taxa, categories and links', async () => {
     const userId = await newPatient();
     const ranged = Buffer.from(
-      'taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,60,,\n1678,Bifidobacterium,genus,0.4,1,8\n216851,Faecalibacterium,genus,7,5,15\n',
+      'taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,60,,\n1678,Bifidobacterium,genus,0.4,1,8\n216851,Faecalibacterium,genus,7,5,15\n,Novella,genus,32.6,,\n',
     );
     const id = await saved(ranged, { userId });
     const { body } = await iva.call(labReportsApi.get, { params: { labReportId: id } });

@@ -9,6 +9,7 @@ import type {
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
 import { type ComposedReport, composeReport } from '#domain/lab-reports/compose-report.ts';
+import { askCoverage } from '#domain/lab-reports/coverage.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import { isUnnamed } from '#domain/lab-reports/match-taxa.ts';
 import { note } from '#domain/lab-reports/notes.ts';
@@ -69,7 +70,13 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
-  const composed = composeReport(interpretation, { method: job.method, index, mappings: job.mappings, keepUnmatched });
+  const composed = composeReport(interpretation, {
+    method: job.method,
+    index,
+    mappings: job.mappings,
+    keepUnmatched,
+    ...(job.answers && { answers: job.answers }),
+  });
   if (interpretation.samples.length > 1 && job.sample === null) {
     composed.warnings.unshift(note('CHOOSE_SAMPLE', { count: interpretation.samples.length }));
   }
@@ -84,7 +91,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     rows: interpretation.rows,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    reading: interpretation.reading,
+    reading: composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
     site: interpretation.site,
     leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,

@@ -33,6 +33,8 @@ export async function storeReport(
     genusCount: composed.counts.genus,
     speciesCount: composed.counts.species,
     statusCounts,
+    coverage: composed.coverage,
+    site: parsed.site,
     notPlacedPct: parsed.notPlacedPct,
     matchedGenusPct: composed.matchedPct.genus,
     matchedSpeciesPct: composed.matchedPct.species,

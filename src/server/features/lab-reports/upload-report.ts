@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { storable } from '#contract/text.ts';
+import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import { recordChanges } from '#server/audit/audit.ts';
@@ -16,7 +17,7 @@ import { presentPreview, presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
 import { mindOriginals } from './mind-originals.ts';
 import { parseInProcess } from './parse-in-process.ts';
-import { statusCountsOf } from './status-counts.ts';
+import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
 import { readTaxonReference } from './taxon-reference.ts';
 
@@ -56,15 +57,15 @@ export async function uploadReport(
     signal,
   );
   if (!parsed.read) throw refusalError(parsed.refusal);
-  const statusCounts = statusCountsOf(parsed, query.method, reference);
-  const preview = presentPreview(parsed, statusCounts);
+  const statuses = statusesOf(parsed, query.method, reference);
+  const preview = presentPreview(parsed, statuses);
   const same = { sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (query.dryRun) return { preview };
 
   if (parsed.samples.length > 1 && query.sample === undefined) {
     throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
   }
-  if (!parsed.composed.taxa.some((row) => row.domain === 'bacteria')) {
+  if (!holdsBacteria(parsed.composed, query.method)) {
     throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
   }
   if (!query.force) await refuseSameFile(orm, session, query.userId, same);
@@ -87,7 +88,7 @@ export async function uploadReport(
         sample: same.sample,
         file: { name: safeFileName(file.name), size, sha256 },
       };
-      const reportId = await storeReport(tx, facts, parsed, statusCounts);
+      const reportId = await storeReport(tx, facts, parsed, statuses.statusCounts);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
         {
           entity: 'labReport',

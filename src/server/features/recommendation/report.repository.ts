@@ -53,7 +53,9 @@ function reportForList(
   present: readonly PresentTaxon[],
   snapshot: ReferenceSnapshot,
 ): ReportForList {
-  const assessed = assessReport(present, { method: report.method, sets: snapshot.ranges, index: snapshot.index });
+  const { method, coverage, site } = report;
+  const { ranges: sets, index } = snapshot;
+  const assessed = assessReport(present, { method, sets, index, coverage, site });
   const matchedPct = report.matchedGenusPct ?? report.matchedSpeciesPct ?? 100;
   return {
     id: report.id,

@@ -1,4 +1,4 @@
-import { IconPill } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPill } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
@@ -7,6 +7,9 @@ import { formatFileSize } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './lab-report-screen.module.css';
+
+/** What changes how every figure is to be read, apart from the remarks on the file. */
+const loud = ['DRUGS', 'NOT_STOOL', 'PARTIAL_LIST', 'PARTIAL_READS'];
 
 const tones: Record<LabReport['quality']['level'], Tone> = { good: 'green', caution: 'amber', poor: 'red' };
 
@@ -20,8 +23,8 @@ interface QualityBoxProps {
 export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
   const { t } = useTranslation('lab-reports');
   const noteText = useNoteText();
-  const ofDrugs = report.warnings.filter((note) => note.code === 'DRUGS');
-  const notes = [...report.quality.reasons, ...report.warnings.filter((note) => note.code !== 'DRUGS')];
+  const loudNotes = report.warnings.filter((note) => loud.includes(note.code));
+  const notes = [...report.quality.reasons, ...report.warnings.filter((note) => !loud.includes(note.code))];
   const withoutRange = bacteria.filter((row) => row.low === null && row.high === null).length;
   return (
     <Panel>
@@ -32,9 +35,9 @@ export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
         <span
           className={classes.muted}
         >{`${labReportFormatNames[report.format]} · ${formatFileSize(report.file.size)}`}</span>
-        {ofDrugs.map((note) => (
-          <p key={note.message} className={classes.drugs}>
-            <IconPill size={16} aria-hidden />
+        {loudNotes.map((note) => (
+          <p key={note.message} className={classes.loud}>
+            {note.code === 'DRUGS' ? <IconPill size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
             <span>{noteText(note)}</span>
           </p>
         ))}

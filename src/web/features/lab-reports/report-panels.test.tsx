@@ -35,6 +35,13 @@ test('drugs that change the microbiome are named apart from the remarks on the f
   ]);
 });
 
+test('a sample that is not stool says so apart from the remarks, in the reader’s language', async () => {
+  const warnings = [{ code: 'NOT_STOOL', message: 'x', values: { site: 'mouth' } }, ...report.warnings];
+  await renderScreen(<QualityBox report={{ ...report, warnings }} bacteria={[]} unmatched={0} />);
+  await screen.findByText(/^This is not a stool sample \(mouth\)/);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('diversity says what it counts, and that no range holds for it', async () => {
   await renderScreen(<DiversityPanel report={report} comparison={undefined} />);
   await screen.findByText('3.42');

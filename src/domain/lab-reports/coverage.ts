@@ -1,0 +1,114 @@
+import type {
+  LabMethod,
+  LabReportFormat,
+  LabReportNote,
+  LabReportReading,
+  SampleCoverage,
+} from '#contract/lab-reports.contract.ts';
+import { shareOf } from './normalise.ts';
+import { note } from './notes.ts';
+
+export interface CoverageFacts {
+  format: LabReportFormat;
+  method: LabMethod;
+  /** What the reader knows of it. */
+  stated: SampleCoverage | null;
+  /** What a person said: `whole` or `partial`. */
+  answer: string | undefined;
+  /** Taxa with an amount, of the rank that has more of them. */
+  named: number;
+  /** What the named taxa make up, percent of the sample; a species inside a named genus counts once. */
+  namedPct: number;
+  notPlacedPct: number | null;
+  /** Host, viruses and fungi: named, and no part of the report. */
+  leftOutPct: number;
+  /** The percents were made of reads: they add up to 100 whatever was left out. */
+  fromReads: boolean;
+}
+
+export interface CoverageDecision {
+  coverage: SampleCoverage;
+  /** Neither sum nor number of rows is clear: worth a question. */
+  doubtful: boolean;
+}
+
+/** Tables that anybody may write, with as many rows as they like; every other format is the output for a sample. */
+const freeTables: readonly LabReportFormat[] = ['generic-table', 'metabelly-csv'];
+
+const nearlyAll = 90;
+/** A stool sample has more than a hundred genera; a whole report names at least so many. */
+const fewNames = 15;
+const veryFewNames = 6;
+/** With few names, less than this is a list of the bacteria somebody asked for. */
+const partOfFew = 45;
+const partOfMany = 20;
+
+/** Whether a file accounts for the whole sample, and how that was told. */
+export function decideCoverage(facts: CoverageFacts): CoverageDecision {
+  if (facts.stated) return { coverage: facts.stated, doubtful: false };
+  // amounts of a panel are no shares at all
+  if (facts.method === 'qPCR') return decided('partial', null, 'format');
+  const percent = Math.min(100, facts.namedPct);
+  const accounted = facts.namedPct + facts.leftOutPct + (facts.notPlacedPct ?? 0);
+  if (facts.answer === 'whole' || facts.answer === 'partial') {
+    return decided(facts.answer, facts.fromReads && facts.answer === 'partial' ? null : percent, 'answer');
+  }
+  const few = facts.named < fewNames;
+  if (!freeTables.includes(facts.format)) {
+    const cut = few && !facts.fromReads && accounted < partOfFew;
+    return cut ? decided('partial', percent, 'sum') : decided('whole', percent, 'format');
+  }
+  if (facts.fromReads) {
+    // a table that counts what it could not place counts the whole sample
+    if (facts.named >= fewNames || (facts.notPlacedPct ?? 0) > 0) return decided('whole', percent, 'rows');
+    if (facts.named >= veryFewNames) return decided('whole', percent, 'rows', true);
+    return decided('partial', null, 'rows');
+  }
+  if (accounted >= nearlyAll) return decided('whole', percent, 'sum');
+  if (facts.named < veryFewNames) return decided('partial', percent, 'rows');
+  if (few) return accounted < partOfFew ? decided('partial', percent, 'sum') : decided('whole', percent, 'sum', true);
+  return decided(accounted < partOfMany ? 'partial' : 'whole', percent, 'sum');
+}
+
+function decided(
+  kind: SampleCoverage['kind'],
+  percent: number | null,
+  decidedBy: SampleCoverage['decidedBy'],
+  doubtful = false,
+): CoverageDecision {
+  return { coverage: { kind, percent, decidedBy }, doubtful };
+}
+
+/** How much of what is placed in a genus was told to species. */
+export function withSpeciesShare(coverage: SampleCoverage, sums: { genus: number; species: number }): SampleCoverage {
+  if (!(sums.genus > 0) || !(sums.species > 0)) return coverage;
+  return { ...coverage, speciesPercent: shareOf(sums.species, sums.genus) };
+}
+
+/**
+ * 16S tells few reads to species. Scaled to 100 those few are far too large, and most that are absent were only not
+ * told: such species are neither low nor high.
+ */
+export function fewSpecies(coverage: SampleCoverage): boolean {
+  return coverage.speciesPercent !== undefined && coverage.speciesPercent < 50;
+}
+
+/** The question whose answer settles it. */
+export const coverageCode = 'COVERAGE';
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export function partialNote(count: number, { percent }: SampleCoverage): LabReportNote {
+  return percent === null ? note('PARTIAL_READS', { count }) : note('PARTIAL_LIST', { count, percent: round(percent) });
+}
+
+/** The reading with the question put to it, unless the reader asks one already. */
+export function askCoverage(reading: LabReportReading): LabReportReading {
+  if (reading.question !== null) return reading;
+  const asked = note('ASK_COVERAGE');
+  const options = [
+    { value: 'whole', message: 'All of them' },
+    { value: 'partial', message: 'A choice' },
+  ];
+  return { ...reading, confidence: 'check', question: { ...asked, code: coverageCode, options } };
+}
