@@ -34,7 +34,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const whole = stated ?? own?.whole ?? null;
   const sums = own
     ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)], { counts, whole })
-    : sumFeatures(features, { counts, whole });
+    : sumFeatures(features, { counts, whole, side: true });
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
   if (taxa.length === 0 && values.some((value) => value > 0)) {
     return refuse('The taxonomy of this table stops above the genus. Export it at the genus or species level.', {

@@ -1,6 +1,6 @@
 import { type Overlap, overlapOf, type PathRow, nearestAbove } from './cumulative.ts';
 import { type FileTaxon, taxon } from './interpretation.ts';
-import type { Lineage } from './lineage.ts';
+import { isRemainder, type Lineage } from './lineage.ts';
 
 export interface Feature {
   line: number;
@@ -25,7 +25,7 @@ export interface FeatureSums {
 /** Sums features (OTUs, ASVs, collapsed lineages) by genus and by species; a share is of the whole, else of their sum. */
 export function sumFeatures(
   features: readonly Feature[],
-  options: { counts: boolean; whole?: number | null },
+  options: { counts: boolean; whole?: number | null; side?: boolean },
 ): FeatureSums {
   let total = 0;
   let withoutGenus = 0;
@@ -48,9 +48,10 @@ export function sumFeatures(
   for (const feature of features) {
     if (!(feature.value > 0)) continue;
     total += feature.value;
+    const { genus } = feature.lineage;
     if (feature.inGenus) add(feature, 'species', feature.lineage.species ?? '');
-    else if (feature.lineage.genus === null) withoutGenus += feature.value;
-    else add(feature, 'genus', feature.lineage.genus);
+    else if (genus === null || (options.side && isRemainder(genus))) withoutGenus += feature.value;
+    else add(feature, 'genus', genus);
     if (feature.lineage.species !== null && !feature.inGenus) add(feature, 'species', feature.lineage.species);
   }
   const whole = options.whole ?? total;

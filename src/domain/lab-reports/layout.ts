@@ -19,17 +19,21 @@ function numericColumns(rows: readonly TableRow[]): Set<number> {
   const seen = later.length > 0 ? later : rows;
   const filled: number[] = [];
   const numbers: number[] = [];
+  /** `<0.01`, `ND`. */
+  const statements: number[] = [];
   for (const { cells } of seen) {
     for (let at = 0; at < cells.length; at += 1) {
       const cell = cells[at] ?? '';
-      if (readAmount(cell).kind === 'silent') continue;
+      const { kind } = readAmount(cell);
+      if (kind === 'silent') continue;
       filled[at] = (filled[at] ?? 0) + 1;
       if (looksNumeric(cell)) numbers[at] = (numbers[at] ?? 0) + 1;
+      else if (kind === 'below' || kind === 'notFound') statements[at] = (statements[at] ?? 0) + 1;
     }
   }
   const found = new Set<number>();
   numbers.forEach((count, at) => {
-    if (count >= (filled[at] ?? 0) * 0.6) found.add(at);
+    if (count + (statements[at] ?? 0) >= (filled[at] ?? 0) * 0.6) found.add(at);
   });
   return found;
 }

@@ -16,8 +16,14 @@ const sevenRanks: readonly FileRank[] = ['domain', 'phylum', 'other', 'other', '
 
 /** Words that pipelines write where a rank was not assigned. */
 const unassigned =
-  /^(|_+|na|n\/a|null|none|others?|unassigned|unclassified|unknown|uncultured|unidentified|ambiguous[_ ]taxa|incertae[_ ]sedis|(\w+[_ ])?metagenome|(uncultured|unidentified|unclassified|unknown|unassigned)[_ ].*|.*[_ ](unclassified|uncultured|unknown))$/i;
+  /^(|_+|na|n\/a|null|none|others?|unassigned|unclassified|unknown|uncultured|unidentified|ambiguous[_ ]taxa|incertae[_ ]sedis|(\w+[_ ])?metagenome|(uncultured|unidentified|unclassified|unknown|unassigned)[_ ].*)$/i;
+/** `Lachnospiraceae_unclassified`: a genus of MetaPhlAn without a name, and what other programs leave empty. */
+const remainder = /[_ ](unclassified|uncultured|unknown)$/i;
 const longestName = 300;
+
+export function isRemainder(name: string): boolean {
+  return name.length <= longestName && remainder.test(name);
+}
 
 /** A rank's name without quotes and blanks (pipelines write both), or null where none was assigned. */
 export function assignedName(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
+import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, looksLikeTaxon } from '#domain/lab-reports/layout.ts';
 import { assignedName, genusOfSpeciesName, type Lineage, lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
@@ -15,6 +15,9 @@ import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
 /** Words that head facts of the sample, not bacteria. */
 const metadata =
   /^(sample|sample ?id|id|index|group|label|class|age|sex|gender|bmi|weight|height|status|diagnosis|disease|country|study|batch|run|total|reads|depth|shannon|simpson|chao1|richness|date|time|day|week|month|year|patient|subject|visit|site|body ?site|treatment|cohort|stage|barcode|sequence ?counts?)( .*)?$/;
+
+/** A family among genera is SILVA's word for a genus without a name; a phylum is a row of another rank. */
+const tooHigh: ReadonlySet<string> = new Set(['domain', 'kingdom', 'phylum', 'class']);
 
 const isLineage = (header: string) => header.length < 2000 && (lineageParts(header)?.length ?? 0) > 1;
 
@@ -37,7 +40,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const taxa = heads.filter((at) => {
     const head = table.header[at] ?? '';
     if (byLineage) return isLineage(head) || kindOfName(head) !== 'taxon';
-    return at !== labelAt(table, columns) && !metadata.test(plainHeader(head));
+    return at !== labelAt(table, columns) && !metadata.test(plainHeader(head)) && !tooHigh.has(higherRankOf(head) ?? '');
   });
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const label = labelAt(table, columns);
@@ -65,7 +68,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     else if (amount.kind === 'number' && amount.value > 0) {
       const head = table.header[at] ?? '';
       const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
-      const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus', options);
+      const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
       features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: parts }) });
     }
   }
@@ -110,10 +113,9 @@ function matrixRank(heads: readonly string[], options: ReadOptions): Rank {
   return species * 2 > heads.length ? 'species' : 'genus';
 }
 
-function lineageOfName(head: string, rank: Rank, options: ReadOptions): Lineage {
+function lineageOfName(head: string, rank: Rank): Lineage {
   const name = assignedName(head.replace(/^[a-z]__/, ''));
-  if (name === null || kindOfName(head) !== 'taxon' || domainOfName(head) !== null) return noLineage;
-  if (rankOfBareName(head, options)?.rank === 'other') return noLineage;
+  if (name === null || kindOfName(head) !== 'taxon') return noLineage;
   if (rank === 'genus') return { ...noLineage, genus: name };
   return { ...noLineage, genus: genusOfSpeciesName(name), species: name.replaceAll('_', ' ') };
 }
