@@ -38,6 +38,8 @@ for (const role of Object.keys(words) as ColumnRole[]) {
 }
 
 export function roleOf(header: string): ColumnRole | null {
+  // most cells of a wide table are numbers or names of samples
+  if (header.length > 60 || /^\s*[\d.,]+\s*$/.test(header)) return null;
   const plain = plainHeader(header);
   if (plain === '') return null;
   const exact = roleByWord.get(plain);

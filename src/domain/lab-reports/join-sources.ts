@@ -48,7 +48,11 @@ export function joinSources(files: readonly NamedSource[]): Joined {
     source: {
       kind: 'biom',
       container: amounts.container,
-      table: { ...amounts.table, taxonomy: amounts.table.ids.map((id) => taxonomy.lineages.get(id) ?? []), rankNames: taxonomy.rankNames },
+      table: {
+        ...amounts.table,
+        taxonomy: amounts.table.ids.map((id) => taxonomy.lineages.get(id) ?? []),
+        rankNames: taxonomy.rankNames,
+      },
     },
   };
 }
@@ -76,7 +80,10 @@ function taxonomyOf(source: Source): Taxonomy | null {
     (head, at) => at !== 0 && at !== lineageAt && !/^(size|confidence|consensus)$/.test(head),
   );
   if (others.length > 0) return null;
-  return { lineages: new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []])), rankNames: null };
+  return {
+    lineages: new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []])),
+    rankNames: null,
+  };
 }
 
 /** R's tax_table: the id, then a column for each rank. */
@@ -138,7 +145,8 @@ export function missingPartner(table: Table): string | null {
   if (isShared(table.header)) {
     return 'This is a mothur .shared table: it has amounts and no names. Send it together with its .cons.taxonomy file.';
   }
-  const [first = '', second = ''] = table.header.map(plainHeader);
+  const [first = '', second = ''] = table.header.slice(0, 2).map(plainHeader);
+  if (table.header.length > 10) return null;
   const rest = table.header.slice(2).map(plainHeader);
   if (
     /^(feature id|otu id)$/.test(first) &&

@@ -9,6 +9,8 @@ import { type Grid, plainHeader, Table, type TableRow } from './table.ts';
 const headerSearch = 30;
 /** Rows that show what a column holds. */
 const contentRows = 200;
+/** Columns of words stand at the front of a table, or at its end. */
+const headColumns = 200;
 
 const looksNumeric = (text: string) =>
   readAmount(text, '.').kind === 'number' || readAmount(text, ',').kind === 'number';
@@ -81,7 +83,7 @@ function isHeader(row: TableRow, below: readonly TableRow[], numeric: ReadonlySe
   if (numbers.length > 0 && !(numbered && numbers.every((head) => /^\d{1,4}$/.test(head)))) return false;
   if (heads.some((head) => looksNumeric(head)) && numbers.length === 0) return false;
   if (numeric.size > 0 && heads.length === 0) return false;
-  return !row.cells.some((cell, at) => {
+  return !row.cells.slice(0, headColumns).some((cell, at) => {
     const word = cell.trim().toLowerCase();
     if (word === '' || numeric.has(at)) return false;
     return below.some((other) => (other.cells[at] ?? '').trim().toLowerCase() === word);
@@ -116,12 +118,12 @@ export function columnsOfTable(table: Table): Columns {
   });
   const named = byColumn.some((role) => role !== null && role !== 'other');
   if (!byColumn.includes('rank')) {
-    const at = table.header.findIndex(
-      (_, column) => byColumn[column] === null && !numeric.has(column) && holdsRanks(table, column),
-    );
+    const at = table.header
+      .slice(0, headColumns)
+      .findIndex((_, column) => byColumn[column] === null && !numeric.has(column) && holdsRanks(table, column));
     if (at >= 0) byColumn[at] = 'rank';
   }
-  const lineage = table.header.findIndex((_, at) => !numeric.has(at) && holdsLineages(table, at));
+  const lineage = wordColumns(table).find((at) => !numeric.has(at) && holdsLineages(table, at)) ?? -1;
   const roles: Columns['roles'] = {};
   byColumn.forEach((role, at) => {
     if (role !== null && roles[role] === undefined) roles[role] = at;
@@ -132,13 +134,21 @@ export function columnsOfTable(table: Table): Columns {
     if (free.length === 1) roles.name = free[0] ?? -1;
   }
   const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
-  const free = table.header.flatMap((cell, at) => (numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : []));
+  const free = table.header.flatMap((cell, at) =>
+    numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : [],
+  );
   // `Sample` heads the only numbers: they are the amounts of that sample
   const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
   const samples = free.length > 0 ? free : alone;
   // without a word for the names, a column of numbers may be anything: an id, a length, a count
   const untold = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
   return { roles, byColumn, numeric, lineage: lineage < 0 ? null : lineage, samples, untold };
+}
+
+/** The places where a column of lineages may stand. */
+function wordColumns({ header }: Table): number[] {
+  const places = header.map((_, at) => at);
+  return places.length <= headColumns ? places : [...places.slice(0, headColumns), ...places.slice(-5)];
 }
 
 /** Columns of names that the header does not name; a column of one word is none. */

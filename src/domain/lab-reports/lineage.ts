@@ -34,10 +34,12 @@ export function assignedName(text: string): string | null {
 
 /** Without quotes and without mothur's confidence, `Bacteroides(100)`. */
 const barePart = (part: string) =>
-  part
-    .replace(/["']/g, '')
-    .trim()
-    .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '');
+  !/["'(]/.test(part)
+    ? part.trim()
+    : part
+        .replace(/["']/g, '')
+        .trim()
+        .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '');
 
 /** The parts of a lineage cell, by `;` or `|`; null where the cell is none. Only an end without a name is cut. */
 export function lineageParts(text: string): string[] | null {

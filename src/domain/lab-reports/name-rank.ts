@@ -31,11 +31,15 @@ const unclassifiedParts =
   /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned/i;
 const totalNames = /^(total|sum|all|ukupno|zbroj|gesamt|summe|insgesamt)( \p{L}+)?$/iu;
 
+/** What every word of the lists below holds: most names of a long report hold none of it. */
+const maybeNoTaxon =
+  /class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^all|ukupno|zbroj|gesamt/i;
+
 export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
 
 /** `unclassified`: no name at all. `remainder`: what was told no further, as `unclassified Lachnospiraceae`. */
 export function kindOfName(name: string): NameKind {
-  if (name.length > 200) return 'taxon';
+  if (name.length > 200 || !maybeNoTaxon.test(name)) return 'taxon';
   const bare = name.replace(/["']/g, '').trim();
   if (totalNames.test(bare)) return 'total';
   if (unclassifiedNames.test(bare)) return 'unclassified';

@@ -66,6 +66,7 @@ export function readAmount(text: string, decimal: DecimalSign = '.'): Amount {
   const whole = wholeNumber(text);
   if (whole >= 0) return { kind: 'number', value: whole, percent: false };
   if (text.length > 60) return { kind: 'bad' };
+  if (decimal === '.' && /^\d+\.\d+$/.test(text)) return { kind: 'number', value: Number(text), percent: false };
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').toLowerCase();
   if (silentWords.has(bare)) return { kind: 'silent' };
   if (notFoundWords.test(bare)) return { kind: 'notFound' };

@@ -1,5 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
-import { guessDelimiter } from './delimited.ts';
+import { type Delimiter, guessDelimiter } from './delimited.ts';
 import { readBiomTable } from './formats/biom.ts';
 import { isBiomJson, readBiomJson } from './formats/biom-json.ts';
 import { isBracken, readBracken } from './formats/bracken.ts';
@@ -95,18 +95,15 @@ function interpretSource(source: Source, options: ReadOptions): Outcome {
 }
 
 const headLines = 50;
+const longestLine = 100_000;
 
 function interpretText(source: TextSource, options: ReadOptions): Outcome {
   const delimiter = guessDelimiter(source.lines);
-  const lines = plainLines(source.lines, delimiter);
-  const head: string[] = [];
-  for (const line of lines) {
-    if (line.trim() !== '') head.push(line);
-    if (head.length === headLines) break;
-  }
+  const head = headOf(source.lines, delimiter);
   if (head.length === 0) return refuse('The file is empty.');
   const format = textFormats.find((candidate) => candidate.fits(head));
   if (format) {
+    const lines = plainLines(source.lines, delimiter);
     if (delimiter !== '\t' && !sameFields(lines)) {
       return refuse('Its rows have more fields than its header: a comma inside a number may part them.');
     }
@@ -134,6 +131,16 @@ function sameFields(lines: readonly string[]): boolean {
     if (first > 0 && fields > first) return false;
   }
   return true;
+}
+
+/** The first lines that are not blank, as programs write them; a line of a megabyte is no line of a program. */
+function headOf(lines: readonly string[], delimiter: Delimiter): readonly string[] {
+  const head: string[] = [];
+  for (const line of lines) {
+    if (line.trim() !== '') head.push(line.slice(0, longestLine));
+    if (head.length === headLines) break;
+  }
+  return plainLines(head, delimiter).filter((line) => line.trim() !== '');
 }
 
 function startOf(lines: readonly string[]): string {

@@ -92,14 +92,14 @@ export class Table {
 }
 
 const longestHeader = 60;
+const isAscii = /^[\0-\x7f]*$/;
 
 /** Lower case, accents off, punctuation to single blanks; the percent sign stays. Empty for what is too long. */
 export function plainHeader(text: string): string {
   if (text.length > longestHeader) return '';
-  return text
-    .replace(/^#/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const bare = text.replace(/^#/, '');
+  const plain = isAscii.test(bare) ? bare : bare.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain
     .toLowerCase()
     .replace(/đ/g, 'd')
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')

@@ -80,8 +80,15 @@ export function readGenericTable(
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
   }
-  if (gathered.rows.length === 0 && table.rows.length > 0 && gathered.unclassified.length === 0 && gathered.untold > 0) {
-    return refuse('The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table.', { format });
+  if (
+    gathered.rows.length === 0 &&
+    table.rows.length > 0 &&
+    gathered.unclassified.length === 0 &&
+    gathered.untold > 0
+  ) {
+    return refuse('The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table.', {
+      format,
+    });
   }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {

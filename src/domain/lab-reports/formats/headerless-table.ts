@@ -170,8 +170,7 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 function proportional(a: readonly number[], b: readonly number[]): boolean {
   const ratio = total(b) / total(a);
   if (!Number.isFinite(ratio) || ratio <= 0) return false;
-  const large = a
-    .map((value, at) => [value, b[at] ?? 0] as const)
-    .filter(([value]) => value >= Math.max(...a.slice(0, 1000)) / 20);
+  const least = Math.max(...a.slice(0, 1000)) / 20;
+  const large = a.map((value, at) => [value, b[at] ?? 0] as const).filter(([value]) => value >= least);
   return large.length >= 2 && large.every(([value, other]) => Math.abs(other - value * ratio) <= 0.05 * value * ratio);
 }

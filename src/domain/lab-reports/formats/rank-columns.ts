@@ -51,7 +51,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     });
   }
   const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
-  const format = formatOf(columns, ranks.length);
+  const format = formatOf(table, columns, ranks.length);
   const sampleAt =
     roles.sample !== undefined && amount !== undefined && !columns.numeric.has(roles.sample) ? roles.sample : null;
   const wide = amount === undefined ? columns.samples : [];
@@ -130,8 +130,8 @@ const rankWord = (header: string) => {
   return ['domain', 'domain', 'phylum', 'class', 'order', 'family', 'genus', 'species'][at] ?? '';
 };
 
-function formatOf({ roles }: Columns, ranks: number): LabReportFormat {
-  if (roles.taxId !== undefined && roles.percent !== undefined && roles.species !== undefined && ranks >= 6)
-    return 'emu';
+function formatOf(table: Table, { roles }: Columns, ranks: number): LabReportFormat {
+  const superkingdom = table.header.some((head) => plainHeader(head) === 'superkingdom');
+  if (superkingdom && roles.taxId !== undefined && roles.species !== undefined && ranks >= 6) return 'emu';
   return ranks >= 4 ? 'phyloseq' : 'generic-table';
 }

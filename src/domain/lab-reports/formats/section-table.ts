@@ -88,8 +88,9 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   }
   const inGenera = genera.reduce((sum, value) => sum + value, 0);
   const upper = [...totals.keys()].filter((title) => rankOfWord(title) !== 'genus' && rankOfWord(title) !== 'species');
+  const firstLines = new Set(taxa.slice(0, 2).map((row) => row.line));
   const firstRows = titles.slice(0, 1).map((at) => grid.rows[at]);
-  const shown = [...firstRows, ...grid.rows.filter((row) => taxa.some((found) => found.line === row.line)).slice(0, 2)];
+  const shown = [...firstRows, ...grid.rows.filter((row) => firstLines.has(row.line))];
   return read(format, {
     rows,
     taxa,

@@ -46,16 +46,14 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const heads = table.header
     .map((_, at) => at)
     .filter((at) => columns.numeric.has(at) && (table.header[at] ?? '') !== '');
+  const label = labelAt(table, columns);
   const byLineage = heads.some((at) => isLineage(table.header[at] ?? ''));
   const taxa = heads.filter((at) => {
     const head = table.header[at] ?? '';
     if (byLineage) return isLineage(head) || kindOfName(head) !== 'taxon';
-    return (
-      at !== labelAt(table, columns) && !metadata.test(plainHeader(head)) && !tooHigh.has(higherRankOf(head) ?? '')
-    );
+    return at !== label && !metadata.test(plainHeader(head)) && !tooHigh.has(higherRankOf(head) ?? '');
   });
   const format = byLineage ? 'qiime2-table' : 'generic-table';
-  const label = labelAt(table, columns);
   const all = table.rows.map((row, at) => table.cell(row, label) || `row ${at + 1}`);
   if (new Set(all).size < all.length) {
     return refuse('Samples stand in rows, and two of them have the same name.', { format, line: table.headerLine });
