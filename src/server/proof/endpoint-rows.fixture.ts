@@ -6,9 +6,10 @@ import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.t
 export interface Row<E extends Endpoint> {
   /**
    * What its ids name. `patient`: a patient or what belongs to one, so that another Nutritionist is answered 404.
+   * `own`: what is the caller's alone, so that even an Admin is answered 404.
    * `record`: reference data or accounts, the same for everybody. `nothing`: no id.
    */
-  of: 'patient' | 'record' | 'nothing';
+  of: 'patient' | 'own' | 'record' | 'nothing';
   /** The status a right call is answered with, where it is not the contract's. */
   ok?: number;
   /** The status where the ids name nothing, if not 404. */
@@ -376,6 +377,36 @@ export const rows: Rows = {
         const params = { ...pairList, id };
         return { body: { change: 'behaviour.update', params, body: { genusTaxId, status: 'High', flow: 'Decrease' } } };
       },
+    },
+  },
+  labReportDrafts: {
+    list: plain,
+    create: {
+      of: 'nothing',
+      slow: true,
+      call: async (at) => ({ query: { method: 'shotgun' }, file: labReportFile(at.name()) }),
+    },
+    get: { of: 'own', call: async (at) => ({ params: { draftId: await at.draft() } }) },
+    update: {
+      of: 'own',
+      slow: true,
+      call: async (at) => ({
+        params: { draftId: await at.draft() },
+        body: {
+          method: 'shotgun',
+          mappings: [{ rank: 'genus', name: 'Proofella', taxId: 816 }],
+          answers: { SCALE: 'percent' },
+        },
+      }),
+    },
+    remove: { of: 'own', call: async (at) => ({ params: { draftId: await at.draft() } }) },
+    save: {
+      of: 'own',
+      slow: true,
+      call: async (at) => ({
+        params: { draftId: await at.draft() },
+        query: { userId: await at.patient(), sampleDate: '2026-10-01', labName: 'Laboratory' },
+      }),
     },
   },
   labReports: {
