@@ -5,6 +5,7 @@ export const auditActions = [
   'account.deactivate',
   'account.changePassword',
   'account.setPassword',
+  'practice.update',
   'patient.create',
   'patient.update',
   'patient.archive',
@@ -57,6 +58,7 @@ export type AuditVerb = AuditAction extends infer Action
 /** The records that entries of the log are about. */
 export const auditEntities = [
   'account',
+  'practice',
   'patient',
   'userQuestionnaire',
   'labReport',

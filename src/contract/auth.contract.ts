@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, languageSchema } from './endpoint.ts';
+import { endpoint, idSchema, languageSchema, type PendingStep } from './endpoint.ts';
 
 export const roleSchema = z.enum(['Admin', 'Nutritionist']);
 export type Role = z.infer<typeof roleSchema>;
@@ -16,7 +16,13 @@ export interface TokenPayload {
 
 export const passwordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
 
-const jwtResponse = z.object({ jwt: z.string() });
+const pendingSteps = ['password'] as const satisfies readonly PendingStep[];
+
+const jwtResponse = z.object({
+  jwt: z.string(),
+  /** What must be done before anything else is answered; absent where nothing is. */
+  pending: z.enum(pendingSteps).optional(),
+});
 
 export const signedInAccountSchema = z.object({
   id: idSchema,
@@ -45,6 +51,7 @@ export const authApi = {
     access: 'staff',
     tag,
     summary: 'Revoke the token of this request.',
+    while: pendingSteps,
     response: z.object({}),
   }),
   me: endpoint({
@@ -52,8 +59,9 @@ export const authApi = {
     path: '/auth/me',
     access: 'staff',
     tag,
-    summary: 'The account behind the token.',
-    response: z.object({ account: signedInAccountSchema }),
+    summary: 'The account behind the token, and what it must do before anything else.',
+    while: pendingSteps,
+    response: z.object({ account: signedInAccountSchema, pending: z.enum(pendingSteps).nullable() }),
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -61,6 +69,7 @@ export const authApi = {
     access: 'staff',
     tag,
     summary: "Change one's own password; every other token of the account is revoked.",
+    while: ['password'],
     body: z.object({ current: z.string().min(1).max(200), next: passwordSchema }),
     response: z.object({}),
   }),

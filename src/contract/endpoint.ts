@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 export type Access = 'public' | 'staff' | 'admin';
 
+/** What a session must do before it may do anything else. */
+export type PendingStep = 'password';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -17,6 +20,8 @@ export interface Endpoint {
   /** Below `/api`, with parameters in braces: `/users/{userId}`. */
   path: string;
   access: Access;
+  /** Answered also to a session that must first do something about itself; all others are refused to it. */
+  while?: readonly PendingStep[];
   /** One sentence for the API page. */
   summary: string;
   /** Groups calls on the API page. */

@@ -12,6 +12,7 @@ import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
+import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
@@ -27,6 +28,7 @@ export const api = {
   auth: authApi,
   dri: driApi,
   accounts: accountsApi,
+  practice: practiceApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
   questionnaires: questionnairesApi,

@@ -12,6 +12,7 @@ import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-d
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
+import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
@@ -23,6 +24,7 @@ export const features: FeatureRoutes[] = [
   systemRoutes,
   authRoutes,
   accountsRoutes,
+  practiceRoutes,
   patientsRoutes,
   labReportsRoutes,
   labReportDraftsRoutes,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { timeZoneSchema } from '#contract/practice.contract.ts';
 
 /** Everything the environment can set, checked once at the start. */
 export interface Settings {
@@ -12,8 +13,9 @@ export interface Settings {
   jwtSecret: string | null;
   /** Used once, for the first Admin of a database without demo data. */
   adminPassword: string | null;
-  /** Stands at the head of printed reports. */
+  /** The practice as it is called until an Admin saves its settings. */
   practiceName: string;
+  practiceTimeZone: string;
   exampleHost: string | null;
   developmentHosts: string[];
   demoData: boolean;
@@ -49,6 +51,10 @@ const environmentSchema = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   PRACTICE_NAME: z.string().trim().min(1).max(100, 'must have at most 100 characters').default('Metabelly'),
+  PRACTICE_TIME_ZONE: z
+    .string()
+    .refine((name) => timeZoneSchema.safeParse(name).success, 'must be a time zone, such as Europe/Zagreb')
+    .optional(),
   EXAMPLE_HOST: hostName.optional(),
   DEVELOPMENT_HOSTS: z
     .string()
@@ -91,6 +97,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     jwtSecret: values.JWT_SECRET ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     practiceName: values.PRACTICE_NAME,
+    practiceTimeZone: values.PRACTICE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     exampleHost: values.EXAMPLE_HOST ?? null,
     developmentHosts: values.DEVELOPMENT_HOSTS,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,

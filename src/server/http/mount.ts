@@ -64,7 +64,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       config: { endpoint },
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
       onRequest: async (request) => {
-        const signedIn = await authorise(sessions, endpoint.access, request);
+        const signedIn = await authorise(sessions, endpoint, request);
         request.session = signedIn?.session ?? null;
         request.versions = signedIn?.versions ?? null;
       },

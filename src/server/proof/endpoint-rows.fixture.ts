@@ -84,6 +84,15 @@ export const rows: Rows = {
       call: async (at) => ({ params: { accountId: await at.account() }, body: { password: 'another password' } }),
     },
   },
+  practice: {
+    get: plain,
+    update: {
+      of: 'nothing',
+      call: async (at) => ({
+        body: { version: await at.practiceVersion(), idleMinutes: 30, timeZone: 'Europe/Zagreb' },
+      }),
+    },
+  },
   patients: {
     list: {
       of: 'nothing',

@@ -5,6 +5,7 @@ import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
@@ -32,6 +33,8 @@ export interface Subjects {
   /** A behaviour of a genus, to eat. */
   behaviour(): Promise<{ id: number; genusTaxId: number }>;
   assigned(level: 'genus' | 'species'): Promise<{ categoryBacteriaId: number; taxonId: number }>;
+  /** The version of the practice that a change is made on. */
+  practiceVersion(): Promise<number>;
   /** A name that no other record has. */
   name(): string;
 }
@@ -54,6 +57,7 @@ export const missingSubjects: Subjects = {
   pair: async () => ({ taxonId: nowhere, foodId: nowhere }),
   behaviour: async () => ({ id: nowhere, genusTaxId: nowhere }),
   assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
+  practiceVersion: async () => 0,
   name: () => 'Nowhere',
 };
 
@@ -115,6 +119,7 @@ export async function subjectsOf(
       const { userQuestionnaire, publicUrl } = written(await owner.call(questionnairesApi.assign, { body }));
       return { id: userQuestionnaire.id, key: publicUrl.split('/')[4] ?? '' };
     },
+    practiceVersion: async () => written(await admin.call(practiceApi.get, {})).practice.version,
     category: async () => {
       const made = await admin.call(bacteriaCategoriesApi.create, { body: categoryBody(name()) });
       const { category, changeSetId } = written(made);

@@ -22,13 +22,19 @@ export function App({ queryClient, router, buildId }: AppProps) {
     },
     [router],
   );
+  const onPending = useCallback(() => {
+    const { href, pathname } = router.state.location;
+    if (pathname !== '/public/account-setup') {
+      void router.navigate({ to: '/public/account-setup', search: { redirect: href }, replace: true });
+    }
+  }, [router]);
   return (
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={{ persister: cachePersister, maxAge: cacheLifetimeMs, buster: buildId, dehydrateOptions }}
     >
       <UiProvider>
-        <AuthProvider onSessionEnd={onSessionEnd}>
+        <AuthProvider onSessionEnd={onSessionEnd} onPending={onPending}>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>

@@ -19,6 +19,7 @@ import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/a
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
+import { Route as PublicAccountSetupRouteImport } from './../routes/public/account-setup.tsx';
 import { Route as PublicComponentTestingRouteImport } from './../routes/public/component-testing.tsx';
 import { Route as PublicLoginRouteImport } from './../routes/public/login.tsx';
 import { Route as AdminAccountsAllAccountsRouteImport } from './../routes/admin/accounts.AllAccounts.tsx';
@@ -92,6 +93,11 @@ const BellyDRICalculatorRoute = BellyDRICalculatorRouteImport.update({
   id: '/DRICalculator',
   path: '/DRICalculator',
   getParentRoute: () => BellyRoute,
+} as any);
+const PublicAccountSetupRoute = PublicAccountSetupRouteImport.update({
+  id: '/public/account-setup',
+  path: '/public/account-setup',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PublicComponentTestingRoute = PublicComponentTestingRouteImport.update({
   id: '/public/component-testing',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
   '/admin': typeof AdminIndexRoute;
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
   '/public/login': typeof PublicLoginRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
     | '/belly/DRICalculator'
+    | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
     | '/admin/'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
     | '/belly/DRICalculator'
+    | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
     | '/admin'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
     | '/belly/DRICalculator'
+    | '/public/account-setup'
     | '/public/component-testing'
     | '/public/login'
     | '/admin/'
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   BellyRoute: typeof BellyRouteWithChildren;
+  PublicAccountSetupRoute: typeof PublicAccountSetupRoute;
   PublicComponentTestingRoute: typeof PublicComponentTestingRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute: typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/belly/DRICalculator';
       preLoaderRoute: typeof BellyDRICalculatorRouteImport;
       parentRoute: typeof BellyRoute;
+    };
+    '/public/account-setup': {
+      id: '/public/account-setup';
+      path: '/public/account-setup';
+      fullPath: '/public/account-setup';
+      preLoaderRoute: typeof PublicAccountSetupRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/public/component-testing': {
       id: '/public/component-testing';
@@ -751,6 +771,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   BellyRoute: BellyRouteWithChildren,
+  PublicAccountSetupRoute: PublicAccountSetupRoute,
   PublicComponentTestingRoute: PublicComponentTestingRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute:

@@ -1,3 +1,4 @@
+import type accountSetup from './locales/en/account-setup.ts';
 import type accounts from './locales/en/accounts.ts';
 import type bacteriaBehaviour from './locales/en/bacteria-behaviour.ts';
 import type bacteriaCategories from './locales/en/bacteria-categories.ts';
@@ -11,6 +12,7 @@ import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
 import type login from './locales/en/login.ts';
 import type operations from './locales/en/operations.ts';
+import type passwords from './locales/en/passwords.ts';
 import type patient from './locales/en/patient.ts';
 import type patientInfo from './locales/en/patient-info.ts';
 import type patients from './locales/en/patients.ts';
@@ -23,6 +25,7 @@ import type users from './locales/en/users.ts';
 
 /** The texts of each namespace, one file per feature and language; English is the one that types the keys. */
 export interface Resources {
+  'account-setup': typeof accountSetup;
   accounts: typeof accounts;
   'bacteria-behaviour': typeof bacteriaBehaviour;
   'bacteria-categories': typeof bacteriaCategories;
@@ -36,6 +39,7 @@ export interface Resources {
   'lab-reports': typeof labReports;
   login: typeof login;
   operations: typeof operations;
+  passwords: typeof passwords;
   patient: typeof patient;
   'patient-info': typeof patientInfo;
   patients: typeof patients;

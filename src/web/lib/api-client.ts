@@ -34,6 +34,7 @@ interface LooseCall extends CallOptions {
 
 let requestDelayMs = 0;
 let onUnauthorized: (() => void) | undefined;
+let onPending: (() => void) | undefined;
 
 /** The wait before each request; an aid for looking at loading states. */
 export function setRequestDelay(ms: number): void {
@@ -43,6 +44,11 @@ export function setRequestDelay(ms: number): void {
 /** What happens when the server refuses the token: the logout handler. */
 export function setUnauthorizedHandler(handler: (() => void) | undefined): void {
   onUnauthorized = handler;
+}
+
+/** What happens when the server wants something done first, such as a new password. */
+export function setPendingHandler(handler: (() => void) | undefined): void {
+  onPending = handler;
 }
 
 function headersOf(hasBody: boolean, token: string | null): Record<string, string> {
@@ -119,6 +125,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     );
     // A late 401 of an earlier session must not end the one that has begun since.
     if (response.status === 401 && sentToken !== null && sentToken === readToken()) onUnauthorized?.();
+    if (error.code === 'PASSWORD_CHANGE_REQUIRED') onPending?.();
     throw await inScreenLanguage(error);
   }
   const answer = endpoint.produces === undefined ? await response.json() : await response.blob();

@@ -1,9 +1,16 @@
 import { createContext, useContext } from 'react';
-import type { Session } from './session.ts';
+import type { PendingStep } from '#contract/endpoint.ts';
+import type { Session, SessionRole } from './session.ts';
+
+export interface LoggedIn {
+  role: SessionRole;
+  /** What must be done before anything else. */
+  pending: PendingStep | null;
+}
 
 export interface Auth extends Session {
   isAdmin: boolean;
-  login: (username: string, password: string) => Promise<Session>;
+  login: (username: string, password: string) => Promise<LoggedIn>;
   logout: () => Promise<void>;
 }
 

@@ -36,7 +36,7 @@ function renderProbe() {
   const onSessionEnd = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <AuthProvider onSessionEnd={onSessionEnd}>
+      <AuthProvider onSessionEnd={onSessionEnd} onPending={() => undefined}>
         <Probe />
       </AuthProvider>
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { authApi } from '#contract/auth.contract.ts';
-import { call, setUnauthorizedHandler } from './api-client.ts';
+import { call, setPendingHandler, setUnauthorizedHandler } from './api-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { clearCaches } from './query-client.ts';
 import {
@@ -19,9 +19,11 @@ interface AuthProviderProps {
   children: ReactNode;
   /** Called when the session has ended: by hand (here or in another tab), or because the server refused the token. */
   onSessionEnd: (reason: SessionEnd) => void;
+  /** Called when the server wants something done before it answers anything else. */
+  onPending: () => void;
 }
 
-export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
+export function AuthProvider({ children, onSessionEnd, onPending }: AuthProviderProps) {
   const queryClient = useQueryClient();
   const session = useSyncExternalStore(subscribeToSession, currentSession);
 
@@ -36,9 +38,9 @@ export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
 
   const login = useCallback(
     async (username: string, password: string) => {
-      const { jwt } = await call(authApi.login, { body: { username, password } });
+      const { jwt, pending = null } = await call(authApi.login, { body: { username, password } });
       await clearCaches(queryClient);
-      return beginSession(jwt);
+      return { role: beginSession(jwt).role, pending };
     },
     [queryClient],
   );
@@ -55,6 +57,11 @@ export function AuthProvider({ children, onSessionEnd }: AuthProviderProps) {
     setUnauthorizedHandler(() => void drop('refused'));
     return () => setUnauthorizedHandler(undefined);
   }, [drop]);
+
+  useEffect(() => {
+    setPendingHandler(onPending);
+    return () => setPendingHandler(undefined);
+  }, [onPending]);
 
   useEffect(() => watchStorage(() => (currentSession().jwt === null ? void drop('logout') : undefined)), [drop]);
 

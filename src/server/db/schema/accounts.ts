@@ -15,6 +15,8 @@ export const account = pgTable(
       .notNull()
       .default('en'),
     passwordHash: text('password_hash').notNull(),
+    /** Somebody else chose the password: until its owner has chosen another, it opens nothing. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     active: boolean().notNull().default(true),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -10,6 +10,7 @@ export * from './lab-report-drafts.ts';
 export * from './lab-reports.ts';
 export * from './patient-progress.ts';
 export * from './patients.ts';
+export * from './practice.ts';
 export * from './questionnaires.ts';
 export * from './recommendation.ts';
 export * from './shared-version.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi, type NewAccount } from '#contract/accounts.contract.ts';
 import { authApi } from '#contract/auth.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { firstSignIn } from '#server/testing/first-sign-in.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -29,8 +30,7 @@ async function newAccount(given: Partial<NewAccount> = {}) {
   const answer = await admin.call(accountsApi.create, { body });
   expect(answer.status).toBe(201);
   const { account } = answer.body;
-  const login = await test.withToken(null).call(authApi.login, { body: { username: account.username, password } });
-  return { account, caller: test.withToken(login.body.jwt) };
+  return { account, caller: await firstSignIn(test, account.username, password) };
 }
 
 async function idOf(username: string): Promise<number> {
@@ -63,10 +63,13 @@ describe('a new account', () => {
     expect(me.body.account).toMatchObject({ id: account.id, firstName: 'Žana' });
     const log = await test.database.pool.query(
       `select s.action, e.after from audit_entry e join change_set s on s.id = e.change_set_id
-       where entity = 'account' and entity_id = $1`,
+       where entity = 'account' and entity_id = $1 order by e.id`,
       [String(account.id)],
     );
-    expect(log.rows).toMatchObject([{ action: 'account.create', after: { username: account.username } }]);
+    expect(log.rows).toMatchObject([
+      { action: 'account.create', after: { username: account.username } },
+      { action: 'account.changePassword', after: null },
+    ]);
     expect(JSON.stringify(log.rows)).not.toContain(password);
   });
 
@@ -145,8 +148,7 @@ describe('the last Admin', () => {
       const { body } = await first.call(accountsApi.create, {
         body: { username: 'other', firstName: 'O', lastName: 'T', role: 'Admin', password },
       });
-      const login = await own.withToken(null).call(authApi.login, { body: { username: 'other', password } });
-      const second = own.withToken(login.body.jwt);
+      const second = await firstSignIn(own, 'other', password);
       const { body: list } = await first.call(accountsApi.list, { query: { role: 'Admin', search: 'admin' } });
       const answers = await Promise.all([
         first.call(accountsApi.update, { params: { accountId: body.account.id }, body: { role: 'Nutritionist' } }),

@@ -15,7 +15,13 @@ export async function createAccount(
   const passwordHash = await hashPassword(password);
   return context.database.orm
     .transaction(async (tx) => {
-      const id = await insertAccount(tx, { ...given, email: email ?? null, language: language ?? 'en', passwordHash });
+      const id = await insertAccount(tx, {
+        ...given,
+        email: email ?? null,
+        language: language ?? 'en',
+        passwordHash,
+        mustChangePassword: true,
+      });
       const row = await findAccountWithUsers(tx, id);
       if (!row) throw new Error('the account was not written');
       const account = presentAccount(row);

@@ -8,7 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import { changeAccount, findAccountWithUsers } from './accounts.repository.ts';
 
-/** An Admin who sets their own password stays signed in where they are. */
+/** Whoever gets a password from an Admin must choose another. An Admin who sets their own stays signed in where they are. */
 export async function setAccountPassword(
   context: AppContext,
   session: Session,
@@ -19,8 +19,9 @@ export async function setAccountPassword(
   return context.database.orm.transaction(async (tx) => {
     const row = await findAccountWithUsers(tx, accountId);
     if (!row) throw notFound('The account');
-    await changeAccount(tx, accountId, { passwordHash });
-    await closeSessionsOf(tx, context, accountId, accountId === session.accountId ? session.jti : undefined);
+    const own = accountId === session.accountId;
+    await changeAccount(tx, accountId, { passwordHash, mustChangePassword: !own });
+    await closeSessionsOf(tx, context, accountId, own ? session.jti : undefined);
     await recordChanges(tx, { accountId: session.accountId, action: 'account.setPassword' }, [
       { entity: 'account', entityId: accountId, before: null, after: null },
     ]);

@@ -18,8 +18,9 @@ export async function setLastLogin(tx: Queryable, id: number, at: Date): Promise
   await tx.update(account).set({ lastLoginAt: at }).where(eq(account.id, id));
 }
 
-export async function setPasswordHash(tx: Queryable, id: number, passwordHash: string): Promise<void> {
-  await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
+/** A password that its owner chose need not be changed. */
+export async function setOwnPasswordHash(tx: Queryable, id: number, passwordHash: string): Promise<void> {
+  await tx.update(account).set({ passwordHash, mustChangePassword: false }).where(eq(account.id, id));
 }
 
 export async function insertSession(

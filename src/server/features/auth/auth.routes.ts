@@ -19,7 +19,7 @@ export const authRoutes: FeatureRoutes = (mount, context) => {
     const account = await findAccount(context.database.orm, session.accountId);
     if (!account) throw notFound('The account');
     const { id, username, firstName, lastName, role, language } = account;
-    return { account: { id, username, firstName, lastName, role, language } };
+    return { account: { id, username, firstName, lastName, role, language }, pending: session.pending };
   });
 
   mount(authApi.changePassword, ({ session, body }) => changePassword(context, session, body));

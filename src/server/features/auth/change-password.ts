@@ -4,7 +4,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findAccount, setPasswordHash } from './auth.repository.ts';
+import { findAccount, setOwnPasswordHash } from './auth.repository.ts';
 import { refuseTooManyFailures, rememberFailure } from './login-throttle.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
 import { closeSessionsOf } from './sessions.service.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(next);
   await context.database.orm.transaction(async (tx) => {
-    await setPasswordHash(tx, account.id, passwordHash);
+    await setOwnPasswordHash(tx, account.id, passwordHash);
     await closeSessionsOf(tx, context, account.id, session.jti);
     await recordChanges(tx, { accountId: account.id, action: 'account.changePassword' }, [
       { entity: 'account', entityId: account.id, before: null, after: null },

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { deleteLoginFailures, findAccountByUsername, setLastLogin } from './auth.repository.ts';
 import { refuseTooManyFailures, rememberFailure, throttleKeys } from './login-throttle.ts';
 import { verifyNothing, verifyPassword } from './passwords.service.ts';
-import { openSession } from './sessions.service.ts';
+import { openSession, pendingStepOf } from './sessions.service.ts';
 
 export async function login(
   context: AppContext,
@@ -25,6 +25,7 @@ export async function login(
   return context.database.orm.transaction(async (tx) => {
     await deleteLoginFailures(tx, keys.name);
     await setLastLogin(tx, account.id, context.clock());
-    return { jwt: await openSession(tx, context, account) };
+    const pending = pendingStepOf(account);
+    return { jwt: await openSession(tx, context, account), ...(pending && { pending }) };
   });
 }

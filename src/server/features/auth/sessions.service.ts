@@ -1,4 +1,5 @@
 import type { TokenPayload } from '#contract/auth.contract.ts';
+import type { PendingStep } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -53,7 +54,13 @@ export class TokenSessions implements Sessions {
     if (!payload) return null;
     const account = await findLiveSession(this.context.database.orm, payload.jti);
     if (!account || account.id !== Number(payload.sub)) return null;
-    const session: Session = { accountId: account.id, role: account.role, name: nameOf(account), jti: payload.jti };
+    const session: Session = {
+      accountId: account.id,
+      role: account.role,
+      name: nameOf(account),
+      jti: payload.jti,
+      pending: pendingStepOf(account),
+    };
     // Something may have been revoked while we looked: then it must not be remembered.
     if (version === this.version) {
       if (this.known.size >= keptTokens) this.known.clear();
@@ -61,6 +68,11 @@ export class TokenSessions implements Sessions {
     }
     return session;
   }
+}
+
+/** What the account must do before its session counts for anything else. */
+export function pendingStepOf(account: AccountRow): PendingStep | null {
+  return account.mustChangePassword ? 'password' : null;
 }
 
 /** Hands out a token, in the caller's transaction. */

@@ -30,7 +30,13 @@ export async function loadDemoFoodLists({
     for (const [index, { calculatedDaysAgo }] of story.labReports.entries()) {
       const report = told[index];
       if (report === undefined || calculatedDaysAgo === undefined) continue;
-      const session = { accountId: report.patient.accountId, role: 'Nutritionist', name: '', jti: '' } as const;
+      const session = {
+        accountId: report.patient.accountId,
+        role: 'Nutritionist',
+        name: '',
+        jti: '',
+        pending: null,
+      } as const;
       const then = { database, versions, clock: () => daysBefore(now, calculatedDaysAgo) };
       await calculate(then, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
     }

@@ -5,6 +5,7 @@ import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { explain } from '#domain/recommendation/explain.ts';
 import type { AppContext } from '#server/context.ts';
+import { readPractice } from '#server/features/practice/practice.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -34,7 +35,7 @@ export async function reportPdf(
     {
       language,
       form,
-      practice: context.settings.practiceName,
+      practice: (await readPractice(context)).name,
       buildId: context.buildId,
       preparedBy: session.name,
       patient: {

@@ -3,11 +3,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
-import { useAuth } from '#web/lib/auth-context.ts';
-import type { SessionRole } from '#web/lib/session.ts';
+import { type LoggedIn, useAuth } from '#web/lib/auth-context.ts';
 import classes from './login-screen.module.css';
 
-export function LoginForm({ onLoggedIn }: { onLoggedIn: (role: SessionRole) => void }) {
+export function LoginForm({ onLoggedIn }: { onLoggedIn: (loggedIn: LoggedIn) => void }) {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation();
   const { login } = useAuth();
@@ -35,8 +34,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (role: SessionRole) => v
     setBusy(true);
     setFailure(null);
     try {
-      const { role } = await login(username.trim(), password);
-      onLoggedIn(role);
+      onLoggedIn(await login(username.trim(), password));
     } catch (error) {
       setFailure(explain(error));
       setBusy(false);

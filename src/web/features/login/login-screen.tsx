@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Config } from '#contract/system.contract.ts';
-import type { SessionRole } from '#web/lib/session.ts';
+import type { LoggedIn } from '#web/lib/auth-context.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { Mosaic } from './mosaic.tsx';
 
 interface LoginScreenProps {
   config: Config;
-  onLoggedIn: (role: SessionRole) => void;
+  onLoggedIn: (loggedIn: LoggedIn) => void;
 }
 
 export function LoginScreen({ config, onLoggedIn }: LoginScreenProps) {

@@ -14,6 +14,7 @@ import { systemQuery } from './operations.queries.ts';
 import classes from './operations-screen.module.css';
 import { type OperationsSearch, operationsTabs } from './operations-search.ts';
 import { OverviewPanels } from './overview-panels.tsx';
+import { PracticePanel } from './practice-panel.tsx';
 
 const route = getRouteApi('/admin/metabelly-backend');
 
@@ -52,6 +53,8 @@ export function OperationsScreen() {
       </PageHeader>
       {tab === 'audit' ? (
         <AuditPanel search={search} onChange={change} />
+      ) : tab === 'practice' ? (
+        <PracticePanel />
       ) : system.isError ? (
         <Panel>
           <ErrorState error={system.error} onRetry={() => void system.refetch()} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
-export const operationsTabs = ['overview', 'coherence', 'audit'] as const;
+export const operationsTabs = ['overview', 'coherence', 'audit', 'practice'] as const;
 
 const day = z.iso.date().optional().catch(undefined);
 

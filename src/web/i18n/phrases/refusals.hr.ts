@@ -7,6 +7,12 @@ export const refusalPhrases: Record<string, string> = {
   'Please log in.': 'Prijavite se.',
   'Your session has ended. Please log in again.': 'Vaša je prijava istekla. Prijavite se ponovno.',
   'Only an Admin may do this.': 'Ovo smije samo Admin.',
+  'Choose a new password first.': 'Najprije odaberite novu lozinku.',
+  'Choose a time zone, such as Europe/Zagreb.': 'Odaberite vremensku zonu, npr. Europe/Zagreb.',
+  'Use at least 5 minutes.': 'Najmanje 5 minuta.',
+  'Use at most 720 minutes.': 'Najviše 720 minuta.',
+  'Somebody else saved these settings in between. Your change was not saved.':
+    'Netko je u međuvremenu spremio ove postavke. Vaša promjena nije spremljena.',
   'Check the input. {rest}': 'Provjerite unos.',
   'The request contains a character (NUL) that cannot be stored.':
     'Zahtjev sadrži znak (NUL) koji se ne može spremiti.',

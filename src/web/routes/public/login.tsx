@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { homeOfRole } from '#web/app/home-of-role.ts';
 import { LoginScreen } from '#web/features/login/login-screen.tsx';
+import type { LoggedIn } from '#web/lib/auth-context.ts';
 import { isExampleHost } from '#web/lib/config.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
@@ -23,10 +24,9 @@ function LoginPage() {
   const { redirect: asked } = Route.useSearch();
   const { config } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  return (
-    <LoginScreen
-      config={config}
-      onLoggedIn={(role) => void navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })}
-    />
-  );
+  const goOn = ({ role, pending }: LoggedIn): void =>
+    void (pending === null
+      ? navigate({ href: internalAddress(asked) ?? homeOfRole(role), replace: true })
+      : navigate({ to: '/public/account-setup', search: { redirect: asked }, replace: true }));
+  return <LoginScreen config={config} onLoggedIn={goOn} />;
 }

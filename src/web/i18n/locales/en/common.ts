@@ -42,6 +42,7 @@ export default {
       MALFORMED: 'The request could not be understood.',
       UNAUTHENTICATED: 'Please log in again.',
       FORBIDDEN: 'You may not do this.',
+      PASSWORD_CHANGE_REQUIRED: 'Choose a new password first.',
       NOT_FOUND: 'This was not found.',
       CONFLICT: 'This cannot be done in the present state.',
       ALREADY_EXISTS: 'This already exists.',

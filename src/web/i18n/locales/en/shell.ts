@@ -32,17 +32,5 @@ export default {
   build: 'Build',
   logout: 'Logout',
   account: 'Account of {{name}}',
-  changePassword: {
-    title: 'Change password',
-    current: 'Current password',
-    next: 'New password',
-    repeat: 'Repeat new password',
-    hint: 'At least 10 characters.',
-    mismatch: 'The two passwords differ.',
-    submit: 'Change password',
-    done: 'Password changed.',
-    failed: 'The password was not changed.',
-    tooShort: 'Use at least 10 characters.',
-    currentNeeded: 'Type your current password.',
-  },
+  changePassword: 'Change password',
 };

@@ -45,6 +45,7 @@ const hr: Localized<typeof en> = {
       MALFORMED: 'Zahtjev nije razumljiv.',
       UNAUTHENTICATED: 'Prijavite se ponovno.',
       FORBIDDEN: 'Za ovo nemate ovlasti.',
+      PASSWORD_CHANGE_REQUIRED: 'Najprije odaberite novu lozinku.',
       NOT_FOUND: 'Nije pronađeno.',
       CONFLICT: 'U sadašnjem stanju to nije moguće.',
       ALREADY_EXISTS: 'To već postoji.',

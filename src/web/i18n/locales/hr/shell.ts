@@ -35,19 +35,7 @@ const hr: Localized<typeof en> = {
   build: 'Izdanje',
   logout: 'Odjava',
   account: 'Račun: {{name}}',
-  changePassword: {
-    title: 'Promjena lozinke',
-    current: 'Trenutna lozinka',
-    next: 'Nova lozinka',
-    repeat: 'Ponovite novu lozinku',
-    hint: 'Najmanje 10 znakova.',
-    mismatch: 'Lozinke se razlikuju.',
-    submit: 'Promijeni lozinku',
-    done: 'Lozinka je promijenjena.',
-    failed: 'Lozinka nije promijenjena.',
-    tooShort: 'Upotrijebite najmanje 10 znakova.',
-    currentNeeded: 'Upišite trenutnu lozinku.',
-  },
+  changePassword: 'Promjena lozinke',
 };
 
 export default hr;

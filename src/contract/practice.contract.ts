@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { lineText } from './text.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A name of the IANA list. Offsets such as `+02:00` know no summer time and are no place. */
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), 'Choose a time zone, such as Europe/Zagreb.');
+
+const practiceFields = {
+  name: lineText(100).min(1, 'This is required.'),
+  timeZone: timeZoneSchema,
+  /** Without a key or a click for this long, a session ends. */
+  idleMinutes: z.int().min(5, 'Use at least 5 minutes.').max(720, 'Use at most 720 minutes.'),
+  /** Whoever has no second factor is led to set one up. */
+  requireSecondFactor: z.boolean(),
+};
+
+/** Counts changes; a change must name the one it was made on. */
+const version = z.int().nonnegative();
+
+export const practiceSchema = z.object({ ...practiceFields, version });
+export type Practice = z.infer<typeof practiceSchema>;
+
+export const practicePatchSchema = z.object({ ...z.object(practiceFields).partial().shape, version });
+export type PracticePatch = z.infer<typeof practicePatchSchema>;
+
+const tag = 'Practice';
+const response = z.object({ practice: practiceSchema });
+
+export const practiceApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/practice',
+    access: 'staff',
+    tag,
+    summary: 'The settings of the practice.',
+    response,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/practice',
+    access: 'admin',
+    tag,
+    summary: 'Change settings of the practice; 409 when somebody else changed them meanwhile.',
+    body: practicePatchSchema,
+    response,
+  }),
+};

@@ -1,0 +1,62 @@
+import { PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authApi, passwordSchema } from '#contract/auth.contract.ts';
+import { call } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface ChangePasswordFormProps {
+  onDone: () => void;
+  /** The buttons below the fields. */
+  children: (busy: boolean) => ReactNode;
+}
+
+/** One's own password: the present one, the next one and the next one again. */
+export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps) {
+  const { t } = useTranslation('passwords');
+  const form = useForm({
+    initialValues: { current: '', next: '', repeat: '' },
+    validate: {
+      current: (value) => (value === '' ? t('currentNeeded') : null),
+      next: (value) => (passwordSchema.safeParse(value).success ? null : t('tooShort')),
+      repeat: (value, values) => (value === values.next ? null : t('mismatch')),
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ current, next }: { current: string; next: string }) =>
+      call(authApi.changePassword, { body: { current, next } }),
+    onSuccess: () => {
+      toast.success(t('done'));
+      onDone();
+    },
+    onError: (error) => {
+      for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
+        if (field === 'current' || field === 'next') form.setFieldError(field, message);
+      }
+      toast.failure(error, t('failed'));
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <Stack gap="sm">
+        <PasswordInput
+          label={t('current')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={t('next')}
+          description={t('hint')}
+          autoComplete="new-password"
+          {...form.getInputProps('next')}
+        />
+        <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
+      </Stack>
+      {children(change.isPending)}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { authApi } from '#contract/auth.contract.ts';
+import { homeOfRole } from '#web/app/home-of-role.ts';
+import { AccountSetupScreen } from '#web/features/account-setup/account-setup-screen.tsx';
+import { call } from '#web/lib/api-client.ts';
+import { internalAddress } from '#web/lib/internal-address.ts';
+import { currentSession } from '#web/lib/session-store.ts';
+
+/** `redirect` is where the person was going. */
+const searchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+
+/** Asks what is left to do; whoever has nothing left goes on. */
+export const Route = createFileRoute('/public/account-setup')({
+  validateSearch: searchSchema,
+  beforeLoad: async ({ search }) => {
+    const { jwt, role } = currentSession();
+    if (jwt === null) throw redirect({ to: '/public/login', search, replace: true });
+    const { pending } = await call(authApi.me);
+    if (pending === null) throw redirect({ href: internalAddress(search.redirect) ?? homeOfRole(role), replace: true });
+    return { pending };
+  },
+  component: AccountSetupPage,
+});
+
+function AccountSetupPage() {
+  const { pending } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return <AccountSetupScreen step={pending} onDone={() => void navigate({ search: true, replace: true })} />;
+}
