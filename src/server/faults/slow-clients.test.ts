@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#contract/errors.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { connectionLimits } from '#server/http/connection-limits.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -10,7 +11,16 @@ let iva: Caller;
 let port: number;
 beforeAll(async () => {
   own = await createTestApp({
-    limits: { headMs: 300, requestMs: 600, silenceMs: 1_000, checkMs: 50, stopMs: 200 },
+    limits: {
+      headMs: 300,
+      requestMs: 600,
+      uploadMs: 60_000,
+      uploadBytesPerSecond: 1_000,
+      uploadWindowMs: 400,
+      silenceMs: 1_000,
+      checkMs: 50,
+      stopMs: 200,
+    },
   });
   iva = await own.as('nutritionist');
   await own.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,6 +98,29 @@ describe('a client that sends a byte at a time', () => {
   });
 });
 
+test('a file that comes slowly but steadily is taken, far beyond the limit of other requests', async () => {
+  const patients = await iva.call(patientsApi.list, { query: { page: 1 } });
+  const userId = patients.body.users[0]?.id;
+  const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const table = `taxId,name,rank,abundance\n816,Bacteroides,genus,60\n${',Slow,genus,0\n'.repeat(300)}`;
+  const body = `${start}${table}\r\n--b--\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.write(
+    `POST /api/lab-reports/?userId=${userId}&dryRun=true HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${iva.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  const begun = Date.now();
+  const pieces = body.match(/[^]{1,100}/g) ?? [];
+  for (const piece of pieces) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  expect(Date.now() - begun).toBeGreaterThan(1_200);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(said).toMatch(/^HTTP\/1.1 200 /);
+});
+
 describe('a client that hangs', () => {
   test('without a byte is closed', async () => {
     const talk = dribble('', '');
@@ -129,9 +162,10 @@ test('what is not HTTP, and a head without end, are refused in the contract’s 
   expect(long.said()).toContain('"code":"TOO_LARGE"');
 });
 
-test('by default nobody holds a connection for more than two minutes, nor a stop for ten seconds', () => {
-  const { headMs, requestMs, silenceMs, checkMs, stopMs } = connectionLimits;
+test('by default nobody holds a connection idly for more than two minutes, nor a stop for ten seconds', () => {
+  const { headMs, requestMs, silenceMs, checkMs, stopMs, uploadWindowMs } = connectionLimits;
   expect(headMs + checkMs).toBeLessThanOrEqual(30_000);
   expect(Math.max(requestMs, silenceMs)).toBeLessThanOrEqual(120_000);
+  expect(uploadWindowMs).toBeLessThan(60_000);
   expect(stopMs).toBeLessThan(10_000);
 });

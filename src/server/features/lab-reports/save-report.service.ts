@@ -3,6 +3,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
 import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -45,7 +46,7 @@ export async function refuseWrongFacts(
   { sampleDate, keepMappings }: { sampleDate: string | null; keepMappings: boolean },
 ): Promise<void> {
   if (keepMappings && session.role !== 'Admin') throw forbidden('Only an Admin may keep names as synonyms.');
-  if (sampleDate !== null && sampleDate > context.clock().toISOString().slice(0, 10)) {
+  if (sampleDate !== null && sampleDate > (await practiceToday(context.database.orm, context))) {
     throw invalid([{ field: 'sampleDate', message: 'The sample cannot be from the future.' }]);
   }
 }
