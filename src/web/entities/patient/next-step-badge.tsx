@@ -10,8 +10,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { NextStep, UserProgress } from '#contract/patient-fields.ts';
 import { nextStepWhen } from '#domain/patients/next-step-when.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { practiceDay, practiceToday } from '#web/entities/practice/practice-today.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './next-step-badge.module.css';
 
