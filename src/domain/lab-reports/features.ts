@@ -1,10 +1,18 @@
+import { type Overlap, overlapOf, type PathRow, nearestAbove } from './cumulative.ts';
 import { type FileTaxon, taxon } from './interpretation.ts';
-import type { Lineage } from './lineage.ts';
+import { isRemainder, type Lineage } from './lineage.ts';
 
 export interface Feature {
   line: number;
   lineage: Lineage;
+  /** Its lineage as the file has it, for tables that list every rank. */
+  path?: readonly string[];
+  /** The rank of its deepest name is genus or species, or neither. */
+  taxId?: number | null;
   value: number;
+  reads?: number | null;
+  /** A species that its genus row holds already. */
+  inGenus?: boolean;
 }
 
 export interface FeatureSums {
@@ -14,34 +22,70 @@ export interface FeatureSums {
   total: number;
 }
 
-/** Sums features (OTUs, ASVs, collapsed lineages) by genus and by species; a share is of the sample's total. */
-export function sumFeatures(features: readonly Feature[], options: { counts: boolean }): FeatureSums {
+/** Sums features (OTUs, ASVs, collapsed lineages) by genus and by species; a share is of the whole, else of their sum. */
+export function sumFeatures(
+  features: readonly Feature[],
+  options: { counts: boolean; whole?: number | null; side?: boolean },
+): FeatureSums {
   let total = 0;
   let withoutGenus = 0;
   const sums = new Map<string, FileTaxon>();
   const add = (feature: Feature, rank: 'genus' | 'species', name: string) => {
-    const { domain, genus } = feature.lineage;
+    const { domain, genus, species } = feature.lineage;
     const key = `${rank}|${domain ?? ''}|${name}`;
     const seen = sums.get(key);
-    if (seen) seen.rawPct += feature.value;
-    else {
-      const parent = rank === 'species' && genus !== null ? { name: genus, taxId: null } : null;
-      sums.set(key, taxon({ line: feature.line, rank, name, rawPct: feature.value, domain, genus: parent }));
+    const taxId = rank === 'species' || species === null ? (feature.taxId ?? null) : null;
+    const reads = options.counts ? feature.value : (feature.reads ?? null);
+    if (seen) {
+      seen.rawPct += feature.value;
+      seen.reads = seen.reads === null || reads === null ? null : seen.reads + reads;
+      if (seen.taxId !== taxId) seen.taxId = null;
+      return;
     }
+    const parent = rank === 'species' && genus !== null ? { name: genus, taxId: null } : null;
+    sums.set(key, taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent }));
   };
   for (const feature of features) {
     if (!(feature.value > 0)) continue;
     total += feature.value;
-    if (feature.lineage.genus === null) withoutGenus += feature.value;
-    else add(feature, 'genus', feature.lineage.genus);
-    if (feature.lineage.species !== null) add(feature, 'species', feature.lineage.species);
+    const { genus } = feature.lineage;
+    if (feature.inGenus) add(feature, 'species', feature.lineage.species ?? '');
+    else if (genus === null || (options.side && isRemainder(genus))) withoutGenus += feature.value;
+    else add(feature, 'genus', genus);
+    if (feature.lineage.species !== null && !feature.inGenus) add(feature, 'species', feature.lineage.species);
   }
-  const taxa = [...sums.values()].map((sum) => ({
-    ...sum,
-    reads: options.counts ? sum.rawPct : null,
-    rawPct: (100 * sum.rawPct) / total,
-  }));
-  return { taxa, withoutGenusPct: total > 0 ? (100 * withoutGenus) / total : 0, total };
+  const whole = options.whole ?? total;
+  const taxa = [...sums.values()];
+  for (const row of taxa) row.rawPct = (100 * row.rawPct) / whole;
+  return { taxa, withoutGenusPct: whole > 0 ? (100 * withoutGenus) / whole : 0, total };
+}
+
+/**
+ * Features of a table that lists every rank, so that what lies below a row is in it: each genus and species counts by
+ * its own row. The whole is the sum of the rows that have none above them.
+ */
+export function ownFeatures(features: readonly Feature[]): { genera: Feature[]; species: Feature[]; whole: number } {
+  const keys = new Map(features.map((feature) => [(feature.path ?? []).join('\n'), feature]));
+  const genera: Feature[] = [];
+  const species: Feature[] = [];
+  let whole = 0;
+  for (const [key, feature] of keys) {
+    if (nearestAbove(key, keys) === null) whole += feature.value;
+    if (feature.lineage.species !== null) {
+      if (!hasName(nearestAbove(key, keys), keys, 'species')) species.push(feature);
+    } else if (feature.lineage.genus !== null) genera.push(feature);
+  }
+  return { genera, species, whole };
+}
+
+/** A strain below a species is in it already. */
+function hasName(above: string | null, keys: ReadonlyMap<string, Feature>, rank: 'species'): boolean {
+  return above !== null && keys.get(above)?.lineage[rank] != null;
+}
+
+export function overlapOfFeatures(features: readonly Feature[]): Overlap {
+  const rows: PathRow[] = features.flatMap(({ path, value }) => (path && value > 0 ? [{ path, value }] : []));
+  return overlapOf(rows);
 }
 
 /** Whole numbers that are not shares of 1 or 100 are reads. */

@@ -1,135 +1,56 @@
-import { plainHeader, type Table } from './table.ts';
+import { plainHeader } from './table.ts';
 
 /** Header words in English, Croatian and German, as `plainHeader` leaves them. */
 const words = {
-  taxId: [
-    'taxid',
-    'tax id',
-    'taxon id',
-    'taxonid',
-    'taxonomy id',
-    'ncbi',
-    'ncbi taxid',
-    'ncbi tax id',
-    'ncbi id',
-    'taxon no',
-  ],
-  name: [
-    'name',
-    'taxon',
-    'taxon name',
-    'tax name',
-    'taxonomy',
-    'organism',
-    'bacteria',
-    'bacterium',
-    'clade name',
-    'naziv',
-    'ime',
-    'takson',
-    'bakterija',
-    'bakterije',
-    'bakterie',
-    'bakterien',
-    'keim',
-  ],
-  genus: ['genus', 'genera', 'gattung', 'rod'],
-  species: ['species', 'art', 'spezies', 'vrsta'],
-  rank: ['rank', 'tax rank', 'taxon rank', 'level', 'taxonomy lvl', 'razina', 'rang'],
-  percent: [
-    'percent',
-    'percentage',
-    '%',
-    'relative abundance',
-    'rel abundance',
-    'abundance',
-    'rel ab',
-    'postotak',
-    'udio',
-    'anteil',
-    'prozent',
-    'relative haufigkeit',
-    'zastupljenost',
-    'relativna zastupljenost',
-  ],
-  fraction: ['fraction', 'proportion'],
-  perMillion: ['count norm'],
-  reads: ['reads', 'read count', 'count', 'counts', 'ocitanja', 'broj ocitanja'],
-  value: ['value', 'result', 'vrijednost', 'rezultat', 'wert', 'ergebnis', 'messwert'],
-  low: ['low', 'min', 'minimum', 'ref low', 'lower', 'donja granica', 'untergrenze'],
-  high: ['high', 'max', 'maximum', 'ref high', 'upper', 'gornja granica', 'obergrenze'],
-  range: [
-    'reference',
-    'reference range',
-    'ref range',
-    'normal range',
-    'range',
-    'referentni raspon',
-    'referentne vrijednosti',
-    'raspon',
-    'referenz',
-    'referenzbereich',
-    'normbereich',
-    'normwert',
-  ],
+  taxId:
+    'taxid|tax id|taxon id|taxonid|taxonomy id|ncbi|ncbi taxid|ncbi tax id|ncbi id|ncbi taxon id|taxon no|clade taxid',
+  name:
+    'name|taxon|taxa|taxon name|tax name|tax|taxonomy|organism|organism name|microorganism|bacteria|bacterium|bacteria name|microbe|clade name|clade|description|scientific name|lineage|classification|consensus lineage|taxonomic lineage|naziv|ime|takson|bakterija|bakterije|mikroorganizam|naziv bakterije|bakterie|bakterien|keim|keimname|taxonomie|mikroorganismus|otu id|feature id',
+  genus: 'genus|genera|gattung|rod|genus name',
+  species: 'species|art|spezies|vrsta|species name',
+  rank: 'rank|tax rank|taxon rank|taxonomic rank|level|taxonomic level|taxonomy lvl|taxrank|razina|rang|taksonomska razina|ebene|rangstufe',
+  parent: 'parent|parent name|parent taxid|parent id',
+  percent:
+    'percent|percentage|%|perc|pct|relative abundance|rel abundance|abundance|rel ab|relative ab|postotak|udio|relativni udio|anteil|relativer anteil|prozent|relative haufigkeit|haufigkeit|zastupljenost|relativna zastupljenost|your percentage|percentage of total',
+  fraction: 'fraction|proportion|fraction total reads',
+  perMillion: 'count norm|normalized count|cpm|ppm|per million',
+  reads:
+    'reads|read count|count|counts|estimated counts|estimated reads|total reads|num reads|numreads|number of reads|new est reads|total count|size|ocitanja|broj ocitanja|broj citanja|anzahl|anzahl reads|sequences|hits',
+  value: 'value|result|results|your result|amount|vrijednost|rezultat|nalaz|wert|ergebnis|messwert|befund|kolicina',
+  low: 'low|min|minimum|ref low|lower|lower limit|range low|ref min|donja granica|untergrenze',
+  high: 'high|max|maximum|ref high|upper|upper limit|range high|ref max|gornja granica|obergrenze',
+  range:
+    'reference|reference range|reference interval|ref range|normal range|range|healthy range|optimal range|referentni raspon|referentni interval|referentne vrijednosti|raspon|referenz|referenzbereich|referenzwert|normbereich|normwert|norm',
+  /** Numbers and words that are neither amounts nor samples. */
+  other:
+    'percentile|percentil|perzentil|confidence|coverage|ani|length|genome size|genomesize|std|sd|mean|median|average|avg|population average|population mean|z score|rank count|unit|units|jedinica|einheit|status|flag|comment|notes|napomena|bemerkung|ilevel|ileft|iright|self count|kraken assigned reads|added reads|kraken assigned reads|no|nr|rbr|redni broj|line|age|bmi|patient|patient id|barcode|file|acc|num otus|numotus|label|unique reads|numuniquereads|score|evalue|identity|alignment length|taxreads|kmers|dup|cov|trend|change|previous|date|datum|year|sequence|tax color|additional species|sequence abundance|estimated number of reads from the clade|estimated number of bases from the clade',
+  /** Rank columns other than genus and species. */
+  upper: 'domain|superkingdom|kingdom|phylum|class|order|family|domena|carstvo|koljeno|razred|red|porodica|stamm|klasse|ordnung|familie|clade group|subspecies|strain|species group|species subgroup',
+  /** Of a long table: which sample the row belongs to. */
+  sample: 'sample|sample id|sampleid|sample name|samplename|uzorak|probe|run|run accession|index',
 } as const;
 
 export type ColumnRole = keyof typeof words;
 
-const roles = Object.keys(words) as ColumnRole[];
+const roleByWord = new Map<string, ColumnRole>();
+for (const role of Object.keys(words) as ColumnRole[]) {
+  for (const word of words[role].split('|')) if (!roleByWord.has(word)) roleByWord.set(word, role);
+}
 
 export function roleOf(header: string): ColumnRole | null {
   const plain = plainHeader(header);
-  const exact = roles.find((role) => (words[role] as readonly string[]).includes(plain));
+  if (plain === '') return null;
+  const exact = roleByWord.get(plain);
   if (exact) return exact;
   const bare = plain.replace(/%/g, '').trim();
-  const loose = roles.find((role) => (words[role] as readonly string[]).includes(bare));
-  if (loose) return loose === 'value' && plain.includes('%') ? 'percent' : loose;
+  const loose = roleByWord.get(bare);
+  if (loose) return (loose === 'value' || loose === 'reads') && plain.includes('%') ? 'percent' : loose;
   return null;
 }
 
-/** A header of a generic table names a taxon and, beside it, something else. */
-export function isGenericHeader(cells: readonly string[]): boolean {
-  const found = cells.map((cell) => (cell.trim() === '' ? null : roleOf(cell)));
-  const named = found.some((role) => role === 'name' || role === 'genus' || role === 'species' || role === 'taxId');
-  return named && cells.filter((cell) => cell.trim() !== '').length >= 2;
-}
-
-export type ColumnMap = Partial<Record<ColumnRole, number>>;
-
-/** The first column of each role. A column `taxon` that holds digits only is an id. */
-export function columnMapOf(table: Table): ColumnMap {
-  const map: ColumnMap = {};
-  table.header.forEach((cell, at) => {
-    let role = roleOf(cell);
-    if (role === 'name' && plainHeader(cell) === 'taxon' && holdsIds(table, at)) role = 'taxId';
-    if (role !== null && map[role] === undefined) map[role] = at;
-  });
-  return map;
-}
-
-function holdsIds(table: Table, column: number): boolean {
-  const filled = table.rows
-    .slice(0, 200)
-    .map((row) => row.cells[column]?.trim() ?? '')
-    .filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => /^\d+(\.0+)?$/.test(cell));
+/** Words of a header that leave no doubt between percent and fraction. */
+export function saysPercent(header: string): boolean {
+  return /%|\b(perc|pct|percent|percentage|postotak|prozent)\b/.test(plainHeader(header));
 }
 
 export type Scale = 'percent' | 'fraction' | 'perMillion' | 'reads';
-
-/** The column of amounts and the scale its header states; null scale: to be told from the sum. */
-export function amountColumn(map: ColumnMap): { column: number; scale: Scale | null } | null {
-  const order: [ColumnRole, Scale | null][] = [
-    ['percent', null],
-    ['fraction', 'fraction'],
-    ['perMillion', 'perMillion'],
-    ['value', null],
-    ['reads', null],
-  ];
-  for (const [role, scale] of order) {
-    const column = map[role];
-    if (column !== undefined) return { column, scale };
-  }
-  return null;
-}

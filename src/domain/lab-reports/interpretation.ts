@@ -80,6 +80,8 @@ export interface ReadOptions {
   method: LabMethod;
   /** The rank of a known NCBI id, for files that do not state ranks. */
   rankOf(taxId: number): Rank | null;
+  /** The rank of a known name, current or former. */
+  rankNamed?(name: string): Rank | null;
   /** What a person answered to the questions of an earlier reading, by the question's code. */
   answers?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import { domainOfName } from './domains.ts';
+import { higherRankOf } from './higher-names.ts';
 import type { Domain } from './interpretation.ts';
 import { cladeOf, type FileRank, rankOfWord } from './ranks.ts';
 
@@ -9,31 +10,71 @@ export interface Lineage {
   species: string | null;
 }
 
+export const noLineage: Lineage = { domain: null, phylum: null, genus: null, species: null };
+
 const sevenRanks: readonly FileRank[] = ['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'];
 
 /** Words that pipelines write where a rank was not assigned. */
 const unassigned =
-  /^(|_+|na|n\/a|null|none|unassigned|unclassified|unknown|uncultured|unidentified|ambiguous[_ ]taxa|incertae[_ ]sedis|metagenome|uncultured[_ ].*|unidentified[_ ].*)$/i;
+  /^(|_+|na|n\/a|null|none|others?|unassigned|unclassified|unknown|uncultured|unidentified|ambiguous[_ ]taxa|incertae[_ ]sedis|(\w+[_ ])?metagenome|(uncultured|unidentified|unclassified|unknown|unassigned)[_ ].*)$/i;
+/** `Lachnospiraceae_unclassified`: a genus of MetaPhlAn without a name, and what other programs leave empty. */
+const remainder = /[_ ](unclassified|uncultured|unknown)$/i;
+const longestName = 300;
+
+export function isRemainder(name: string): boolean {
+  return name.length <= longestName && remainder.test(name);
+}
 
 /** A rank's name without quotes and blanks (pipelines write both), or null where none was assigned. */
 export function assignedName(text: string): string | null {
+  if (text.length > longestName) return null;
   const bare = text.replace(/["']/g, '').trim();
   return unassigned.test(bare) ? null : bare;
 }
 
+/** Without quotes and without mothur's confidence, `Bacteroides(100)`. */
+const barePart = (part: string) =>
+  part
+    .replace(/["']/g, '')
+    .trim()
+    .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '');
+
+/** The parts of a lineage cell, by `;` or `|`; null where the cell is none. Only an end without a name is cut. */
+export function lineageParts(text: string): string[] | null {
+  const sign = text.includes(';') ? ';' : text.includes('|') ? '|' : null;
+  if (sign === null) return /^"?(D_\d|[a-z])__/.test(text) ? [barePart(text)] : null;
+  const parts = text.split(sign).map(barePart);
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts;
+}
+
 /** A lineage by its prefixes (`g__`), else by the ranks the file names, else by the seven usual positions. */
-export function lineageOf(parts: readonly string[], rankNames: readonly string[] | null = null): Lineage {
-  const lineage: Lineage = { domain: null, phylum: null, genus: null, species: null };
-  const bare = parts.map((part) => part.replace(/["']/g, '').trim());
-  const prefixed = bare.some((part) => /^[a-z]__/.test(part));
+export function lineageOf(parts: readonly string[], rankNames: readonly string[] | null = null, shift = 0): Lineage {
+  const lineage: Lineage = { ...noLineage };
+  const bare = parts.map(barePart);
+  const prefixed = bare.some((part) => /^(D_\d|[a-z])__/.test(part)) || bare.every((part) => /^[dkpcofgs]_\w/.test(part));
   bare.forEach((part, position) => {
     const clade = prefixed ? cladeOf(part) : null;
-    const rank = clade?.rank ?? (rankNames ? rankOfWord(rankNames[position] ?? '') : sevenRanks[position]) ?? 'other';
+    const usual = position === 0 ? 'domain' : (sevenRanks[position - shift] ?? 'other');
+    const rank = clade?.rank ?? (rankNames ? rankOfWord(rankNames[position] ?? '') : usual);
     const name = assignedName(clade?.name ?? (prefixed ? '' : part));
     if (name !== null) place(lineage, rank, name);
   });
   if (lineage.species !== null) lineage.species = fullSpeciesName(lineage.genus, lineage.species);
   return lineage;
+}
+
+/** How far plain lineages are shifted against the seven usual ranks: newer ones have a kingdom below the domain. */
+export function shiftOf(lineages: Iterable<readonly string[]>): number {
+  const votes = new Map<number, number>();
+  const usual: Record<string, number> = { phylum: 1, class: 2, order: 3, family: 4 };
+  for (const parts of lineages) {
+    parts.forEach((part, position) => {
+      const expected = usual[higherRankOf(part) ?? ''];
+      if (expected !== undefined) votes.set(position - expected, (votes.get(position - expected) ?? 0) + 1);
+    });
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 function place(lineage: Lineage, rank: FileRank, name: string): void {
@@ -45,7 +86,7 @@ function place(lineage: Lineage, rank: FileRank, name: string): void {
 }
 
 /** Greengenes writes the epithet alone, SILVA the whole name. */
-function fullSpeciesName(genus: string | null, species: string): string {
+export function fullSpeciesName(genus: string | null, species: string): string {
   const name = species.replaceAll('_', ' ').trim();
   if (genus === null || name.includes(' ')) return name;
   return `${genus} ${name}`;
@@ -53,27 +94,9 @@ function fullSpeciesName(genus: string | null, species: string): string {
 
 /** The genus that a species name starts with. Disputed genera keep their brackets: they are not the genus they name. */
 export function genusOfSpeciesName(species: string): string | null {
+  if (species.length > longestName) return null;
   const words = species.replaceAll('_', ' ').trim().split(/\s+/);
   const first = words[0] === 'Candidatus' ? `Candidatus ${words[1] ?? ''}`.trim() : (words[0] ?? '');
   if (words.length < 2 || !/^\[?[A-Z]/.test(first)) return null;
-  return isHigherTaxon(first) ? null : first;
-}
-
-const higherTaxa = new Set([
-  'Firmicutes',
-  'Bacteroidetes',
-  'Actinobacteria',
-  'Proteobacteria',
-  'Alphaproteobacteria',
-  'Betaproteobacteria',
-  'Gammaproteobacteria',
-  'Deltaproteobacteria',
-  'Tenericutes',
-  'Bacteria',
-  'Archaea',
-]);
-
-/** Orders, families, classes and phyla that stand in the genus' place of a name. */
-function isHigherTaxon(word: string): boolean {
-  return higherTaxa.has(word) || /(ales|aceae|ota|viridae)$/.test(word);
+  return higherRankOf(first) === null ? first : null;
 }

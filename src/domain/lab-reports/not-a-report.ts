@@ -10,7 +10,12 @@ const mistaken: readonly { fits(head: readonly string[]): boolean; message: stri
   },
   {
     fits: (head) => /^Feature ID\tTaxon\b/.test(head[0] ?? ''),
-    message: 'This is a QIIME 2 taxonomy without amounts. Send the collapsed table.',
+    message:
+      'This is a QIIME 2 taxonomy without amounts. Send it together with its feature table, or send the collapsed table.',
+  },
+  {
+    fits: (head) => /\bGenome_file\b/.test(head[0] ?? '') && /\bTaxonomic_abundance\b/.test(head[0] ?? ''),
+    message: 'This is a sylph profile of genomes without their taxonomy. Send the output of sylph-tax.',
   },
   {
     fits: (head) => head.every((line) => line.split('\t').length === 12 && /\t[\d.e+-]+$/.test(line)),
@@ -22,7 +27,8 @@ const mistaken: readonly { fits(head: readonly string[]): boolean; message: stri
   },
   {
     fits: (head) => /^label\tGroup\tnumOtus/i.test(head[0] ?? ''),
-    message: 'This is a mothur table without names. Send it together with its taxonomy, as one table.',
+    message:
+      'This is a mothur .shared table: it has amounts and no names. Send it together with its .cons.taxonomy file.',
   },
 ];
 

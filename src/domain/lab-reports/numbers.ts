@@ -1,3 +1,5 @@
+import type { DecimalSign } from './number-style.ts';
+
 /** More than any count of reads; beyond it sums would no longer be finite. */
 const largest = 1e15;
 
@@ -24,50 +26,65 @@ export function plainNumber(text: string | undefined): number {
   const whole = wholeNumber(text);
   if (whole >= 0) return whole;
   const trimmed = text.trim();
+  if (trimmed.length > 60) return Number.NaN;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Math.abs(value) <= largest ? value : Number.NaN;
 }
 
 /** An NCBI id; `-1`, `0`, `NA`, `816.0` from a spreadsheet and hashes beyond 31 bits are handled here. */
 export function taxIdOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
+  if (text === undefined || text.length > 40) return null;
   const whole = wholeNumber(text);
   const id = whole >= 0 ? whole : Number(/^(?:NCBI:txid)?(\d{1,10})(?:\.0+)?$/.exec(text.trim())?.[1] ?? 0);
   return id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
-export type Amount =
-  | { kind: 'number'; value: number }
-  /** `<0,1`: measured, below the limit. */
-  | { kind: 'below' }
-  /** `n.d.`, `NA`, `-`, empty. */
-  | { kind: 'missing' }
-  | { kind: 'bad' };
-
-const missingWords = new Set(['', '-', '–', '.', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', 'nd', 'n.d.', 'n. d.']);
-
-/**
- * A person's number: decimal comma or point, thousands, a percent sign, blanks of any kind.
- * `commaIsDecimal` is false where the comma parts the fields.
- */
-export function readAmount(text: string, commaIsDecimal = true): Amount {
-  const bare = text.replace(/[\s\u00a0\u202f%']/g, '');
-  if (missingWords.has(bare.toLowerCase())) return { kind: 'missing' };
-  if (bare.startsWith('<') || bare.startsWith('≤')) return { kind: 'below' };
-  const value = plainNumber(withPoint(bare, commaIsDecimal));
-  return Number.isFinite(value) ? { kind: 'number', value } : { kind: 'bad' };
+/** The last id of a path such as `2|976|816`. */
+export function lastTaxIdOf(text: string | undefined): number | null {
+  return taxIdOf(text?.split(/[|;]/).at(-1));
 }
 
-function withPoint(text: string, commaIsDecimal: boolean): string {
-  const comma = text.lastIndexOf(',');
-  const point = text.lastIndexOf('.');
-  if (comma === -1) return text;
-  if (point !== -1) {
-    // both signs: the last one is the decimal sign, the other parts thousands
-    return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+export type Amount =
+  /** `percent`: the cell itself has a percent sign. */
+  | { kind: 'number'; value: number; percent: boolean }
+  /** `<0,1`, `<LOD`: looked for, below the limit of the method. */
+  | { kind: 'below' }
+  /** `ND`, `not detected`: looked for and not found. */
+  | { kind: 'notFound' }
+  /** Empty, `-`, `NA`: the file says nothing. */
+  | { kind: 'silent' }
+  | { kind: 'bad' };
+
+const silentWords = new Set(['', '-', '–', '—', '.', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', '#n/a', 'nt', 'n.t.']);
+const notFoundWords =
+  /^(nd|n\.d\.?|notdetected|undetected|notfound|negative?|nichtnachgewiesen|nichtnachweisbar|n\.n\.?|nn|nijedetektiran[oa]?|nijenađen[oa]?|nijedokazan[oa]?|negativ(an|no)?|nedetektiran[oa]?)$/;
+const belowWords =
+  /^([<≤].*|=<.*|belowlod|belowdetectionlimit|belowlimit|bdl|b\.d\.l\.?|lod|loq|<?dl|ispodgranice.*|unternachweisgrenze)$/;
+
+/** A person's number in the style of its column: decimal sign, thousands, a percent sign, blanks of any kind. */
+export function readAmount(text: string, decimal: DecimalSign = '.'): Amount {
+  const whole = wholeNumber(text);
+  if (whole >= 0) return { kind: 'number', value: whole, percent: false };
+  if (text.length > 60) return { kind: 'bad' };
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').toLowerCase();
+  if (silentWords.has(bare)) return { kind: 'silent' };
+  if (notFoundWords.test(bare)) return { kind: 'notFound' };
+  if (belowWords.test(bare)) return { kind: 'below' };
+  const percent = bare.endsWith('%');
+  const value = plainNumber(withPoint(percent ? bare.slice(0, -1) : bare, decimal));
+  return Number.isFinite(value) ? { kind: 'number', value, percent } : { kind: 'bad' };
+}
+
+/** The number with a point; thousands only in whole groups of three, so that `24,50` is never 2450. */
+function withPoint(text: string, decimal: DecimalSign): string {
+  const other = decimal === '.' ? ',' : '.';
+  let bare = text;
+  if (bare.includes(other)) {
+    const grouped = other === ',' ? /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
+    if (!grouped.test(bare)) return 'no number';
+    bare = bare.replaceAll(other, '');
   }
-  if (commaIsDecimal && text.indexOf(',') === comma) return text.replace(',', '.');
-  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  return decimal === ',' ? bare.replace(',', '.') : bare;
 }
 
 export interface Range {
@@ -75,19 +92,27 @@ export interface Range {
   high: number | null;
 }
 
-/** `0,5 - 5,0`, `0.5–5`, `< 3`, `> 1`; null where it is none of these. */
+/** A number of a range: few digits beyond the sign, so that a comma is a decimal sign unless thousands are certain. */
+function bound(text: string): number {
+  const point = text.lastIndexOf('.');
+  const comma = text.lastIndexOf(',');
+  if (point >= 0 && comma >= 0) return plainNumber(withPoint(text, comma > point ? ',' : '.'));
+  return plainNumber(comma >= 0 && text.indexOf(',') === comma ? text.replace(',', '.') : withPoint(text, '.'));
+}
+
+/** `0,5 - 5,0`, `0.5–5`, `10% - 40%`, `< 3`, `> 1`; null where it is none of these. */
 export function readRange(text: string): Range | null {
+  if (text.length > 60) return null;
   const bare = text.replace(/[\u00a0\u202f%]/g, ' ').trim();
-  const between = /^(\d[\d.,]*)\s*(?:-|–|—|to|do|bis|\.\.)\s*(\d[\d.,]*)$/i.exec(bare);
+  const between = /^(\d[\d.,]*(?:e[+-]?\d+)?)\s*(?:-|–|—|to|do|bis|\.\.)\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(bare);
   if (between) {
-    const low = readAmount(between[1] ?? '');
-    const high = readAmount(between[2] ?? '');
-    if (low.kind !== 'number' || high.kind !== 'number' || low.value > high.value) return null;
-    return { low: low.value, high: high.value };
+    const low = bound(between[1] ?? '');
+    const high = bound(between[2] ?? '');
+    return Number.isFinite(low) && Number.isFinite(high) && low <= high ? { low, high } : null;
   }
-  const open = /^(<|≤|>|≥)\s*=?\s*(\d[\d.,]*)$/.exec(bare);
+  const open = /^(<|≤|>|≥)\s*=?\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(bare);
   if (!open) return null;
-  const bound = readAmount(open[2] ?? '');
-  if (bound.kind !== 'number') return null;
-  return open[1] === '<' || open[1] === '≤' ? { low: 0, high: bound.value } : { low: bound.value, high: null };
+  const limit = bound(open[2] ?? '');
+  if (!Number.isFinite(limit)) return null;
+  return open[1] === '<' || open[1] === '≤' ? { low: 0, high: limit } : { low: limit, high: null };
 }

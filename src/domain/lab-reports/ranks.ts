@@ -8,20 +8,31 @@ const byWord: Record<string, FileRank> = {
   S: 'species',
   g: 'genus',
   genus: 'genus',
+  genera: 'genus',
   gattung: 'genus',
+  gattungen: 'genus',
   rod: 'genus',
+  rodovi: 'genus',
   s: 'species',
   species: 'species',
   art: 'species',
+  arten: 'species',
   spezies: 'species',
   vrsta: 'species',
+  vrste: 'species',
   p: 'phylum',
   phylum: 'phylum',
+  phyla: 'phylum',
   koljeno: 'phylum',
   stamm: 'phylum',
   d: 'domain',
+  k: 'domain',
   domain: 'domain',
+  kingdom: 'domain',
   superkingdom: 'domain',
+  domena: 'domain',
+  carstvo: 'domain',
+  root: 'domain',
   u: 'unclassified',
   unclassified: 'unclassified',
 };
@@ -29,6 +40,25 @@ const byWord: Record<string, FileRank> = {
 /** The rank of a word or letter code. `G1`, `S2`, `strain`, `no rank`, `-` are no ranks of ours. */
 export function rankOfWord(word: string): FileRank {
   return byWord[word] ?? byWord[word.trim().toLowerCase()] ?? 'other';
+}
+
+const upperWords =
+  /^(classes|class|orders?|famil(y|ies)|razred|red|porodica|porodice|klassen?|ordnung|familien?|strains?|subspecies)$/i;
+
+/** Whether a text is nothing but the name of a rank, as the title of a section or of a sheet is. */
+export function isRankWord(text: string): boolean {
+  const word = text.trim();
+  return word.length > 2 && (rankOfWord(word) !== 'other' || upperWords.test(word));
+}
+
+/** The rank in the name of a sheet or a title: `Genus`, `genus level`, `L6`, `Species_abundance`. */
+export function rankInTitle(title: string): FileRank | null {
+  if (title.length > 60) return null;
+  const level = /^(?:level|l)[ _-]?([1-7])$/i.exec(title.trim())?.[1];
+  if (level !== undefined) return (['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'] as const)[Number(level) - 1] ?? null;
+  const found = title.split(/[^\p{L}]+/u).filter((word) => word !== '' && isRankWord(word));
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? rankOfWord(only) : null;
 }
 
 /** Greengenes, SILVA, MetaPhlAn and kreport2mpa prefixes: `g__`, `g_`. */
@@ -39,15 +69,20 @@ const byPrefix: Record<string, FileRank> = {
   g: 'genus',
   s: 'species',
 };
+/** SILVA's `D_0__` to `D_6__`. */
+const byDepth: readonly FileRank[] = ['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'];
 
 export interface Clade {
   rank: FileRank;
   name: string;
 }
 
-/** `g__Bacteroides` to its rank and name; null where the text has no such prefix. */
+/** `g__Bacteroides` or `D_5__Bacteroides` to its rank and name; null where the text has no such prefix. */
 export function cladeOf(text: string): Clade | null {
-  const match = /^([a-z])__?(.*)$/s.exec(text.trim());
+  const trimmed = text.trim();
+  const depth = /^D_(\d+)__/.exec(trimmed);
+  if (depth) return { rank: byDepth[Number(depth[1])] ?? 'other', name: trimmed.slice(depth[0].length).trim() };
+  const match = /^([a-z])__?(.*)$/s.exec(trimmed);
   if (!match?.[1]) return null;
   return { rank: byPrefix[match[1]] ?? 'other', name: (match[2] ?? '').trim() };
 }

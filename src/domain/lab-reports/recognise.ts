@@ -1,35 +1,28 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { guessDelimiter } from './delimited.ts';
 import { readBiomTable } from './formats/biom.ts';
 import { isBiomJson, readBiomJson } from './formats/biom-json.ts';
 import { isBracken, readBracken } from './formats/bracken.ts';
 import { isCami, readCami } from './formats/cami.ts';
 import { isCentrifuge, readCentrifuge } from './formats/centrifuge.ts';
-import {
-  isThryveHeader,
-  isUbiomeHeader,
-  isUbiomeJson,
-  readThryveTable,
-  readUbiomeJson,
-  readUbiomeTable,
-} from './formats/consumer.ts';
+import { isUbiomeJson, readUbiomeJson } from './formats/consumer.ts';
 import { isGanon, readGanon } from './formats/ganon.ts';
-import { readGenericTable } from './formats/generic-table.ts';
 import { isKaiju, readKaiju } from './formats/kaiju.ts';
 import { isKmcp, readKmcp } from './formats/kmcp.ts';
-import { isKrakenMpa, readKrakenMpa } from './formats/kraken-mpa.ts';
 import { isKrakenReport, readKrakenReport } from './formats/kraken-report.ts';
 import { isKrakenUniq, readKrakenUniq } from './formats/krakenuniq.ts';
 import { isMetaphlan, readMetaphlan } from './formats/metaphlan.ts';
 import { isMotus, readMotus } from './formats/motus.ts';
-import { isOwnHeader, readOwnTable } from './formats/own-csv.ts';
-import { isPhyloseqHeader, readPhyloseqTable } from './formats/phyloseq.ts';
-import { isQiimeTable, readQiimeTable } from './formats/qiime-table.ts';
 import { isTaxpasta, readTaxpasta } from './formats/taxpasta.ts';
-import { isGenericHeader } from './generic-columns.ts';
+import { nearlyKnown } from './header-columns.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { notAReport } from './not-a-report.ts';
+import { plainLines } from './plain-lines.ts';
+import { readGrid } from './read-grid.ts';
+import { readSheets } from './read-sheets.ts';
+import { settled } from './settled.ts';
 import type { Source, TextSource } from './source.ts';
-import { type Grid, gridOfSheet, gridOfText, type Table, tableBelow } from './table.ts';
+import { gridOfText } from './table.ts';
 
 /** What a person calls each format; named in a refusal. */
 export const formatNames: Record<LabReportFormat, string> = {
@@ -39,6 +32,7 @@ export const formatNames: Record<LabReportFormat, string> = {
   krakenuniq: 'KrakenUniq',
   bracken: 'Bracken',
   metaphlan: 'MetaPhlAn 2, 3, 4',
+  sylph: 'sylph-tax',
   cami: 'CAMI profile',
   taxpasta: 'taxpasta',
   centrifuge: 'Centrifuge',
@@ -46,14 +40,18 @@ export const formatNames: Record<LabReportFormat, string> = {
   motus: 'mOTUs',
   ganon: 'ganon',
   kmcp: 'KMCP',
+  emu: 'EMU',
+  'sra-stat': 'NCBI STAT',
   'biom-json': 'BIOM 1 (JSON)',
   'biom-hdf5': 'BIOM 2 (HDF5)',
   'qiime2-artifact': 'QIIME 2 artifact (.qza)',
-  'qiime2-table': 'QIIME 2 table',
+  'qiime2-table': 'QIIME 1 or 2 table',
+  mothur: 'mothur (.shared with .cons.taxonomy)',
   phyloseq: 'phyloseq table',
   'ubiome-json': 'uBiome JSON',
   'ubiome-table': 'uBiome or Biomesight table',
   'thryve-table': 'Ombre (Thryve) table',
+  'taxid-percent': 'taxid,percent',
   'generic-table': 'CSV, TSV or Excel table with names and amounts',
 };
 
@@ -62,7 +60,7 @@ interface TextFormat {
   read(source: TextSource, options: ReadOptions): Outcome;
 }
 
-/** Formats of lines, in the order in which they are tried; the first that fits wins. */
+/** Formats of programs, line by line, in the order in which they are tried; the first that fits wins. */
 const textFormats: readonly TextFormat[] = [
   { fits: isCami, read: readCami },
   { fits: isKrakenUniq, read: readKrakenUniq },
@@ -75,60 +73,57 @@ const textFormats: readonly TextFormat[] = [
   { fits: isMetaphlan, read: readMetaphlan },
   { fits: isGanon, read: readGanon },
   { fits: isKrakenReport, read: readKrakenReport },
-  { fits: isKrakenMpa, read: readKrakenMpa },
-  { fits: isQiimeTable, read: readQiimeTable },
 ];
 
-interface TableFormat {
-  isHeader(cells: readonly string[]): boolean;
-  read(table: Table, options: ReadOptions): Outcome;
-}
-
-/** Formats of a header and cells, for delimited text and sheets alike. */
-const tableFormats: readonly TableFormat[] = [
-  { isHeader: isOwnHeader, read: readOwnTable },
-  { isHeader: isUbiomeHeader, read: readUbiomeTable },
-  { isHeader: isThryveHeader, read: readThryveTable },
-  { isHeader: isPhyloseqHeader, read: readPhyloseqTable },
-  { isHeader: isGenericHeader, read: readGenericTable },
-];
+const biomFormats = {
+  hdf5: 'biom-hdf5',
+  qza: 'qiime2-artifact',
+  mothur: 'mothur',
+  qiime2: 'qiime2-table',
+} as const;
 
 /** Reads a decoded file by the first format that its content fits; never by its name. */
 export function interpret(source: Source, options: ReadOptions): Outcome {
+  return settled(interpretSource(source, options));
+}
+
+function interpretSource(source: Source, options: ReadOptions): Outcome {
   if (source.kind === 'text') return interpretText(source, options);
-  if (source.kind === 'sheets') return interpretGrids(source.sheets.map(gridOfSheet), options, '');
+  if (source.kind === 'sheets') return readSheets(source.sheets, options) ?? unknownFormat('');
   if (source.kind === 'json') return interpretJson(source.value, options);
-  return readBiomTable(source.table, source.container === 'qza' ? 'qiime2-artifact' : 'biom-hdf5', options);
+  return readBiomTable(source.table, biomFormats[source.container], options);
 }
 
 const headLines = 50;
 
 function interpretText(source: TextSource, options: ReadOptions): Outcome {
+  const delimiter = guessDelimiter(source.lines);
+  const lines = plainLines(source.lines, delimiter);
   const head: string[] = [];
-  for (const line of source.lines) {
+  for (const line of lines) {
     if (line.trim() !== '') head.push(line);
     if (head.length === headLines) break;
   }
   if (head.length === 0) return refuse('The file is empty.');
   const format = textFormats.find((candidate) => candidate.fits(head));
-  if (format) return format.read(source, options);
+  if (format) return format.read({ kind: 'text', lines }, options);
   const mistaken = notAReport(head);
   if (mistaken) return refuse(mistaken);
-  const seen = head
+  const nearly = nearlyKnown(head);
+  if (nearly) {
+    return refuse(
+      `The header is nearly that of ${nearly.name}, and lacks: ${nearly.missing.join(', ')}. Send the file as the program wrote it.`,
+    );
+  }
+  return readGrid(gridOfText(source, delimiter), options, null) ?? unknownFormat(` It starts: ${startOf(source.lines)}`);
+}
+
+function startOf(lines: readonly string[]): string {
+  const filled = lines.slice(0, 200).filter((line) => line.trim() !== '');
+  return filled
     .slice(0, 3)
     .map((line) => line.slice(0, 80))
     .join(' ⏎ ');
-  return interpretGrids([gridOfText(source)], options, ` It starts: ${seen}`);
-}
-
-function interpretGrids(grids: readonly Grid[], options: ReadOptions, seen: string): Outcome {
-  for (const format of tableFormats) {
-    for (const grid of grids) {
-      const table = tableBelow(grid, format.isHeader);
-      if (table) return format.read(table, options);
-    }
-  }
-  return unknownFormat(seen);
 }
 
 function interpretJson(value: unknown, options: ReadOptions): Outcome {

@@ -35,7 +35,8 @@ export interface BiomTable {
 
 export interface BiomSource {
   kind: 'biom';
-  container: 'hdf5' | 'qza';
+  /** `mothur`, `qiime2`: joined from two files. */
+  container: 'hdf5' | 'qza' | 'mothur' | 'qiime2';
   table: BiomTable;
 }
 

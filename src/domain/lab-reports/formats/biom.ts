@@ -30,7 +30,7 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
     value,
   }));
   const counts = areCounts(values.map(({ value }) => value));
-  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts });
+  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true });
   if (taxa.length === 0 && total > 0) {
     return refuse(
       `The taxonomy of this table stops above the genus${deepest(table)}. Export it at the genus or species level.`,

@@ -1,20 +1,21 @@
-import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const start = 'name\ttaxonomy_id\ttaxonomy_lvl\t';
+const start = ['taxonomy_lvl', 'taxonomy_id', 'name'];
 
 export function isBracken(head: readonly string[]): boolean {
-  return head[0]?.startsWith(start) ?? false;
+  return headerLineWith(head.slice(0, 1), start) === 0;
 }
 
 /** One level a file; the whole is what is classified at that level. */
 export function readBracken(source: TextSource): Outcome {
-  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
+  const headerAt = headerLineWith(source.lines, start);
   const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
   const readsColumn = columns.get('new_est_reads');
+  const at = (name: string) => columns.get(name) ?? -1;
   if (readsColumn === undefined) {
     return refuse('This is a table of several Bracken outputs. Send the output of one sample.', { format: 'bracken' });
   }
@@ -30,10 +31,10 @@ export function readBracken(source: TextSource): Outcome {
       continue;
     }
     total += reads;
-    const rank = rankOfWord(cells[2] ?? '');
-    const name = (cells[0] ?? '').trim();
+    const rank = rankOfWord(cells[at('taxonomy_lvl')] ?? '');
+    const name = (cells[at('name')] ?? '').trim();
     if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
-    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[1]), rawPct: reads, reads }));
+    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[at('taxonomy_id')]), rawPct: reads, reads }));
   }
   for (const row of taxa) row.rawPct = (100 * row.rawPct) / total;
   return read('bracken', { rows, taxa, errors, classifiedReads: total });

@@ -14,7 +14,7 @@ import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
 export function isCami(head: readonly string[]): boolean {
-  return head.some((line) => line.startsWith('@@TAXID')) || head.some((line) => /^@(SampleID|Ranks):/i.test(line));
+  return head.some((line) => line.startsWith('@@')) || head.some((line) => /^@(SampleID|Ranks):/i.test(line));
 }
 
 interface Block {
@@ -34,7 +34,7 @@ function blocksOf(lines: readonly string[]): Block[] {
       sample = name.trim();
       if (open && open.end === lines.length) open.end = at;
     }
-    if (line.startsWith('@@TAXID'))
+    if (line.startsWith('@@'))
       blocks.push({ sample: sample || `sample ${blocks.length + 1}`, start: at, end: lines.length });
   });
   return blocks;
@@ -48,12 +48,11 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
   const block = blocks[choice.index];
   if (!block) return refuse('The CAMI profile has no @@TAXID header.', { format: 'cami' });
   const header = (source.lines[block.start] ?? '')
-    .slice(2)
     .split('\t')
-    .map((name) => name.trim().toUpperCase());
+    .map((name) => name.replace(/^@+/, '').trim().toUpperCase());
   const column = (name: string) => header.indexOf(name);
-  if (Math.min(column('RANK'), column('TAXPATHSN'), column('PERCENTAGE')) < 0) {
-    return refuse('The CAMI header lacks RANK, TAXPATHSN or PERCENTAGE.', { format: 'cami', line: block.start + 1 });
+  if (Math.min(column('TAXID'), column('RANK'), column('TAXPATHSN'), column('PERCENTAGE')) < 0) {
+    return refuse('The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.', { format: 'cami', line: block.start + 1 });
   }
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
@@ -61,7 +60,7 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
   let notPlacedPct: number | null = null;
   for (let at = block.start + 1; at < block.end; at += 1) {
     const line = source.lines[at] ?? '';
-    const unassigned = /^#-1\tunassigned\t.*\t([\d.]+)\s*$/.exec(line)?.[1];
+    const unassigned = line.startsWith('#-1\tunassigned\t') ? line.trimEnd().split('\t').at(-1) : undefined;
     if (unassigned !== undefined) notPlacedPct = plainNumber(unassigned);
     if (line.trim() === '' || line.startsWith('#') || line.startsWith('@')) continue;
     rows += 1;
@@ -82,7 +81,7 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
         line: at + 1,
         rank,
         name,
-        taxId: taxIdOf(cells[0]),
+        taxId: taxIdOf(cells[column('TAXID')]),
         rawPct: percent,
         domain: domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? ''),
         genus: genusName ? { name: genusName, taxId: taxIdOf(ids.at(-2)) } : null,

@@ -1,19 +1,21 @@
-import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const start = 'name\ttaxID\ttaxRank\t';
+const start = ['taxrank', 'taxid', 'name'];
 
 export function isCentrifuge(head: readonly string[]): boolean {
-  return head[0]?.startsWith(start) ?? false;
+  return headerLineWith(head.slice(0, 1), start) === 0;
 }
 
 /** The native report: its reads count more than once, so only its abundances can be used, where they are filled. */
 export function readCentrifuge(source: TextSource): Outcome {
-  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
-  const abundanceAt = columnsOf((source.lines[headerAt] ?? '').split('\t')).get('abundance') ?? -1;
+  const headerAt = headerLineWith(source.lines, start);
+  const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
+  const at = (name: string) => columns.get(name) ?? -1;
+  const abundanceAt = at('abundance');
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   let rows = 0;
@@ -26,10 +28,10 @@ export function readCentrifuge(source: TextSource): Outcome {
       continue;
     }
     sum += abundance;
-    const rank = rankOfWord(cells[2] ?? '');
+    const rank = rankOfWord(cells[at('taxrank')] ?? '');
     if ((rank !== 'genus' && rank !== 'species') || abundance === 0) continue;
-    const name = (cells[0] ?? '').trim();
-    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[1]), rawPct: 100 * abundance }));
+    const name = (cells[at('name')] ?? '').trim();
+    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[at('taxid')]), rawPct: 100 * abundance }));
   }
   if (sum < 0.5 || sum > 1.05) {
     return refuse('The abundances of this Centrifuge report are not filled. Send the output of centrifuge-kreport.', {

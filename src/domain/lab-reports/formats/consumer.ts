@@ -1,18 +1,25 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileTaxon,
   type Outcome,
+  type ReadOptions,
   type RowErrors,
   read,
+  refuse,
   rowErrors,
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import { textOf } from '#domain/lab-reports/json-values.ts';
-import { readAmount, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { note } from '#domain/lab-reports/notes.ts';
+import { type Amount, readAmount, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { decidingRows } from '#domain/lab-reports/reading.ts';
+import { siteOf, siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
+import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
-/** uBiome and those who write its table: cumulative counts of every rank, Bacteria = 1,000,000. */
+/** uBiome, Biomesight, Ombre: counts of every rank, each holding what lies below it. */
 
 const columnNames = (cells: readonly string[]) =>
   cells.map((cell) =>
@@ -23,8 +30,8 @@ const columnNames = (cells: readonly string[]) =>
   );
 
 const hasAll = (cells: readonly string[], wanted: readonly string[]) => {
-  const names = columnNames(cells);
-  return wanted.every((name) => names.includes(name));
+  const names = new Set(columnNames(cells));
+  return wanted.every((name) => names.has(name));
 };
 
 export const isUbiomeHeader = (cells: readonly string[]) =>
@@ -32,27 +39,19 @@ export const isUbiomeHeader = (cells: readonly string[]) =>
 export const isThryveHeader = (cells: readonly string[]) =>
   hasAll(cells, ['taxon_id', 'rank', 'name', 'parent', 'count']);
 
-export function readUbiomeTable(table: Table): Outcome {
-  return readConsumerTable(table, 'ubiome-table', {
-    name: 'tax_name',
-    rank: 'tax_rank',
-    taxId: 'taxon',
-    parent: 'parent',
-    value: 'count_norm',
-  });
+type ConsumerColumns = Record<'name' | 'rank' | 'taxId' | 'parent' | 'value', string>;
+
+export function readUbiomeTable(table: Table, options: ReadOptions): Outcome {
+  const columns = { name: 'tax_name', rank: 'tax_rank', taxId: 'taxon', parent: 'parent', value: 'count_norm' };
+  return readConsumerTable(table, 'ubiome-table', columns, options);
 }
 
-export function readThryveTable(table: Table): Outcome {
-  return readConsumerTable(table, 'thryve-table', {
-    name: 'name',
-    rank: 'rank',
-    taxId: 'taxon_id',
-    parent: 'parent',
-    value: 'count',
-  });
+export function readThryveTable(table: Table, options: ReadOptions): Outcome {
+  const columns = { name: 'name', rank: 'rank', taxId: 'taxon_id', parent: 'parent', value: 'count' };
+  return readConsumerTable(table, 'thryve-table', columns, options);
 }
 
-export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: unknown[] } {
+export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: unknown[]; site?: unknown } {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -61,81 +60,135 @@ export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: 
   );
 }
 
-export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[] }): Outcome {
+export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[]; site?: unknown }): Outcome {
+  const errors = rowErrors();
   const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
     const fields = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {};
     const text = (key: string) => textOf(fields[key]);
+    const amount = readAmount(text('count_norm'));
     return {
       line: at + 1,
       name: text('tax_name'),
       rank: text('tax_rank'),
-      taxId: text('taxon'),
+      taxId: taxIdOf(text('taxon')),
       parent: text('parent'),
-      value: text('count_norm'),
+      amount: amountOf(amount, at + 1, text('count_norm'), errors),
     };
   });
-  return readConsumerRows(rows, 'ubiome-json', true);
+  const outcome = readConsumerRows(rows, 'ubiome-json', errors);
+  const site = textOf(value.site);
+  // a place that is not known is not the gut
+  if (outcome.read && site !== '') outcome.interpretation.site = siteOf(site) ?? 'other';
+  return outcome;
 }
 
 interface ConsumerRow {
   line: number;
   name: string;
   rank: string;
-  taxId: string;
+  taxId: number | null;
+  /** An id, or a name (Ombre). */
   parent: string;
-  value: string;
+  amount: number | null;
 }
 
-function readConsumerTable(table: Table, format: LabReportFormat, columns: Omit<ConsumerRow, 'line'>): Outcome {
+function readConsumerTable(table: Table, format: LabReportFormat, columns: ConsumerColumns, options: ReadOptions): Outcome {
   const names = columnNames(table.header);
-  const rows = table.rows.map(({ line, cells }): ConsumerRow => {
-    const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
-    return {
-      line,
-      name: cell(columns.name),
-      rank: cell(columns.rank),
-      taxId: cell(columns.taxId),
-      parent: cell(columns.parent),
-      value: cell(columns.value),
+  const at = (key: keyof ConsumerColumns) => names.indexOf(columns[key]);
+  const [name, rank, taxId, parent, value] = [at('name'), at('rank'), at('taxId'), at('parent'), at('value')];
+  const decimals = settleDecimals(table, value, options);
+  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  const errors = rowErrors();
+  const rows = table.rows.map(
+    (row): ConsumerRow => ({
+      line: row.line,
+      name: table.cell(row, name),
+      rank: table.cell(row, rank),
+      taxId: taxIdOf(table.cell(row, taxId)),
+      parent: table.cell(row, parent),
+      amount: amountOf(table.amount(row, value), row.line, table.cell(row, value), errors),
+    }),
+  );
+  const outcome = readConsumerRows(rows, format, errors);
+  if (outcome.read) {
+    const { interpretation } = outcome;
+    interpretation.site = siteOfRows(table.above) ?? siteOfColumn(table, names);
+    interpretation.reading = {
+      confidence: decimals.check ? 'check' : 'certain',
+      reasons: [...interpretation.reading.reasons, ...decimals.reasons],
+      question: decimals.question,
+      rows: decidingRows(table, [name, rank, value]),
     };
-  });
-  return readConsumerRows(rows, format, table.commaIsDecimal);
+  }
+  return outcome;
 }
 
-function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, commaIsDecimal: boolean): Outcome {
-  const errors = rowErrors();
-  const amounts = rows.map((row) => amountOf(row, errors, commaIsDecimal));
-  const bacteriaAt = rows.findIndex((row) => taxIdOf(row.taxId) === 2);
-  const bacteria = amounts[bacteriaAt] ?? null;
-  // per million unless the Bacteria row says that these are plain reads
-  const perMillion = format !== 'thryve-table' || bacteria === null || (bacteria >= 900_000 && bacteria <= 1_050_000);
-  const whole = perMillion ? 1_000_000 : (bacteria ?? 1);
-  const byId = new Map(rows.map((row) => [taxIdOf(row.taxId), row]));
+function siteOfColumn(table: Table, names: readonly string[]) {
+  const column = names.findIndex((name) => name === 'site' || name === 'sample_type' || name === 'body_site');
+  const first = table.rows.find((row) => table.cell(row, column) !== '');
+  return column < 0 || !first ? null : siteOf(table.cell(first, column));
+}
+
+function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, errors: RowErrors): Outcome {
+  const whole = wholeOf(rows, format);
+  const byId = new Map(rows.map((row) => [row.taxId, row]));
+  const genera = new Map(rows.filter((row) => rankOfWord(row.rank) === 'genus').map((row) => [row.name.toLowerCase(), row]));
+  const genusOf = (row: ConsumerRow) => {
+    const id = taxIdOf(row.parent);
+    const above = id === null ? genera.get(row.parent.toLowerCase()) : byId.get(id);
+    return above && rankOfWord(above.rank) === 'genus' ? { name: above.name, taxId: above.taxId } : null;
+  };
   const taxa: FileTaxon[] = [];
-  rows.forEach((row, at) => {
+  for (const row of rows) {
     const rank = rankOfWord(row.rank);
-    const amount = amounts[at] ?? null;
-    if ((rank !== 'genus' && rank !== 'species') || amount === null || amount === 0) return;
-    const taxId = taxIdOf(row.taxId);
-    const parent = byId.get(taxIdOf(row.parent));
-    const inGenus = rank === 'species' && parent !== undefined && rankOfWord(parent.rank) === 'genus';
+    if ((rank !== 'genus' && rank !== 'species') || row.amount === null || row.amount === 0) continue;
     taxa.push(
       taxon({
         line: row.line,
         rank,
         name: row.name,
-        taxId,
-        rawPct: (100 * amount) / whole,
-        genus: inGenus ? { name: parent.name, taxId: taxIdOf(parent.taxId) } : null,
+        taxId: row.taxId,
+        rawPct: (100 * row.amount) / whole.amount,
+        reads: whole.reads ? row.amount : null,
+        genus: rank === 'species' ? genusOf(row) : null,
       }),
     );
+  }
+  const code = whole.reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
+  return read(format, {
+    rows: rows.length,
+    taxa,
+    errors,
+    classifiedReads: whole.reads ? whole.amount : null,
+    reading: {
+      confidence: 'certain',
+      reasons: [note(code, { column: format === 'thryve-table' ? 'count' : 'count_norm', sum: whole.amount })],
+      question: null,
+      rows: [],
+    },
   });
-  return read(format, { rows: rows.length, taxa, errors });
 }
 
-function amountOf(row: ConsumerRow, errors: RowErrors, commaIsDecimal: boolean): number | null {
-  const amount = readAmount(row.value, commaIsDecimal);
+/** Per million, unless the row of all bacteria (or, without one, the sum of the genera) says that these are reads. */
+function wholeOf(rows: readonly ConsumerRow[], format: LabReportFormat): { amount: number; reads: boolean } {
+  const million = { amount: 1_000_000, reads: false };
+  if (format !== 'thryve-table') return million;
+  const isTop = (row: ConsumerRow) =>
+    row.taxId === 2 || (rankOfWord(row.rank) === 'domain' && domainOfName(row.name) === 'bacteria');
+  const top = rows.find((row) => isTop(row) && row.amount !== null)?.amount ?? null;
+  if (top !== null) return top >= 900_000 && top <= 1_050_000 ? million : { amount: top || 1, reads: true };
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const rank = row.rank.toLowerCase();
+    sums.set(rank, (sums.get(rank) ?? 0) + (row.amount ?? 0));
+  }
+  const largest = Math.max(0, ...sums.values());
+  return largest >= 300_000 && largest <= 1_050_000 ? million : { amount: largest || 1, reads: true };
+}
+
+function amountOf(amount: Amount, line: number, text: string, errors: RowErrors): number | null {
   if (amount.kind === 'number' && amount.value >= 0) return amount.value;
-  if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: row.value.slice(0, 40) });
+  if (amount.kind === 'number') errors.add(line, 'NEGATIVE', { value: amount.value });
+  if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
   return null;
 }

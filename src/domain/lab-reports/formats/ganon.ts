@@ -6,8 +6,13 @@ import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
 export function isGanon(head: readonly string[]): boolean {
-  const first = (head[0] ?? '').split('\t');
-  return first.length === 9 && (first[0] === 'unclassified' || first[0] === 'root');
+  const fitting = head.filter((line) => {
+    const fields = line.split('\t');
+    return fields.length === 9 && !Number.isNaN(plainNumber(fields[7])) && !Number.isNaN(plainNumber(fields[8]));
+  });
+  const tops = head.filter((line) => /^(unclassified|root)\t/.test(line)).length;
+  const paths = fitting.filter((line) => /^\d+(\|\d+)+$/.test(line.split('\t')[2] ?? '')).length;
+  return fitting.length === head.length && (tops > 0 || paths * 2 > head.length);
 }
 
 /** The last field is the cumulative percent, already corrected for genome size where ganon was told so. */
@@ -15,6 +20,9 @@ export function readGanon(source: TextSource): Outcome {
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   const genusNames = new Map<string, string>();
+  for (const { cells } of rowsBelow(source.lines, 0, '\t')) {
+    if (rankOfWord(cells[0] ?? '') === 'genus') genusNames.set(cells[1] ?? '', (cells[3] ?? '').trim());
+  }
   let rows = 0;
   let notPlacedPct: number | null = null;
   let classifiedReads: number | null = null;
@@ -34,7 +42,6 @@ export function readGanon(source: TextSource): Outcome {
     const [, target = '', lineage = '', name = ''] = cells;
     if (rank === 'unclassified') notPlacedPct = percent;
     if (cells[0] === 'root') classifiedReads = Number.isNaN(reads) ? null : reads;
-    if (rank === 'genus') genusNames.set(target, name.trim());
     if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
     const path = lineage.split('|');
     const domain = path.map((id) => domainOfTaxId(taxIdOf(id))).find((found) => found !== null) ?? null;

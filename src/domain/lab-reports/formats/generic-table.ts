@@ -1,5 +1,7 @@
+import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
-import { amountColumn, type ColumnMap, columnMapOf, type Scale } from '#domain/lab-reports/generic-columns.ts';
+import { domainOfName } from '#domain/lab-reports/domains.ts';
+import type { ColumnRole } from '#domain/lab-reports/generic-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -10,33 +12,50 @@ import {
   rowErrors,
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
+import type { Columns } from '#domain/lab-reports/layout.ts';
+import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { readAmount, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
-import { plainHeader, type Table, type TableRow } from '#domain/lab-reports/table.ts';
+import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
+import { siteOfRows } from '#domain/lab-reports/site.ts';
+import type { Table, TableRow } from '#domain/lab-reports/table.ts';
+import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 const format = 'generic-table';
-const unclassifiedName =
-  /^(unclassified|unassigned|unknown|others?|ostalo|nerazvrstano|neklasificirano|nicht klassifiziert|unklassifiziert|sonstige)\b/i;
-const totalName = /^(total|sum|ukupno|gesamt|summe)\b/i;
 
 interface GenericRow {
   line: number;
   rank: Rank;
   name: string;
   taxId: number | null;
+  parent: string;
+  /** Null: looked for and below the limit, or the file says nothing. */
   amount: number | null;
   low: number | null;
   high: number | null;
 }
 
-/** Any table with a column of names or ids and one of amounts, by the words of its header. */
-export function readGenericTable(table: Table, options: ReadOptions): Outcome {
-  const map = columnMapOf(table);
-  const named = amountColumn(map);
-  const samples = named ? [] : sampleColumns(table, map);
-  if (!named && samples.length === 0) {
+interface Gathered {
+  rows: GenericRow[];
+  /** Amounts without a name of the rank, by the rank that the file gives them. */
+  unclassified: { stated: Rank | 'other' | null; amount: number }[];
+  /** The row of all bacteria, or of the root. */
+  top: number | null;
+  higher: number;
+  byForm: number;
+  percentSigns: boolean;
+  meanings: LabReportNote[];
+}
+
+/** Any table with a column of names or ids and one of amounts, by the words of its header and by its cells. */
+export function readGenericTable(table: Table, columns: Columns, options: ReadOptions, sheetRank: Rank | null): Outcome {
+  const { roles } = columns;
+  const amount = amountColumn(roles);
+  const samples = amount === undefined ? columns.samples : [];
+  if (amount === undefined && samples.length === 0) {
     return refuse('The table has no column of amounts (percent, abundance, reads, udio, Anteil).', {
       format,
       line: table.headerLine,
@@ -45,110 +64,241 @@ export function readGenericTable(table: Table, options: ReadOptions): Outcome {
   const names = samples.map((at) => table.header[at] ?? '');
   const choice = chooseSample(names, options);
   if (!choice.found) return choice.outcome;
-  const column = named?.column ?? samples[choice.index] ?? -1;
+  const column = amount ?? samples[choice.index] ?? -1;
+  const decimals = settleDecimals(table, column, options);
+  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
   const errors = rowErrors();
-  const rows: GenericRow[] = [];
-  let unclassified = 0;
-  for (const row of table.rows) {
-    const name = nameOf(row, map);
-    const amountText = row.cells[column] ?? '';
-    if (totalName.test(name)) continue;
-    const amount = readAmount(amountText, table.commaIsDecimal);
-    if (unclassifiedName.test(name)) {
-      if (amount.kind === 'number' && amount.value >= 0) unclassified += amount.value;
-      continue;
-    }
-    const found = genericRow(row, name, map, options, errors);
-    if (!found) continue;
-    if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: amountText.slice(0, 40) });
-    else if (amount.kind === 'number' && amount.value < 0) errors.add(row.line, 'NEGATIVE', { value: amount.value });
-    else {
-      if (amount.kind !== 'number') errors.add(row.line, 'BELOW_LIMIT', { value: amountText.trim() || '–' });
-      rows.push({ ...found, amount: amount.kind === 'number' ? amount.value : null });
-    }
+  const gathered = gather(table, columns, column, options, sheetRank, errors, samples.length > 1);
+  if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
+  if (gathered.rows.length === 0 && gathered.higher > 0) {
+    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
   }
-  if (options.method === 'qPCR') return readPanel(rows, table, errors);
-  return scaled(rows, unclassified, named?.scale ?? null, {
-    table,
-    column,
+  const header = table.header[column] ?? '';
+  if (isPerGram(header) || perGramUnits(table, columns)) {
+    return refuse('The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.', {
+      format,
+      line: table.headerLine,
+    });
+  }
+  const main = commonestRank(gathered.rows);
+  const scale = scaleOf({
+    header,
+    role: columns.byColumn[column] ?? null,
+    percentSigns: gathered.percentSigns,
+    amounts: gathered.rows.filter((row) => row.rank === main).map((row) => row.amount ?? 0),
+    top: gathered.top,
+    answer: options.answers?.SCALE,
+  });
+  const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
+  if (scale === null) {
+    return refuse(
+      `It cannot be told whether “${header}” holds percents, fractions or reads: its ${main} rows add up to ${Number(sum.toPrecision(6))}.`,
+      { format, line: table.headerLine },
+    );
+  }
+  if (scale.scale === 'percent' && sum > 105 && hasDoubles(gathered.rows)) {
+    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
+  }
+  const unclassified = notPlaced(gathered, main);
+  const whole = scale.whole ?? sum + unclassified;
+  const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
+  const check = scale.check || decimals.check || gathered.byForm > 0;
+  const genera = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.name.toLowerCase(), row]));
+  const byId = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.taxId, row]));
+  const genusOf = (row: GenericRow) => {
+    const found = genera.get(row.parent.toLowerCase()) ?? byId.get(taxIdOf(row.parent) ?? -1);
+    return row.rank === 'species' && row.parent !== '' && found ? { name: found.name, taxId: found.taxId } : null;
+  };
+  return read(format, {
+    rows: table.rows.length,
+    taxa: gathered.rows.map((row) => ({
+      ...fileTaxon(row, share(row.amount ?? 0)),
+      reads: scale.scale === 'reads' ? row.amount : null,
+      genus: genusOf(row),
+    })),
     errors,
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,
+    notPlacedPct: unclassified > 0 ? share(unclassified) : null,
+    classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
+    site: siteOfRows(table.above),
+    reading: {
+      confidence: check ? 'check' : 'certain',
+      reasons: [
+        scale.reason,
+        ...decimals.reasons,
+        ...(gathered.byForm > 0 ? [note('RANK_BY_FORM', { count: gathered.byForm })] : []),
+        ...gathered.meanings,
+      ],
+      question: scale.question ?? decimals.question,
+      rows: decidingRows(table, [roles.species, roles.genus, roles.name, roles.taxId, roles.rank, column]),
+    },
+    leftOut: [
+      ...(gathered.higher > 0 ? [note('HIGHER_RANKS', { count: gathered.higher })] : []),
+      ...leftOutColumns(table, columns, [column, ...samples]),
+    ],
+    notes: scale.scale === 'reads' ? [note('SCALE_READS')] : [],
   });
 }
 
-function nameOf(row: TableRow, map: ColumnMap): string {
-  const cell = (at: number | undefined) => (at === undefined ? '' : (row.cells[at]?.trim() ?? ''));
-  return cell(map.species) || cell(map.genus) || cell(map.name);
+const amountOrder: readonly ColumnRole[] = ['percent', 'fraction', 'perMillion', 'value', 'reads'];
+
+function amountColumn(roles: Columns['roles']): number | undefined {
+  for (const role of amountOrder) if (roles[role] !== undefined) return roles[role];
+  return undefined;
 }
 
-function genericRow(
-  row: TableRow,
-  name: string,
-  map: ColumnMap,
+function gather(
+  table: Table,
+  { roles }: Columns,
+  column: number,
   options: ReadOptions,
+  sheetRank: Rank | null,
   errors: RowErrors,
-): Omit<GenericRow, 'amount'> | null {
-  const cell = (at: number | undefined) => (at === undefined ? '' : (row.cells[at]?.trim() ?? ''));
-  const taxId = taxIdOf(cell(map.taxId));
-  if (name === '' && taxId === null) {
-    errors.add(row.line, 'NO_NAME');
-    return null;
+  emptyIsZero: boolean,
+): Gathered {
+  const found: Gathered = {
+    rows: [],
+    unclassified: [],
+    top: null,
+    higher: 0,
+    byForm: 0,
+    percentSigns: false,
+    meanings: [],
+  };
+  const meanings = cellMeanings();
+  const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
+  for (const row of table.rows) {
+    if (isRepeatedHeader(row, table)) continue;
+    if (row.cells.length > table.header.length && row.cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
+      errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
+      continue;
+    }
+    const [inSpecies, inGenus] = [table.cell(row, roles.species), table.cell(row, roles.genus)];
+    const name = inSpecies || inGenus || table.cell(row, roles.name);
+    const amount = table.amount(row, column);
+    const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
+    const kind = kindOfName(name);
+    if (kind === 'total') continue;
+    const stated = ranked ? table.cell(row, roles.rank) : '';
+    const statedRank = ranked ? rankOfStated(stated) : null;
+    const taxId = taxIdOf(table.cell(row, roles.taxId));
+    if (statedRank === 'domain' || taxId === 1 || taxId === 131567) {
+      if (value > 0 && (domainOfName(name) === 'bacteria' || /^(root|cellular organisms)$/i.test(name))) {
+        found.top = Math.max(found.top ?? 0, value);
+      }
+      found.higher += 1;
+      continue;
+    }
+    if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
+      if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+      found.unclassified.push({ stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null, amount: value });
+      continue;
+    }
+    if (name === '' && taxId === null) {
+      errors.add(row.line, 'NO_NAME');
+      continue;
+    }
+    const told = rankOf(name, taxId, { statedRank, inSpecies, inGenus, sheetRank, options });
+    if (told === null) {
+      errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
+      continue;
+    }
+    if (told.rank === 'other') {
+      found.higher += 1;
+      continue;
+    }
+    if (amount.kind === 'bad') {
+      errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+      continue;
+    }
+    if (amount.kind === 'number' && amount.value < 0) {
+      errors.add(row.line, 'NEGATIVE', { value: amount.value });
+      continue;
+    }
+    if (amount.kind === 'number' && amount.percent) found.percentSigns = true;
+    const range = rangeOf(row, table, roles);
+    if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
+    const { low, high } = range === 'bad' ? { low: null, high: null } : range;
+    const silent = amount.kind === 'silent' && !emptyIsZero;
+    if (amount.kind !== 'silent' || silent) meanings.add(amount.kind, table.cell(row, column));
+    const notThere = value === 0 && amount.kind !== 'below' && !silent;
+    // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
+    if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
+    if (told.byForm) found.byForm += 1;
+    found.rows.push({
+      line: row.line,
+      rank: told.rank,
+      name: name || `taxid ${taxId}`,
+      taxId,
+      parent: table.cell(row, roles.parent),
+      amount: amount.kind === 'number' || notThere ? value : null,
+      low,
+      high,
+    });
   }
-  const rank = rankOf(name, taxId, cell(map.rank), cell(map.species) !== '', cell(map.genus) !== '', options);
-  if (rank === 'other') return null;
-  if (rank === null) {
-    errors.add(row.line, 'NO_RANK', { name: name || String(taxId) });
-    return null;
-  }
-  const range = rangeOf(row, map);
-  if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name || String(taxId) });
-  const { low, high } = range === 'bad' ? { low: null, high: null } : range;
-  return { line: row.line, rank, name: name || `taxid ${taxId}`, taxId, low, high };
+  found.meanings = meanings.notes();
+  return found;
+}
+
+const isOurs = (rank: Rank | 'other' | 'domain' | null): rank is Rank => rank === 'genus' || rank === 'species';
+
+function rankOfStated(text: string): Rank | 'domain' | 'other' {
+  const rank = rankOfWord(text);
+  return rank === 'genus' || rank === 'species' || rank === 'domain' ? rank : 'other';
+}
+
+/** Some exports print the header again on each page. */
+function isRepeatedHeader(row: TableRow, table: Table): boolean {
+  return table.header.length > 1 && table.header.every((cell, at) => cell === (row.cells[at]?.trim() ?? ''));
+}
+
+interface RankFacts {
+  statedRank: Rank | 'domain' | 'other' | null;
+  inSpecies: string;
+  inGenus: string;
+  sheetRank: Rank | null;
+  options: ReadOptions;
 }
 
 function rankOf(
   name: string,
   taxId: number | null,
-  stated: string,
-  inSpecies: boolean,
-  inGenus: boolean,
-  options: ReadOptions,
-): Rank | 'other' | null {
-  if (stated !== '') {
-    const rank = rankOfWord(stated);
-    return rank === 'genus' || rank === 'species' ? rank : 'other';
-  }
-  if (inSpecies) return 'species';
-  if (inGenus) return 'genus';
-  const known = taxId === null ? null : options.rankOf(taxId);
-  if (known) return known;
-  if (/\b(spp?\.?)$/i.test(name)) return 'genus';
-  const count = name.split(/[\s_]+/).filter((word) => word !== '').length;
-  if (count === 0) return null;
-  return count === 1 ? 'genus' : 'species';
+  facts: RankFacts,
+): { rank: Rank | 'other'; byForm: boolean } | null {
+  const certain = (rank: Rank | 'other') => ({ rank, byForm: false });
+  if (facts.statedRank !== null) return certain(isOurs(facts.statedRank) ? facts.statedRank : 'other');
+  if (facts.inSpecies !== '') return certain('species');
+  if (facts.inGenus !== '') return certain('genus');
+  if (facts.sheetRank) return certain(facts.sheetRank);
+  const known = taxId === null ? null : facts.options.rankOf(taxId);
+  if (known) return certain(known);
+  // an id alone that the catalogue does not know may be of any rank
+  return name === '' ? certain('other') : rankOfBareName(name, facts.options);
 }
 
-function rangeOf(row: TableRow, map: ColumnMap): { low: number | null; high: number | null } | 'bad' {
-  const text = map.range === undefined ? '' : (row.cells[map.range]?.trim() ?? '');
-  if (text !== '' && readAmount(text).kind !== 'missing') return readRange(text) ?? 'bad';
+function rangeOf(row: TableRow, table: Table, roles: Columns['roles']): { low: number | null; high: number | null } | 'bad' {
+  const text = table.cell(row, roles.range);
+  if (/\d/.test(text)) return readRange(text) ?? 'bad';
   const bound = (at: number | undefined) => {
-    const amount = at === undefined ? null : readAmount(row.cells[at] ?? '');
+    const amount = at === undefined ? null : table.amount(row, at);
     return amount?.kind === 'number' ? amount.value : null;
   };
-  return { low: bound(map.low), high: bound(map.high) };
+  return { low: bound(roles.low), high: bound(roles.high) };
 }
 
-/** Columns of numbers without a known word are samples. */
-function sampleColumns(table: Table, map: ColumnMap): number[] {
-  const used = new Set(Object.values(map));
-  return table.header
-    .map((_, at) => at)
-    .filter((at) => !used.has(at) && table.header[at] !== '')
-    .filter((at) => {
-      const kinds = table.rows.slice(0, 50).map((row) => readAmount(row.cells[at] ?? '', table.commaIsDecimal).kind);
-      return kinds.includes('number') && !kinds.includes('bad');
-    });
+function perGramUnits(table: Table, { byColumn }: Columns): boolean {
+  const units = byColumn.flatMap((role, at) => (role === 'other' && /^(units?|jedinica|einheit)$/i.test(table.header[at] ?? '') ? [at] : []));
+  return units.some((at) => table.rows.some((row) => isPerGram(table.cell(row, at).replaceAll('/', ' ')) || /\/\s*g\b/i.test(table.cell(row, at))));
+}
+
+/** Rows without a name at each rank hold each other: only those of the rank that is counted are added up. */
+function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
+  const own = unclassified.filter((row) => row.stated === main);
+  const plain = own.length > 0 ? own : unclassified.filter((row) => row.stated === null);
+  if (plain.length === 0) return 0;
+  if (higher > 0 && own.length === 0) return Math.max(...plain.map((row) => row.amount));
+  return plain.reduce((sum, row) => sum + row.amount, 0);
 }
 
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
@@ -161,52 +311,8 @@ function readPanel(rows: readonly GenericRow[], table: Table, errors: RowErrors)
     taxa: rows.map((row) => fileTaxon(row, row.amount ?? 0)),
     errors,
     asItStands: true,
+    site: siteOfRows(table.above),
     notes: [note('QPCR')],
-  });
-}
-
-interface ScaleContext {
-  table: Table;
-  column: number;
-  errors: RowErrors;
-  samples: string[];
-  sample: string | null;
-}
-
-function scaled(
-  rows: readonly GenericRow[],
-  unclassified: number,
-  stated: Scale | null,
-  context: ScaleContext,
-): Outcome {
-  const main = commonestRank(rows);
-  const amounts = rows.filter((row) => row.rank === main).map((row) => row.amount ?? 0);
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const header = context.table.header[context.column] ?? '';
-  const scale = stated ?? (plainHeader(header).includes('%') ? 'percent' : scaleOf(amounts, sum));
-  if (scale === null) {
-    return refuse(
-      `It cannot be told whether “${header}” holds percents, fractions or reads: its ${main} rows add up to ${Number(sum.toPrecision(6))}.`,
-      { format, line: context.table.headerLine },
-    );
-  }
-  if (scale === 'percent' && sum > 105 && hasDoubles(rows)) {
-    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
-  }
-  const wholeOf = { percent: 100, fraction: 1, perMillion: 1_000_000, reads: sum + unclassified }[scale];
-  const share = (amount: number) => (wholeOf > 0 ? (100 * amount) / wholeOf : 0);
-  return read(format, {
-    rows: context.table.rows.length,
-    taxa: rows.map((row) => ({
-      ...fileTaxon(row, share(row.amount ?? 0)),
-      reads: scale === 'reads' ? row.amount : null,
-    })),
-    errors: context.errors,
-    samples: context.samples,
-    sample: context.sample,
-    notPlacedPct: unclassified > 0 ? share(unclassified) : null,
-    classifiedReads: scale === 'reads' ? sum : null,
-    notes: scale === 'reads' ? [note('SCALE_READS')] : [],
   });
 }
 
@@ -218,14 +324,6 @@ function fileTaxon(row: GenericRow, rawPct: number): FileTaxon {
 function commonestRank(rows: readonly GenericRow[]): Rank {
   const genera = rows.filter((row) => row.rank === 'genus').length;
   return genera * 2 >= rows.length ? 'genus' : 'species';
-}
-
-/** The scale of a whole column, from the sum over its commonest rank. */
-function scaleOf(amounts: readonly number[], sum: number): Scale | null {
-  if (sum >= 0.2 && sum <= 1.05 && amounts.every((amount) => amount <= 1)) return 'fraction';
-  if (sum >= 20 && sum <= 105) return 'percent';
-  if (sum > 105 && amounts.every((amount) => Number.isInteger(amount))) return 'reads';
-  return null;
 }
 
 function hasDoubles(rows: readonly GenericRow[]): boolean {

@@ -1,5 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -13,10 +13,10 @@ import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const header = 'file\tpercent\treads\ttaxon_id\ttaxon_name';
+const header = ['taxon_name', 'file', 'percent', 'reads', 'taxon_id'];
 
 export function isKaiju(head: readonly string[]): boolean {
-  return head[0]?.startsWith(header) ?? false;
+  return headerLineWith(head.slice(0, 1), header) === 0;
 }
 
 interface KaijuRow {
@@ -32,16 +32,18 @@ interface KaijuRow {
 export function readKaiju(source: TextSource, options: ReadOptions): Outcome {
   const errors = rowErrors();
   const all: KaijuRow[] = [];
-  const headerAt = source.lines.findIndex((line) => line.startsWith(header));
+  const headerAt = headerLineWith(source.lines, header);
+  const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
+  const at = (name: string) => columns.get(name) ?? -1;
   for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
-    const percent = plainNumber(cells[1]);
-    const reads = plainNumber(cells[2]);
+    const percent = plainNumber(cells[at('percent')]);
+    const reads = plainNumber(cells[at('reads')]);
     if (!(percent >= 0) || !(reads >= 0)) {
-      errors.add(line, 'BAD_NUMBER', { value: (cells[1] ?? '').slice(0, 40) });
+      errors.add(line, 'BAD_NUMBER', { value: (cells[at('percent')] ?? '').slice(0, 40) });
       continue;
     }
-    const name = lastOfPath(cells[4] ?? '');
-    all.push({ line, file: cells[0] ?? '', percent, reads, taxId: taxIdOf(cells[3]), name });
+    const name = lastOfPath(cells[at('taxon_name')] ?? '');
+    all.push({ line, file: cells[at('file')] ?? '', percent, reads, taxId: taxIdOf(cells[at('taxon_id')]), name });
   }
   const files = [...new Set(all.map((row) => row.file))];
   const samples = files.length > 1 ? files : [];

@@ -1,20 +1,20 @@
 import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
-import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { genusOfSpeciesName } from '#domain/lab-reports/lineage.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const start = 'ref\tpercentage\t';
+const start = ['taxpathsn', 'ref', 'percentage', 'taxpath', 'rank'];
 
 export function isKmcp(head: readonly string[]): boolean {
-  return (head[0]?.startsWith(start) && head[0].includes('taxpathsn')) ?? false;
+  return headerLineWith(head.slice(0, 1), start) === 0;
 }
 
 /** Rows are reference genomes; each is climbed to its species and genus, and summed there. */
 export function readKmcp(source: TextSource): Outcome {
-  const headerAt = source.lines.findIndex((line) => line.startsWith(start));
+  const headerAt = headerLineWith(source.lines, start);
   const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
   const cell = (cells: string[], name: string) => cells[columns.get(name) ?? -1]?.trim() ?? '';
   const errors = rowErrors();

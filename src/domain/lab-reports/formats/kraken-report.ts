@@ -87,7 +87,13 @@ export function readCladeRows(
   rows: (errors: RowErrors) => Iterable<KrakenRow>,
 ): Outcome {
   const errors = rowErrors();
-  const { count, unclassified, classified } = wholeOf(rows(errors));
+  const { count, unclassified, classified, ordered } = wholeOf(rows(errors));
+  if (!ordered) {
+    return refuse(
+      'The rows of this report are not in the order in which the program wrote them, so its tree is lost. Send it unsorted and whole.',
+      { format },
+    );
+  }
   const total = (unclassified ?? 0) + classified;
   return read(format, {
     rows: count,
@@ -99,6 +105,9 @@ export function readCladeRows(
   });
 }
 
+/** Blanks a level. */
+const indentStep = 2;
+
 const isRoot = (row: KrakenRow) => row.taxId.trim() === '1';
 const isUnclassified = (row: KrakenRow) => row.taxId.trim() === '0';
 
@@ -106,6 +115,8 @@ interface Whole {
   count: number;
   unclassified: number | null;
   classified: number;
+  /** Each row lies at most one level below the one before it. */
+  ordered: boolean;
 }
 
 function wholeOf(rows: Iterable<KrakenRow>): Whole {
@@ -114,16 +125,34 @@ function wholeOf(rows: Iterable<KrakenRow>): Whole {
   let root: number | null = null;
   // where there is no root: the rows that lie highest
   let top = { indent: Number.POSITIVE_INFINITY, reads: 0 };
+  let domains = 0;
+  const open: { indent: number; left: number }[] = [];
+  let ordered = true;
+  let deepest = 0;
   for (const row of rows) {
     count += 1;
     const indent = indentOf(row.name);
-    if (isUnclassified(row)) unclassified = row.cladeReads;
-    else if (isRoot(row)) root = row.cladeReads;
+    deepest = Math.max(deepest, indent);
+    if (isUnclassified(row)) {
+      unclassified = row.cladeReads;
+      continue;
+    }
+    const before = open.at(-1)?.indent ?? -indentStep;
+    if (indent > before + indentStep) ordered = false;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const parent = open.at(-1);
+    if (parent) parent.left -= row.cladeReads;
+    if (parent && parent.left < 0) ordered = false;
+    open.push({ indent, left: row.cladeReads });
+    if (rankOfWord(row.rank) === 'domain') domains += row.cladeReads;
+    if (isRoot(row)) root = row.cladeReads;
     else if (indent <= top.indent) {
       top = { indent, reads: row.cladeReads + (indent === top.indent ? top.reads : 0) };
     }
   }
-  return { count, unclassified, classified: root ?? top.reads };
+  // without any indentation the rows tell no tree, and only root and domains tell the whole
+  const flat = deepest === 0 && count > 3;
+  return { count, unclassified, classified: root ?? (flat ? domains : top.reads), ordered: ordered || flat };
 }
 
 /** Genus is rank `G` exactly: `G1` and the like lie between genus and species. */

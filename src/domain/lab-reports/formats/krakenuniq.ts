@@ -1,24 +1,22 @@
-import { type Outcome, refuse } from '#domain/lab-reports/interpretation.ts';
+import { columnsOf, headerLineWith } from '#domain/lab-reports/header-columns.ts';
+import type { Outcome } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber } from '#domain/lab-reports/numbers.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 import { readCladeRows } from './kraken-report.ts';
 
-const isHeader = (line: string) => line.startsWith('%\treads\ttaxReads\t');
+const wanted = ['taxreads', 'taxname', 'reads', 'taxid', 'rank'];
 
 export function isKrakenUniq(head: readonly string[]): boolean {
-  return head.some(isHeader);
+  return headerLineWith(head, wanted) >= 0;
 }
 
 export function readKrakenUniq(source: TextSource): Outcome {
-  const start = source.lines.findIndex(isHeader);
-  const header = (source.lines[start] ?? '').split('\t').map((field) => field.trim());
-  const column = { reads: header.indexOf('reads'), taxId: header.indexOf('taxID'), rank: header.indexOf('rank') };
-  const nameColumn = header.indexOf('taxName');
-  if (Math.min(column.taxId, column.rank, nameColumn) < 0) {
-    return refuse('The KrakenUniq header lacks taxID, rank or taxName.', { format: 'krakenuniq', line: start + 1 });
-  }
+  const start = headerLineWith(source.lines, wanted);
+  const header = columnsOf((source.lines[start] ?? '').split('\t'));
+  const at = (name: string) => header.get(name) ?? -1;
+  const column = { reads: at('reads'), taxId: at('taxid'), rank: at('rank'), name: at('taxname') };
   const { lines } = source;
-  const fieldCount = header.length;
+  const fieldCount = (lines[start] ?? '').split('\t').length;
   return readCladeRows('krakenuniq', function* rows(errors) {
     for (let at = start + 1; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
@@ -35,7 +33,7 @@ export function readKrakenUniq(source: TextSource): Outcome {
           cladeReads,
           rank: fields[column.rank] ?? '',
           taxId: fields[column.taxId] ?? '',
-          name: fields[nameColumn] ?? '',
+          name: fields[column.name] ?? '',
         };
       }
     }

@@ -1,13 +1,14 @@
 import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
+import { headerLineWith } from '#domain/lab-reports/header-columns.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 import { readPipeRows } from './pipe-lineages.ts';
 
-const cladeHeader = /^#?\s*(clade_name|ID)\t/;
+const idHeader = /^#?\s*ID\t/;
 const version2Header = /^#SampleID\tMetaphlan2_Analysis/i;
 
 export function isMetaphlan(head: readonly string[]): boolean {
-  if (head.some((line) => /^#?\s*clade_name\t/.test(line) || version2Header.test(line))) return true;
+  if (headerLineWith(head, ['clade_name']) >= 0 || head.some((line) => version2Header.test(line))) return true;
   if (!head.some((line) => line.startsWith('#mpa_v'))) return false;
   return head.some((line) => /^(k__|UNKNOWN|UNCLASSIFIED)/.test(line));
 }
@@ -24,11 +25,14 @@ const ownColumns = new Set([
   'estimated_number_of_reads_from_the_clade',
   'estimated_number_of_bases_from_the_clade',
   'sequence_abundance',
+  'ani (if strain-level)',
+  'coverage (if strain-level)',
 ]);
 
 /** The file's percents are of the whole only where it estimated the unclassified part; normalising makes both agree. */
 export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome {
-  const headerAt = source.lines.findIndex((line, at) => at < 60 && cladeHeader.test(line));
+  const named = headerLineWith(source.lines, ['clade_name']);
+  const headerAt = named >= 0 ? named : source.lines.slice(0, 60).findIndex((line) => idHeader.test(line));
   const header =
     headerAt < 0 ? [] : (source.lines[headerAt] ?? '').split('\t').map((name) => name.replace(/^#/, '').trim());
   const lower = header.map((name) => name.toLowerCase());
@@ -41,12 +45,16 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
       ? fieldWithPercent(source.lines)
       : lower.indexOf('relative_abundance')
     : header.indexOf(choice.name ?? '');
-  if (value < 1) return refuse('The MetaPhlAn table has no column of abundances.', { format: 'metaphlan' });
+  if (value < 0) return refuse('The MetaPhlAn table has no column of abundances.', { format: 'metaphlan' });
   const idColumn = lower.findIndex((name) => name === 'ncbi_tax_id' || name === 'clade_taxid');
   const errors = rowErrors();
   const taxIds = idColumn >= 0 ? idColumn : header.length === 0 && value === 2 ? 1 : null;
-  const rows = readPipeRows(source.lines, headerAt + 1, { clade: 0, taxIds, value }, errors);
-  return read('metaphlan', {
+  const clade = Math.max(
+    0,
+    lower.findIndex((name) => name === 'clade_name' || name === 'id'),
+  );
+  const rows = readPipeRows(source.lines, headerAt + 1, { clade, taxIds, value }, errors);
+  return read(lower.includes('sequence_abundance') ? 'sylph' : 'metaphlan', {
     rows: rows.rows,
     taxa: rows.taxa,
     errors,

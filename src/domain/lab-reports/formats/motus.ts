@@ -13,7 +13,7 @@ import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const header = /^#(mOTU|consensus_taxonomy)\t/;
+const header = /^#\w[^\n]*\bconsensus_taxonomy\b|^#(mOTU|consensus_taxonomy)\t/;
 
 export function isMotus(head: readonly string[]): boolean {
   return head.some((line) => header.test(line));
@@ -23,9 +23,8 @@ export function isMotus(head: readonly string[]): boolean {
 export function readMotus(source: TextSource, options: ReadOptions): Outcome {
   const headerAt = source.lines.findIndex((line) => header.test(line));
   const names = (source.lines[headerAt] ?? '')
-    .slice(1)
     .split('\t')
-    .map((name) => name.trim());
+    .map((name) => name.replace(/^#/, '').trim());
   const taxonomyAt = names.indexOf('consensus_taxonomy');
   const idAt = names.indexOf('NCBI_tax_id');
   const all = names.filter((name) => !['mOTU', 'consensus_taxonomy', 'NCBI_tax_id'].includes(name));
@@ -93,6 +92,6 @@ function motusName(text: string) {
     const lineage = lineageOf(parts);
     return { genus: lineage.genus, name: lineage.species ?? text, domain: lineage.domain };
   }
-  const name = text.replace(/\s*\[\w*mOTU\w*\]\s*$/, '');
+  const name = text.length > 300 ? text : text.replace(/\s*\[\w*mOTU\w*\]\s*$/, '');
   return { genus: genusOfSpeciesName(name), name, domain: domainOfName(name) };
 }

@@ -1,36 +1,49 @@
-import { type FileTaxon, type Outcome, read, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
-import { readAmount, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { type FileTaxon, type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { decidingRows } from '#domain/lab-reports/reading.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
+import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
+
+const lower = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase());
 
 /** The project's own format: `taxId,name,rank,abundance[,low,high]`, percent. */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  return names.slice(0, 4).join() === 'taxid,name,rank,abundance';
+  const names = lower(cells);
+  return ['taxid', 'name', 'rank', 'abundance'].every((name) => names.includes(name)) && names.length <= 6;
 }
 
-export function readOwnTable(table: Table): Outcome {
-  const names = table.header.map((name) => name.toLowerCase());
-  const lowAt = names.indexOf('low');
-  const highAt = names.indexOf('high');
+export function readOwnTable(table: Table, options: ReadOptions): Outcome {
+  const names = lower(table.header);
+  const at = (name: string) => {
+    const found = names.indexOf(name);
+    return found < 0 ? undefined : found;
+  };
+  const amountAt = at('abundance') ?? 3;
+  const decimals = settleDecimals(table, amountAt, options);
+  if (!decimals.settled) return refuse(decimals.message, { format: 'metabelly-csv', line: table.headerLine });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
-  const bound = (text: string | undefined) => {
-    const amount = readAmount(text ?? '', table.commaIsDecimal);
-    return amount.kind === 'number' ? amount.value : null;
-  };
-  for (const { line, cells } of table.rows) {
-    const [idText = '', nameText = '', rankText = '', amountText = ''] = cells;
-    const name = nameText.trim();
-    const taxId = taxIdOf(idText);
-    const rank = rankOfWord(rankText);
-    const amount = readAmount(amountText, table.commaIsDecimal);
-    if (name === '' && taxId === null) errors.add(line, 'NO_NAME');
+  for (const row of table.rows) {
+    const { line, cells } = row;
+    const bound = (column: number | undefined) => {
+      const amount = column === undefined ? null : table.amount(row, column);
+      return amount?.kind === 'number' ? amount.value : null;
+    };
+    const name = table.cell(row, at('name'));
+    const taxId = taxIdOf(table.cell(row, at('taxid')));
+    const rank = rankOfWord(table.cell(row, at('rank')));
+    const amount = table.amount(row, amountAt);
+    const text = table.cell(row, amountAt);
+    if (cells.length > table.header.length && cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
+      errors.add(line, 'BAD_FIELD_COUNT', { found: cells.length, expected: table.header.length });
+    } else if (name === '' && taxId === null) errors.add(line, 'NO_NAME');
     else if (rank !== 'genus' && rank !== 'species') errors.add(line, 'NO_RANK', { name: name || String(taxId) });
-    else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: amountText.slice(0, 40) });
+    else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
     else if (amount.kind === 'number' && amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
     else {
-      if (amount.kind !== 'number') errors.add(line, 'BELOW_LIMIT', { value: amountText.trim() });
+      const measured = amount.kind === 'number' || amount.kind === 'notFound';
+      if (!measured) errors.add(line, 'BELOW_LIMIT', { value: text });
       taxa.push(
         taxon({
           line,
@@ -38,12 +51,23 @@ export function readOwnTable(table: Table): Outcome {
           name: name || `taxid ${taxId}`,
           taxId,
           rawPct: amount.kind === 'number' ? amount.value : 0,
-          low: bound(cells[lowAt]),
-          high: bound(cells[highAt]),
-          measured: amount.kind === 'number',
+          low: bound(at('low')),
+          high: bound(at('high')),
+          measured,
         }),
       );
     }
   }
-  return read('metabelly-csv', { rows: table.rows.length, taxa, errors, asItStands: true });
+  return read('metabelly-csv', {
+    rows: table.rows.length,
+    taxa,
+    errors,
+    asItStands: true,
+    reading: {
+      confidence: decimals.check ? 'check' : 'certain',
+      reasons: decimals.reasons,
+      question: decimals.question,
+      rows: decidingRows(table, [at('name'), at('rank'), amountAt]),
+    },
+  });
 }

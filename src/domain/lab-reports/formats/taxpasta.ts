@@ -1,5 +1,5 @@
 import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
-import { columnsOf, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -13,9 +13,10 @@ import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
+import { isBracken } from './bracken.ts';
 
 export function isTaxpasta(head: readonly string[]): boolean {
-  return /^taxonomy_id[\t,]/.test(head[0] ?? '');
+  return headerLineWith(head.slice(0, 1), ['taxonomy_id']) === 0 && !isBracken(head);
 }
 
 interface Row {
@@ -42,8 +43,7 @@ const taxonColumns = new Set([
 /** Standardised, wide or long. Counts are direct or cumulative depending on the profiler behind them. */
 export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome {
   const headerAt = source.lines.findIndex((line) => line.trim() !== '');
-  const delimiter = (source.lines[headerAt] ?? '').includes('\t') ? '\t' : ',';
-  const header = (source.lines[headerAt] ?? '').split(delimiter).map((name) => name.trim());
+  const header = (source.lines[headerAt] ?? '').split('\t').map((name) => name.trim());
   const columns = columnsOf(header);
   const at = (name: string) => columns.get(name) ?? -1;
   if (Math.min(at('lineage'), at('id_lineage'), at('rank_lineage')) < 0) {
@@ -53,7 +53,7 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
     );
   }
   const long = at('sample') >= 0;
-  const data = [...rowsBelow(source.lines, headerAt + 1, delimiter, delimiter === ',')];
+  const data = [...rowsBelow(source.lines, headerAt + 1, '\t')];
   const wide = header.filter((name) => !taxonColumns.has(name.toLowerCase()));
   const names = long ? [...new Set(data.map((row) => row.cells[at('sample')] ?? ''))] : wide;
   const samples = names.length > 1 ? names : [];
@@ -72,7 +72,7 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
     const list = (name: string) => (cells[at(name)] ?? '').split(';');
     rows.push({
       line,
-      taxId: taxIdOf(cells[0]),
+      taxId: taxIdOf(cells[at('taxonomy_id')]),
       rank: cells[at('rank')] ?? '',
       names: list('lineage'),
       ids: list('id_lineage'),

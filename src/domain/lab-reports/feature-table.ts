@@ -1,0 +1,81 @@
+import type { LabReportFormat, LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
+import { areCounts, type Feature, overlapOfFeatures, ownFeatures, sumFeatures } from './features.ts';
+import { saysPercent } from './generic-columns.ts';
+import { type Outcome, type ReadOptions, type RowErrors, read, refuse } from './interpretation.ts';
+import { note } from './notes.ts';
+import { overlapQuestion } from './reading.ts';
+
+export interface FeatureTable {
+  format: LabReportFormat;
+  features: readonly Feature[];
+  rows: number;
+  errors: RowErrors;
+  /** The header of the column of amounts. */
+  header: string;
+  percentSigns: boolean;
+  samples: string[];
+  sample: string | null;
+  /** Only this rank counts: the sheet or file is of one rank. */
+  only?: 'genus' | 'species' | null;
+  reading: { check: boolean; reasons: LabReportNote[]; rows: LabReportReading['rows']; question: LabReportReading['question'] };
+}
+
+/** A report of features with lineages: summed where rows stand side by side, taken as they are where they hold each other. */
+export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome {
+  const { format, features, errors } = table;
+  const answer = options.answers?.OVERLAP;
+  const told = overlapOfFeatures(features);
+  const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
+  const values = features.map((feature) => feature.value);
+  const counts = areCounts(values);
+  const own = overlap === 'separate' ? null : ownFeatures(features);
+  const amounts = own ? own.genera.map((feature) => feature.value) : values;
+  const stated = statedWhole(table, amounts);
+  const whole = stated ?? own?.whole ?? null;
+  const sums = own
+    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)], { counts, whole })
+    : sumFeatures(features, { counts, whole, side: true });
+  const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
+  if (taxa.length === 0 && values.some((value) => value > 0)) {
+    return refuse('The taxonomy of this table stops above the genus. Export it at the genus or species level.', {
+      format,
+    });
+  }
+  const inGenera = taxa.reduce((sum, row) => sum + (row.rank === 'genus' ? row.rawPct : 0), 0);
+  const unclear = overlap === 'unclear';
+  const { reading } = table;
+  return read(format, {
+    rows: table.rows,
+    taxa,
+    errors,
+    samples: table.samples,
+    sample: table.sample,
+    notPlacedPct: own ? (stated === null ? Math.max(0, 100 - inGenera) : null) : table.only ? null : sums.withoutGenusPct,
+    classifiedReads: readsOf(features, counts, own ? (whole ?? 0) : sums.total, own ? 0 : sums.withoutGenusPct),
+    reading: {
+      confidence: reading.check || unclear ? 'check' : 'certain',
+      reasons: [...(own ? [note('CUMULATIVE_ROWS')] : []), ...reading.reasons],
+      question: unclear ? overlapQuestion : reading.question,
+      rows: reading.rows,
+    },
+  });
+}
+
+/** A species of a table that lists every rank is in its genus already. */
+function speciesOnly(feature: Feature): Feature {
+  return { ...feature, inGenus: true };
+}
+
+/** What is 100 % where the file says it: percents and fractions; reads are divided by their sum. */
+function statedWhole(table: FeatureTable, amounts: readonly number[]): number | null {
+  const sum = amounts.reduce((total, value) => total + value, 0);
+  if ((table.percentSigns || saysPercent(table.header)) && sum <= 110) return 100;
+  const fractions = amounts.every((value) => value <= 1) && sum <= 1.05 && sum >= 0.2;
+  return fractions && amounts.some((value) => !Number.isInteger(value)) ? 1 : null;
+}
+
+function readsOf(features: readonly Feature[], counts: boolean, total: number, withoutGenusPct: number): number | null {
+  if (counts) return total * (1 - withoutGenusPct / 100);
+  if (!features.some((feature) => feature.reads != null)) return null;
+  return features.reduce((sum, feature) => sum + (feature.reads ?? 0), 0);
+}

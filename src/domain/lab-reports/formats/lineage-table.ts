@@ -1,0 +1,99 @@
+import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { readFeatures } from '#domain/lab-reports/feature-table.ts';
+import type { Feature } from '#domain/lab-reports/features.ts';
+import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
+import type { Columns } from '#domain/lab-reports/layout.ts';
+import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
+import { kindOfName } from '#domain/lab-reports/name-rank.ts';
+import { note } from '#domain/lab-reports/notes.ts';
+import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { decidingRows } from '#domain/lab-reports/reading.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import { siteOfRows } from '#domain/lab-reports/site.ts';
+import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
+import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+
+/** Lineages that are looked through for the place of their ranks. */
+const shiftRows = 500;
+
+/** A column of lineages and columns of amounts: QIIME 1 and 2, EPI2ME, MicrobiomeDB, mothur's cons.taxonomy, any lab. */
+export function readLineageTable(table: Table, columns: Columns, options: ReadOptions): Outcome {
+  const format = formatOf(table);
+  const lineageAt = columns.lineage ?? 0;
+  const { roles } = columns;
+  const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
+  const samples = columns.samples.filter((at) => !/^(total|sum)$/.test(plainHeader(table.header[at] ?? '')));
+  if (amount === undefined && samples.length === 0) {
+    return refuse('The table holds names and no amounts. Send it together with its table of amounts.', { format });
+  }
+  const named = amount !== undefined && (samples.length === 0 || format === 'mothur' || roles.percent === amount);
+  const names = named ? [] : samples.map((at) => table.header[at] ?? '');
+  const choice = chooseSample(names.length > 1 ? names : [], options);
+  if (!choice.found) return choice.outcome;
+  const column = named ? amount : (samples[choice.index] ?? -1);
+  const decimals = settleDecimals(table, column, options);
+  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  const shift = shiftOf(plainLineages(table, lineageAt));
+  const errors = rowErrors();
+  const features: Feature[] = [];
+  let percentSigns = false;
+  for (const row of table.rows) {
+    const cell = table.cell(row, lineageAt);
+    const found = table.amount(row, column);
+    if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+    else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
+    else if (found.kind === 'number' && found.value > 0 && kindOfName(cell) !== 'total') {
+      if (row.cells.length > Math.max(table.header.length, 1) && (row.cells.at(-1) ?? '').trim() !== '') {
+        errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
+        continue;
+      }
+      percentSigns ||= found.percent;
+      const parts = lineageParts(cell);
+      const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
+      const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
+      features.push({ line: row.line, lineage, path: parts ?? [cell], taxId, value: found.value });
+    }
+  }
+  const outcome = readFeatures(
+    {
+      format,
+      features,
+      rows: table.rows.length,
+      errors,
+      header: table.header[column] ?? '',
+      percentSigns,
+      samples: names.length > 1 ? names : [],
+      sample: choice.name,
+      reading: {
+        check: decimals.check,
+        reasons: [note('LINEAGES_SPLIT', { column: table.header[lineageAt] || '–' }), ...decimals.reasons],
+        question: decimals.question,
+        rows: decidingRows(table, [lineageAt, column]),
+      },
+    },
+    options,
+  );
+  if (outcome.read) {
+    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, named ? [column] : [column, ...samples]));
+    if (format === 'mothur') outcome.interpretation.notes.push(note('MOTHUR_ALL_SAMPLES'));
+  }
+  return outcome;
+}
+
+function* plainLineages(table: Table, column: number): Generator<string[]> {
+  for (const row of table.rows.slice(0, shiftRows)) {
+    const parts = lineageParts(table.cell(row, column));
+    if (parts && parts.length > 1) yield parts;
+  }
+}
+
+function formatOf(table: Table): LabReportFormat {
+  const heads = table.header.slice(0, 5).map(plainHeader);
+  const piped = table.rows.slice(0, 20).some((row) => row.cells.some((cell) => /^[dk]__?\w[^;]*\|p__?/.test(cell)));
+  if (piped && (table.headerLine === 0 || heads[0] === 'classification')) return 'kraken-mpa';
+  if (heads[0] === 'otu' && heads.includes('size') && heads.includes('taxonomy')) return 'mothur';
+  return /^(otu id|otu|taxon|index|feature id)$/.test(heads[0] ?? '') && (table.header[0] ?? '').startsWith('#')
+    ? 'qiime2-table'
+    : 'generic-table';
+}

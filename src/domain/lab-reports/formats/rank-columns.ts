@@ -1,0 +1,125 @@
+import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
+import { readFeatures } from '#domain/lab-reports/feature-table.ts';
+import type { Feature } from '#domain/lab-reports/features.ts';
+import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
+import type { Columns } from '#domain/lab-reports/layout.ts';
+import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { decidingRows } from '#domain/lab-reports/reading.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
+import { siteOfRows } from '#domain/lab-reports/site.ts';
+import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
+import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+
+/** From the top down, so that a row's path does not depend on the order of the columns. */
+const depth: Record<string, number> = {};
+[
+  ['domain', 'superkingdom', 'domena'],
+  ['kingdom', 'carstvo'],
+  ['phylum', 'koljeno', 'stamm'],
+  ['class', 'razred', 'klasse'],
+  ['order', 'red', 'ordnung'],
+  ['family', 'porodica', 'familie'],
+  ['genus', 'genera', 'gattung', 'rod', 'genus name'],
+  ['species', 'art', 'spezies', 'vrsta', 'species name'],
+].forEach((words, at) => {
+  for (const word of words) depth[word] = at;
+});
+
+export function rankColumnsOf(table: Table, columns: Columns): number[] {
+  const found = table.header.flatMap((cell, at) => {
+    const known = depth[plainHeader(cell)] !== undefined && !columns.numeric.has(at);
+    return known ? [at] : [];
+  });
+  return found.sort((a, b) => (depth[plainHeader(table.header[a] ?? '')] ?? 0) - (depth[plainHeader(table.header[b] ?? '')] ?? 0));
+}
+
+/** One column a rank: phyloseq, EMU, dada2, tidy MetaPhlAn; wide with a column a sample, or long with `Sample`. */
+export function readRankColumns(table: Table, columns: Columns, options: ReadOptions, only: Rank | null): Outcome {
+  const { roles } = columns;
+  const ranks = rankColumnsOf(table, columns);
+  const rankNames = ranks.map((at) => rankWord(table.header[at] ?? ''));
+  const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
+  const format = formatOf(columns, ranks.length);
+  const sampleAt = roles.sample !== undefined && amount !== undefined && !columns.numeric.has(roles.sample) ? roles.sample : null;
+  const wide = amount === undefined ? columns.samples : [];
+  const all =
+    sampleAt === null
+      ? wide.map((at) => table.header[at] ?? '')
+      : [...new Set(table.rows.map((row) => table.cell(row, sampleAt)))];
+  if (amount === undefined && wide.length === 0) {
+    return refuse('The table names taxa and holds no amounts. Send it merged with the abundance table.', {
+      format,
+      line: table.headerLine,
+    });
+  }
+  const samples = all.length > 1 ? all : [];
+  const choice = chooseSample(samples, options);
+  if (!choice.found) return choice.outcome;
+  const column = amount ?? wide[choice.index] ?? -1;
+  const decimals = settleDecimals(table, column, options);
+  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  const reads = roles.reads !== undefined && roles.reads !== column ? roles.reads : null;
+  const errors = rowErrors();
+  const features: Feature[] = [];
+  let percentSigns = false;
+  for (const row of table.rows) {
+    if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
+    if (row.cells.length > table.header.length && (row.cells.at(-1) ?? '').trim() !== '') {
+      errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
+      continue;
+    }
+    const found = table.amount(row, column);
+    if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+    else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
+    else if (found.kind === 'number' && found.value > 0) {
+      percentSigns ||= found.percent;
+      const parts = ranks.map((at) => table.cell(row, at));
+      const counted = reads === null ? null : table.amount(row, reads);
+      features.push({
+        line: row.line,
+        lineage: lineageOf(parts, rankNames),
+        path: parts.map((part) => assignedName(part)).filter((part) => part !== null),
+        taxId: lastTaxIdOf(table.cell(row, roles.taxId)),
+        value: found.value,
+        reads: counted?.kind === 'number' ? counted.value : null,
+      });
+    }
+  }
+  const outcome = readFeatures(
+    {
+      format,
+      features,
+      rows: table.rows.length,
+      errors,
+      header: table.header[column] ?? '',
+      percentSigns,
+      samples,
+      sample: choice.name,
+      only,
+      reading: {
+        check: decimals.check,
+        reasons: decimals.reasons,
+        question: decimals.question,
+        rows: decidingRows(table, [...ranks.slice(-2), roles.taxId, column]),
+      },
+    },
+    options,
+  );
+  if (outcome.read) {
+    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, [column, ...wide]));
+  }
+  return outcome;
+}
+
+const rankWord = (header: string) => {
+  const at = depth[plainHeader(header)] ?? -1;
+  return ['domain', 'domain', 'phylum', 'class', 'order', 'family', 'genus', 'species'][at] ?? '';
+};
+
+function formatOf({ roles }: Columns, ranks: number): LabReportFormat {
+  if (roles.taxId !== undefined && roles.percent !== undefined && roles.species !== undefined && ranks >= 6) return 'emu';
+  return ranks >= 4 ? 'phyloseq' : 'generic-table';
+}

@@ -1,0 +1,100 @@
+import { type FileTaxon, type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { assignedName, fullSpeciesName, genusOfSpeciesName } from '#domain/lab-reports/lineage.ts';
+import { note } from '#domain/lab-reports/notes.ts';
+import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { scaleOf } from '#domain/lab-reports/scale.ts';
+import { siteOfRows } from '#domain/lab-reports/site.ts';
+import { type Grid, Table } from '#domain/lab-reports/table.ts';
+import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
+
+const format = 'generic-table';
+
+/** Two columns in sections, each under the name of a rank (BIOHM). The sections hold each other and are never added up. */
+export function readSections(grid: Grid, titles: readonly number[], options: ReadOptions): Outcome {
+  const table = new Table(grid, -1);
+  const decimals = settleDecimals(table, 1, options);
+  if (!decimals.settled) return refuse(decimals.message, { format });
+  const errors = rowErrors();
+  const sums = new Map<string, FileTaxon>();
+  const totals = new Map<string, number>();
+  let section: { title: string; rank: FileRank } | null = null;
+  let rows = 0;
+  let percentSigns = false;
+  const starts = new Set(titles);
+  for (const [at, row] of grid.rows.entries()) {
+    const [text = '', ...others] = row.cells.map((cell) => cell.trim());
+    if (starts.has(at)) {
+      const title = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+      section = { title, rank: rankOfWord(title) };
+      continue;
+    }
+    if (section === null) continue;
+    if (others.filter((cell) => cell !== '').length > 1) {
+      return refuse('The sections of this table have more than two columns.', { format, line: row.line });
+    }
+    rows += 1;
+    const amount = table.amount(row, 1);
+    if (amount.kind === 'bad' || (amount.kind === 'number' && amount.value < 0)) {
+      errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, 1).slice(0, 40) });
+      continue;
+    }
+    if (amount.kind !== 'number' || amount.value === 0) continue;
+    percentSigns ||= amount.percent;
+    totals.set(section.title, (totals.get(section.title) ?? 0) + amount.value);
+    const clade = cladeOf(text.replace(/^([a-z])_(?!_)/, '$1 '));
+    const rank = clade?.rank ?? section.rank;
+    if (rank !== section.rank) return refuse('A name does not belong to the section it stands in.', { format, line: row.line });
+    const bare = assignedName(clade?.name ?? text);
+    if ((rank !== 'genus' && rank !== 'species') || bare === null) continue;
+    const name = rank === 'species' ? fullSpeciesName(null, bare) : bare;
+    const seen = sums.get(`${rank}|${name}`);
+    if (seen) seen.rawPct += amount.value;
+    else {
+      const genusName = rank === 'species' ? genusOfSpeciesName(name) : null;
+      const genus = genusName === null ? null : { name: genusName, taxId: null };
+      sums.set(`${rank}|${name}`, taxon({ line: row.line, rank, name, rawPct: amount.value, genus }));
+    }
+  }
+  const taxa = [...sums.values()];
+  if (taxa.length === 0) {
+    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+  }
+  const genera = taxa.filter((row) => row.rank === 'genus').map((row) => row.rawPct);
+  // the largest section is the whole of which the others are a part
+  const largest = Math.max(...totals.values());
+  const scale = scaleOf({
+    header: '',
+    role: null,
+    percentSigns,
+    amounts: genera,
+    top: largest,
+    answer: options.answers?.SCALE,
+  });
+  if (scale === null) return refuse('It cannot be told whether the numbers are percents, fractions or reads.', { format });
+  const whole = scale.whole ?? largest;
+  for (const row of taxa) {
+    if (scale.scale === 'reads') row.reads = row.rawPct;
+    row.rawPct = (100 * row.rawPct) / whole;
+  }
+  const inGenera = genera.reduce((sum, value) => sum + value, 0);
+  const upper = [...totals.keys()].filter((title) => rankOfWord(title) !== 'genus' && rankOfWord(title) !== 'species');
+  const firstRows = titles.slice(0, 1).map((at) => grid.rows[at]);
+  const shown = [...firstRows, ...grid.rows.filter((row) => taxa.some((found) => found.line === row.line)).slice(0, 2)];
+  return read(format, {
+    rows,
+    taxa,
+    errors,
+    notPlacedPct: inGenera > 0 && largest > inGenera ? (100 * (largest - inGenera)) / whole : null,
+    classifiedReads: scale.scale === 'reads' ? largest : null,
+    site: siteOfRows(grid.rows.slice(0, titles[0] ?? 0)),
+    reading: {
+      confidence: scale.check || decimals.check ? 'check' : 'certain',
+      reasons: [note('SECTIONS', { count: totals.size }), scale.reason, ...decimals.reasons],
+      question: scale.question ?? decimals.question,
+      rows: shown.flatMap((row) =>
+        row ? [{ line: row.line, cells: row.cells.slice(0, 4).map((cell) => cell.slice(0, 80)), deciding: [0, 1] }] : [],
+      ),
+    },
+    leftOut: upper.length > 0 ? [note('SECTIONS_LEFT_OUT', { count: upper.length, names: upper.join(', ') })] : [],
+  });
+}

@@ -1,0 +1,43 @@
+import type { Rank } from '#contract/microbiome.ts';
+import { rankOfName } from './higher-names.ts';
+import type { ReadOptions } from './interpretation.ts';
+
+/** Genera of SILVA and the like that have more than one word. */
+const genusGroups =
+  /([_ ](group|clade|sensu[_ ]stricto([_ ]\d+)?|spp?\.?|\d{1,2}|UCG-\d+|NK4A\d+|R-7)|^UCG-\d+|^CAG-\d+|^GCA-\d+|^UBA\d+|^Candidatus[_ ]\w+)$/i;
+
+export interface ToldRank {
+  /** `other`: a name above the genus. */
+  rank: Rank | 'other';
+  /** Neither a table nor a prefix says it: only the form of the name. */
+  byForm: boolean;
+}
+
+/** The rank of a bare name; null where nothing tells it. Phyla and families never become genera. */
+export function rankOfBareName(name: string, options: ReadOptions): ToldRank | null {
+  if (name === '' || name.length > 300) return null;
+  const known = options.rankNamed?.(name) ?? null;
+  if (known) return { rank: known, byForm: false };
+  const told = rankOfName(name);
+  if (told?.rank === 'genus' || told?.rank === 'species') return { rank: told.rank, byForm: told.by === 'form' };
+  if (told) return { rank: 'other', byForm: false };
+  if (genusGroups.test(name)) return { rank: 'genus', byForm: true };
+  return /\p{L}{3}\S*[\s_]\S/u.test(name) ? { rank: 'species', byForm: true } : null;
+}
+
+const unclassifiedNames =
+  /^((un|not[ _]?)classified|(un|not[ _]?)assigned|unknown|others?|uncultured|unidentified|ambiguous[ _]taxa|incertae[ _]sedis|(\w+[ _])?metagenome|no[ _]hit|no[ _]rank|ostalo|ostale( bakterije)?|nerazvrstan[oie]|nesvrstan[oie]|neklasificiran[oie]|nepoznat[oaei]|nicht (klassifiziert|zugeordnet)|unklassifiziert|unbekannt|sonstige|andere|rest|na)\b$/i;
+const unclassifiedParts =
+  /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned/i;
+const totalNames = /^(total|sum|all|ukupno|zbroj|gesamt|summe|insgesamt)( \p{L}+)?$/iu;
+
+export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
+
+/** `unclassified`: no name at all. `remainder`: what was told no further, as `unclassified Lachnospiraceae`. */
+export function kindOfName(name: string): NameKind {
+  if (name.length > 200) return 'taxon';
+  const bare = name.replace(/["']/g, '').trim();
+  if (totalNames.test(bare)) return 'total';
+  if (unclassifiedNames.test(bare)) return 'unclassified';
+  return unclassifiedParts.test(bare) ? 'remainder' : 'taxon';
+}

@@ -1,0 +1,63 @@
+/** The sign that parts whole from fraction. The other one, where it occurs, parts thousands. */
+export type DecimalSign = '.' | ',';
+
+/** `check`: every number could be read both ways, and the sign was chosen by what is usual. */
+export interface NumberStyle {
+  decimal: DecimalSign;
+  check: boolean;
+  /** An example that could be read both ways. */
+  example: string | null;
+}
+
+interface Evidence {
+  comma: number;
+  point: number;
+  /** `1,234`: a comma that may part thousands. */
+  eitherComma: string | null;
+  /** `1.234`. */
+  eitherPoint: string | null;
+}
+
+const commaDecimal = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|0?,\d+|0,\d+|\d+,(\d{1,2}|\d{4,})|\d{4,},\d+|\d+,\d+e[+-]?\d+)$/i;
+const pointDecimal = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|0?\.\d+|0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+|\d+\.\d+e[+-]?\d+)$/i;
+const pointThousands = /^\d{1,3}(\.\d{3}){2,}$/;
+const commaThousands = /^\d{1,3}(,\d{3}){2,}$/;
+
+function evidenceOf(cells: Iterable<string>): Evidence {
+  const found: Evidence = { comma: 0, point: 0, eitherComma: null, eitherPoint: null };
+  for (const cell of cells) {
+    if (cell.length > 40 || !/\d[.,]|[.,]\d/.test(cell)) continue;
+    const bare = cell.replace(/[\s\u00a0\u202f%<>≤≥='’]/g, '');
+    if (commaDecimal.test(bare) || pointThousands.test(bare)) found.comma += 1;
+    else if (pointDecimal.test(bare) || commaThousands.test(bare)) found.point += 1;
+    else if (/^\d{1,3},\d{3}$/.test(bare)) found.eitherComma ??= bare;
+    else if (/^\d{1,3}\.\d{3}$/.test(bare)) found.eitherPoint ??= bare;
+  }
+  return found;
+}
+
+/**
+ * The decimal sign of a column: by its own numbers, else by those of the whole table, else by what is usual.
+ * Null where its numbers contradict each other.
+ */
+export function numberStyleOf(
+  column: Iterable<string>,
+  table: () => Iterable<string>,
+  delimiter: string | null,
+): NumberStyle | null {
+  const own = evidenceOf(column);
+  if (own.comma > 0 && own.point > 0) return null;
+  if (own.comma > 0) return { decimal: ',', check: false, example: null };
+  if (own.point > 0) return { decimal: '.', check: false, example: null };
+  if (own.eitherComma === null && own.eitherPoint === null) return { decimal: '.', check: false, example: null };
+  if (own.eitherComma !== null && own.eitherPoint !== null) return null;
+  const all = evidenceOf(table());
+  if (all.comma > 0 && all.point === 0) return { decimal: ',', check: false, example: null };
+  if (all.point > 0 && all.comma === 0) return { decimal: '.', check: false, example: null };
+  if (own.eitherComma !== null) {
+    // a comma inside a field of a comma-parted file was quoted: a spreadsheet does that to thousands
+    if (delimiter === ',') return { decimal: '.', check: false, example: null };
+    return { decimal: ',', check: true, example: own.eitherComma };
+  }
+  return { decimal: '.', check: delimiter === ';', example: own.eitherPoint };
+}

@@ -1,0 +1,28 @@
+import { type Outcome, refuse } from './interpretation.ts';
+import { note } from './notes.ts';
+
+/** Rows that could not be read; `BELOW_LIMIT` and the like are statements of the file. */
+const broken = new Set(['BAD_NUMBER', 'BAD_FIELD_COUNT', 'NEGATIVE', 'NO_NAME', 'NO_RANK']);
+
+/** A report of which many rows cannot be read would give other figures: it is refused. A few are to be checked. */
+export function settled(outcome: Outcome): Outcome {
+  if (!outcome.read) return outcome;
+  const { interpretation } = outcome;
+  const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
+  const first = interpretation.rowErrors.filter((error) => broken.has(error.code));
+  const bad = first.length + (first.length > 0 ? Number(more) : 0);
+  if (bad === 0) return outcome;
+  if (bad > 1 && bad > interpretation.rows * 0.3) {
+    return refuse(`${bad} of ${interpretation.rows} rows cannot be read: ${first[0]?.message ?? ''}`, {
+      format: interpretation.format,
+      ...(first[0] && { line: first[0].line }),
+    });
+  }
+  const { reading } = interpretation;
+  interpretation.reading = {
+    ...reading,
+    confidence: 'check',
+    reasons: [...reading.reasons, note('ROWS_UNREADABLE', { count: bad })],
+  };
+  return outcome;
+}

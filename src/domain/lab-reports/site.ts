@@ -1,0 +1,33 @@
+import type { SampleSite } from '#contract/lab-reports.contract.ts';
+import { plainHeader, type TableRow } from './table.ts';
+
+/** Words for the place of a sample, in English, Croatian and German. */
+const sites: readonly [SampleSite, RegExp][] = [
+  ['stool', /\b(gut|stool|faec\w*|fec\w*|feces|stolica|stolice|stuhl|intestin\w*|crijev\w*|darm)\b/],
+  ['mouth', /\b(mouth|oral|saliva|tongue|dental|plaque|gingiv\w*|usta|usna|slina|sline|mund|speichel|zunge)\b/],
+  ['skin', /\b(skin|dermal|forearm|scalp|koza|koze|haut)\b/],
+  ['nose', /\b(nose|nasal|nares|nasopharyn\w*|nos|nosa|nase)\b/],
+  ['vagina', /\b(vagina\w*|genital\w*|vulva\w*|rodnic\w*|scheide)\b/],
+  ['environment', /\b(soil|water|digester|sludge|compost|environment\w*|manure|tlo|voda|boden|wasser)\b/],
+];
+
+export function siteOf(text: string): SampleSite | null {
+  const plain = plainHeader(text);
+  return plain === '' ? null : (sites.find(([, words]) => words.test(plain))?.[0] ?? null);
+}
+
+const siteLabels =
+  /^(sample )?(type|site|source|material|body site|specimen|specimen type|matrix|location)$|^sample$|^(vrsta|tip) uzorka$|^uzorak$|^materijal$|^(proben?)?(material|art)$|^probe$|^body habitat$/;
+
+/** What the rows above a table, or a sheet of facts, say of the place: `Sample type,Saliva`. */
+export function siteOfRows(rows: readonly TableRow[]): SampleSite | null {
+  for (const { cells } of rows) {
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const [first = '', second = ''] = filled.length === 1 ? (filled[0] ?? '').split(/:\s*/, 2) : filled;
+    if (!siteLabels.test(plainHeader(first))) continue;
+    const site = siteOf(second);
+    // a word that is not known is no stool for certain
+    if (site !== null) return site;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
+import type { ReadOptions } from './interpretation.ts';
+import type { Columns } from './layout.ts';
+import { note } from './notes.ts';
+import { decimalQuestion } from './reading.ts';
+import type { Table } from './table.ts';
+
+type Decimals =
+  | { settled: true; check: boolean; reasons: LabReportNote[]; question: LabReportReading['question'] }
+  | { settled: false; message: string };
+
+/** The decimal sign of the column of amounts: told by its numbers, or by a person's answer. */
+export function settleDecimals(table: Table, column: number, options: ReadOptions): Decimals {
+  const style = table.styleOf(column);
+  if (style === null) {
+    return { settled: false, message: 'The column of amounts mixes decimal commas and decimal points.' };
+  }
+  const plain: Decimals = { settled: true, check: false, reasons: [], question: null };
+  if (style.check && style.example !== null) {
+    const answer = options.answers?.DECIMAL_SIGN;
+    const sign = style.example.includes(',') ? ',' : '.';
+    if (answer === 'decimal' || answer === 'thousands') {
+      const decimal = answer === 'decimal' ? sign : sign === ',' ? '.' : ',';
+      table.setStyle(column, { decimal, check: false, example: null });
+    } else return { ...plain, check: true, question: decimalQuestion(style.example) };
+  }
+  return table.styleOf(column)?.decimal === ',' ? { ...plain, reasons: [note('DECIMAL_COMMA')] } : plain;
+}
+
+/** Columns of numbers that were not used. */
+export function leftOutColumns(table: Table, columns: Columns, usedColumns: readonly number[]): LabReportNote[] {
+  const used = new Set(usedColumns);
+  const idle = columns.byColumn.flatMap((role, at) => {
+    const counts = role === 'percent' || role === 'reads' || role === 'value' || role === 'fraction' || role === 'other';
+    const unused = columns.numeric.has(at) && !used.has(at) && (counts || role === null);
+    return unused && (table.header[at] ?? '') !== '' ? [table.header[at] ?? ''] : [];
+  });
+  if (idle.length === 0) return [];
+  return [note('COLUMNS_LEFT_OUT', { count: idle.length, names: idle.slice(0, 5).join(', ').slice(0, 200) })];
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Rank } from '#contract/microbiome.ts';
+import { domainOfPhylum } from '#domain/lab-reports/domains.ts';
+
+const file = resolve(import.meta.dirname, '../../../../data/taxa/taxa.csv');
+const rows = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
+
+const ranks = new Map(rows.map(([id, rank]) => [Number(id), rank as Rank]));
+const names = new Map(rows.map(([, rank, name = '']) => [name.toLowerCase(), rank as Rank]));
+const archaea = new Set(
+  rows.filter(([, , , , phylum = '']) => domainOfPhylum(phylum) === 'archaea').map(([, , name]) => name),
+);
+
+/** What the shipped catalogue knows of ids and names, as the readers ask it. */
+export const catalogue = {
+  rankOf: (taxId: number) => ranks.get(taxId) ?? null,
+  rankNamed: (name: string) => names.get(name.toLowerCase()) ?? null,
+  isArchaeon: (name: string) => archaea.has(name),
+};
