@@ -129,6 +129,7 @@ function PreviewBody({ item, uploads }: { item: UploadItem; uploads: Uploads }) 
         answers={draft.answers}
         disabled={frozen}
         onAnswer={(code, value) => void uploads.queue.change(item.id, { answers: { ...draft.answers, [code]: value } })}
+        onAskAgain={() => void uploads.queue.change(item.id, { answers: {} })}
       />
       <div className={classes.split}>
         <TopTen top={preview.top} />

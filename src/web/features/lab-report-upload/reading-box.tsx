@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportReading } from '#contract/lab-reports.contract.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
+import type { Resources } from '#web/i18n/resources.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import classes from './reading-box.module.css';
 
 interface ReadingBoxProps {
@@ -12,15 +14,19 @@ interface ReadingBoxProps {
   answers: Readonly<Record<string, string>>;
   disabled: boolean;
   onAnswer: (code: string, value: string) => void;
+  /** Takes all answers back: the question is asked again. */
+  onAskAgain: () => void;
 }
 
 /** The question that settles the reading, and the rows of the file that decided it. */
-export function ReadingBox({ reading, answers, disabled, onAnswer }: ReadingBoxProps) {
+export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }: ReadingBoxProps) {
   const { t } = useTranslation('lab-report-upload');
   const noteText = useNoteText();
+  const optionText = useOptionText();
   const { question, rows, confidence } = reading;
   useAnswerKeys(question, !disabled, onAnswer);
-  if (question === null && rows.length === 0) return null;
+  const answered = Object.entries(answers).map(([code, value]) => optionText(code, value, value));
+  if (question === null && rows.length === 0 && answered.length === 0) return null;
   const given = question === null ? undefined : answers[question.code];
   return (
     <section className={classes.box} data-check={confidence === 'check' || undefined} aria-label={t('reading')}>
@@ -37,14 +43,22 @@ export function ReadingBox({ reading, answers, disabled, onAnswer }: ReadingBoxP
                 variant={given === value ? 'filled' : 'default'}
                 disabled={disabled}
                 aria-pressed={given === value}
-                {...(question.options.length === 2 && { 'aria-keyshortcuts': at === 0 ? 'y' : 'n' })}
+                aria-keyshortcuts={keysOf(question)[at]?.join(' ')}
                 {...(given === value && { leftSection: <IconCheck size={14} aria-hidden /> })}
                 onClick={() => onAnswer(question.code, value)}
               >
-                {noteText({ code: `ANSWER_${question.code}_${value}`, message, values: {} })}
+                {optionText(question.code, value, message)}
               </Button>
             ))}
           </fieldset>
+        </div>
+      )}
+      {question === null && answered.length > 0 && (
+        <div className={classes.answered}>
+          {t('answered', { answers: answered.join(', '), interpolation: { escapeValue: false } })}
+          <Button size="compact-xs" variant="subtle" disabled={disabled} onClick={onAskAgain}>
+            {t('askAgain')}
+          </Button>
         </div>
       )}
       {rows.length > 0 && (
@@ -77,23 +91,39 @@ export function ReadingBox({ reading, answers, disabled, onAnswer }: ReadingBoxP
   );
 }
 
-/** `y` and `n` answer a question of two, unless somebody is typing. */
+/** What is known of an answer in the language on screen; else the server's words. */
+function useOptionText(): (code: string, value: string, message: string) => string {
+  const { t, i18n } = useTranslation('lab-report-upload');
+  return (code, value, message) => {
+    const key = `${code}_${value}`;
+    return i18n.exists(`lab-report-upload:option.${key}`)
+      ? t(`option.${key as keyof Resources['lab-report-upload']['option']}`)
+      : message;
+  };
+}
+
+/** Numbers answer any question, `y` and `n` also one of two. */
+function keysOf({ options }: NonNullable<LabReportReading['question']>): string[][] {
+  const letters = options.length === 2 ? ['y', 'n'] : [];
+  return options.map((_, at) => [letters[at], String(at + 1)].filter((key) => key !== undefined));
+}
+
 function useAnswerKeys(
   question: LabReportReading['question'],
   active: boolean,
   onAnswer: (code: string, value: string) => void,
 ): void {
+  const answer = useStableCallback((event: globalThis.KeyboardEvent): void => {
+    if (question === null || !active) return;
+    // somebody who types means the letter
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const option = question.options[keysOf(question).findIndex((keys) => keys.includes(event.key))];
+    if (option) onAnswer(question.code, option.value);
+  });
   useEffect(() => {
-    if (question === null || question.options.length !== 2 || !active) return;
-    const answer = (event: globalThis.KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const at = event.key === 'y' ? 0 : event.key === 'n' ? 1 : -1;
-      const option = question.options[at];
-      if (option) onAnswer(question.code, option.value);
-    };
     addEventListener('keydown', answer);
     return () => removeEventListener('keydown', answer);
-  }, [question, active, onAnswer]);
+  }, [answer]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
