@@ -105,6 +105,8 @@ test('a file that comes slowly but steadily is taken, far beyond the limit of ot
   const socket = connect(port, '127.0.0.1');
   let said = '';
   socket.on('data', (chunk) => (said += chunk));
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
     `POST /api/admin/import/pairs HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${admin.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
@@ -114,7 +116,7 @@ test('a file that comes slowly but steadily is taken, far beyond the limit of ot
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   expect(Date.now() - begun).toBeGreaterThan(1_200);
-  await new Promise((resolve) => socket.once('close', resolve));
+  await closed;
   // Its rows are wrong, which only somebody who has read them all can say.
   expect(said).toMatch(/^HTTP\/1.1 422 /);
 });
