@@ -4,8 +4,11 @@ export interface PathRow {
   value: number;
 }
 
-/** `cumulative`: a row holds those below it. `separate`: a row is what was not told further. */
-export type Overlap = 'cumulative' | 'separate' | 'unclear';
+/**
+ * `cumulative`: a row holds those below it. `separate`: a row is what was not told further. `doubled`: rows hold each
+ * other, and some stand twice under one name, as where a column of names is missing.
+ */
+export type Overlap = 'cumulative' | 'separate' | 'unclear' | 'doubled';
 
 /** Rounded percents of a long list add up to a little more or less than the row above them. */
 const atLeast = (own: number, below: number) => own >= below * 0.98 - 0.02;
@@ -14,10 +17,18 @@ const equal = (own: number, below: number) => Math.abs(own - below) <= 0.01 * Ma
 /** Whether rows of several ranks hold each other, told by their amounts. */
 export function overlapOf(rows: readonly PathRow[]): Overlap {
   const own = new Map<string, number>();
+  const largest = new Map<string, number>();
   for (const { path, value } of rows) {
     const key = path.join('\n');
     own.set(key, (own.get(key) ?? 0) + value);
+    largest.set(key, Math.max(largest.get(key) ?? 0, value));
   }
+  const told = overlapBy(own);
+  if (told === 'cumulative' || own.size === rows.length) return told;
+  return overlapBy(largest) === 'cumulative' ? 'doubled' : told;
+}
+
+function overlapBy(own: ReadonlyMap<string, number>): Exclude<Overlap, 'doubled'> {
   const below = new Map<string, number>();
   for (const [key, value] of own) {
     const above = nearestAbove(key, own);

@@ -17,7 +17,12 @@ export interface FeatureTable {
   sample: string | null;
   /** Only this rank counts: the sheet or file is of one rank. */
   only?: 'genus' | 'species' | null;
-  reading: { check: boolean; reasons: LabReportNote[]; rows: LabReportReading['rows']; question: LabReportReading['question'] };
+  reading: {
+    check: boolean;
+    reasons: LabReportNote[];
+    rows: LabReportReading['rows'];
+    question: LabReportReading['question'];
+  };
 }
 
 /** A report of features with lineages: summed where rows stand side by side, taken as they are where they hold each other. */
@@ -26,6 +31,11 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const answer = options.answers?.OVERLAP;
   const told = overlapOfFeatures(features);
   const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
+  if (overlap === 'doubled') {
+    return refuse('Rows hold each other, and some stand twice under one name: a column of names may be missing.', {
+      format,
+    });
+  }
   const values = features.map((feature) => feature.value);
   const counts = areCounts(values);
   const own = overlap === 'separate' ? null : ownFeatures(features);
@@ -33,7 +43,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const stated = statedWhole(table, amounts);
   const whole = stated ?? own?.whole ?? null;
   const sums = own
-    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)], { counts, whole })
+    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole })
     : sumFeatures(features, { counts, whole, side: true });
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
   if (taxa.length === 0 && values.some((value) => value > 0)) {
@@ -50,7 +60,13 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
     errors,
     samples: table.samples,
     sample: table.sample,
-    notPlacedPct: own ? (stated === null ? Math.max(0, 100 - inGenera) : null) : table.only ? null : sums.withoutGenusPct,
+    notPlacedPct: own
+      ? stated === null
+        ? Math.max(0, 100 - inGenera)
+        : null
+      : table.only
+        ? null
+        : sums.withoutGenusPct,
     classifiedReads: readsOf(features, counts, own ? (whole ?? 0) : sums.total, own ? 0 : sums.withoutGenusPct),
     reading: {
       confidence: reading.check || unclear ? 'check' : 'certain',
@@ -60,6 +76,8 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
     },
   });
 }
+
+const byLine = (a: Feature, b: Feature) => a.line - b.line;
 
 /** A species of a table that lists every rank is in its genus already. */
 function speciesOnly(feature: Feature): Feature {

@@ -1,4 +1,4 @@
-import { type Overlap, overlapOf, type PathRow, nearestAbove } from './cumulative.ts';
+import { nearestAbove, type Overlap, overlapOf, type PathRow } from './cumulative.ts';
 import { type FileTaxon, taxon } from './interpretation.ts';
 import { isRemainder, type Lineage } from './lineage.ts';
 
@@ -43,7 +43,10 @@ export function sumFeatures(
       return;
     }
     const parent = rank === 'species' && genus !== null ? { name: genus, taxId: null } : null;
-    sums.set(key, taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent }));
+    sums.set(
+      key,
+      taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent }),
+    );
   };
   for (const feature of features) {
     if (!(feature.value > 0)) continue;

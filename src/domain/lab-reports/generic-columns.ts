@@ -4,8 +4,7 @@ import { plainHeader } from './table.ts';
 const words = {
   taxId:
     'taxid|tax id|taxon id|taxonid|taxonomy id|ncbi|ncbi taxid|ncbi tax id|ncbi id|ncbi taxon id|taxon no|clade taxid',
-  name:
-    'name|taxon|taxa|taxon name|tax name|tax|taxonomy|organism|organism name|microorganism|bacteria|bacterium|bacteria name|microbe|clade name|clade|description|scientific name|lineage|classification|consensus lineage|taxonomic lineage|naziv|ime|takson|bakterija|bakterije|mikroorganizam|naziv bakterije|bakterie|bakterien|keim|keimname|taxonomie|mikroorganismus|otu id|feature id',
+  name: 'name|taxon|taxa|taxon name|tax name|tax|taxonomy|organism|organism name|microorganism|bacteria|bacterium|bacteria name|microbe|clade name|clade|description|scientific name|lineage|classification|consensus lineage|taxonomic lineage|naziv|ime|takson|bakterija|bakterije|mikroorganizam|naziv bakterije|bakterie|bakterien|keim|keimname|taxonomie|mikroorganismus|otu id|feature id',
   genus: 'genus|genera|gattung|rod|genus name',
   species: 'species|art|spezies|vrsta|species name',
   rank: 'rank|tax rank|taxon rank|taxonomic rank|level|taxonomic level|taxonomy lvl|taxrank|razina|rang|taksonomska razina|ebene|rangstufe',
@@ -25,7 +24,8 @@ const words = {
   other:
     'percentile|percentil|perzentil|confidence|coverage|ani|length|genome size|genomesize|std|sd|mean|median|average|avg|population average|population mean|z score|rank count|unit|units|jedinica|einheit|status|flag|comment|notes|napomena|bemerkung|ilevel|ileft|iright|self count|kraken assigned reads|added reads|kraken assigned reads|no|nr|rbr|redni broj|line|age|bmi|patient|patient id|barcode|file|acc|num otus|numotus|label|unique reads|numuniquereads|score|evalue|identity|alignment length|taxreads|kmers|dup|cov|trend|change|previous|date|datum|year|sequence|tax color|additional species|sequence abundance|estimated number of reads from the clade|estimated number of bases from the clade',
   /** Rank columns other than genus and species. */
-  upper: 'domain|superkingdom|kingdom|phylum|class|order|family|domena|carstvo|koljeno|razred|red|porodica|stamm|klasse|ordnung|familie|clade group|subspecies|strain|species group|species subgroup',
+  upper:
+    'domain|superkingdom|kingdom|phylum|class|order|family|domena|carstvo|koljeno|razred|red|porodica|stamm|klasse|ordnung|familie|clade group|subspecies|strain|species group|species subgroup',
   /** Of a long table: which sample the row belongs to. */
   sample: 'sample|sample id|sampleid|sample name|samplename|uzorak|probe|run|run accession|index',
 } as const;

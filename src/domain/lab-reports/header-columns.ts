@@ -45,14 +45,48 @@ export function headerLineWith(lines: readonly string[], names: readonly string[
 
 /** Headers of programs: where most of the names are there and one is missing, the file was changed by hand. */
 const programs: readonly { name: string; columns: readonly string[] }[] = [
-  { name: 'Bracken', columns: ['name', 'taxonomy_id', 'taxonomy_lvl', 'kraken_assigned_reads', 'added_reads', 'new_est_reads', 'fraction_total_reads'] },
+  {
+    name: 'Bracken',
+    columns: [
+      'name',
+      'taxonomy_id',
+      'taxonomy_lvl',
+      'kraken_assigned_reads',
+      'added_reads',
+      'new_est_reads',
+      'fraction_total_reads',
+    ],
+  },
   { name: 'Kaiju', columns: ['file', 'percent', 'reads', 'taxon_id', 'taxon_name'] },
-  { name: 'KMCP', columns: ['ref', 'percentage', 'chunksfrac', 'ureads', 'hicureads', 'refsize', 'taxpath', 'taxpathsn'] },
+  {
+    name: 'KMCP',
+    columns: ['ref', 'percentage', 'chunksfrac', 'ureads', 'hicureads', 'refsize', 'taxpath', 'taxpathsn'],
+  },
   { name: 'KrakenUniq', columns: ['%', 'reads', 'taxreads', 'kmers', 'dup', 'cov', 'taxid', 'rank', 'taxname'] },
-  { name: 'Centrifuge', columns: ['name', 'taxid', 'taxrank', 'genomesize', 'numreads', 'numuniquereads', 'abundance'] },
+  {
+    name: 'Centrifuge',
+    columns: ['name', 'taxid', 'taxrank', 'genomesize', 'numreads', 'numuniquereads', 'abundance'],
+  },
   { name: 'taxpasta', columns: ['taxonomy_id', 'name', 'rank', 'lineage', 'id_lineage', 'rank_lineage', 'count'] },
-  { name: 'NCBI STAT', columns: ['acc', 'tax_id', 'rank', 'name', 'total_count', 'self_count', 'ilevel', 'ileft', 'iright'] },
-  { name: 'EMU', columns: ['tax_id', 'abundance', 'species', 'genus', 'family', 'order', 'class', 'phylum', 'superkingdom', 'estimated counts'] },
+  {
+    name: 'NCBI STAT',
+    columns: ['acc', 'tax_id', 'rank', 'name', 'total_count', 'self_count', 'ilevel', 'ileft', 'iright'],
+  },
+  {
+    name: 'EMU',
+    columns: [
+      'tax_id',
+      'abundance',
+      'species',
+      'genus',
+      'family',
+      'order',
+      'class',
+      'phylum',
+      'superkingdom',
+      'estimated counts',
+    ],
+  },
 ];
 
 /** The program whose header this nearly is, and the columns that it lacks. */

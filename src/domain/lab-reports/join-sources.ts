@@ -57,14 +57,18 @@ function taxonomyOf(source: Source): Taxonomy | null {
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
   const header = heads(rows[0]);
-  const named = header.findIndex((head) => /^(taxon|taxonomy|consensus lineage|lineage|consensus taxonomy)$/.test(head));
+  const named = header.findIndex((head) =>
+    /^(taxon|taxonomy|consensus lineage|lineage|consensus taxonomy)$/.test(head),
+  );
   const lineageAt = named >= 0 ? named : 1;
   if (!/^(feature id|otu|otu id|id|asv|asv id|feature)$/.test(header[0] ?? '') && named < 0) return null;
   const data = rows.slice(1);
   const lineages = data.map((row) => lineageParts(row.cells[lineageAt] ?? ''));
   if (lineages.length === 0 || lineages.filter((parts) => parts !== null).length < lineages.length * 0.5) return null;
   // a table that has amounts beside its lineages is a report of its own, but for mothur's sums
-  const others = header.filter((head, at) => at !== 0 && at !== lineageAt && !/^(size|confidence|consensus)$/.test(head));
+  const others = header.filter(
+    (head, at) => at !== 0 && at !== lineageAt && !/^(size|confidence|consensus)$/.test(head),
+  );
   if (others.length > 0) return null;
   return new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []]));
 }
@@ -88,7 +92,10 @@ const isFeatureHeader = (cells: readonly string[]) =>
 
 /** mothur: samples are rows, features columns. */
 function sharedAmounts(header: TableRow, rows: readonly TableRow[]): Amounts {
-  const ids = header.cells.slice(3).map((cell) => cell.trim()).filter((id) => id !== '');
+  const ids = header.cells
+    .slice(3)
+    .map((cell) => cell.trim())
+    .filter((id) => id !== '');
   return {
     ids,
     samples: rows.map((row) => (row.cells[1] ?? '').trim()),
@@ -119,7 +126,11 @@ export function missingPartner(table: Table): string | null {
   }
   const [first = '', second = ''] = table.header.map(plainHeader);
   const rest = table.header.slice(2).map(plainHeader);
-  if (/^(feature id|otu id)$/.test(first) && second === 'taxon' && rest.every((head) => head === 'confidence' || head === 'consensus')) {
+  if (
+    /^(feature id|otu id)$/.test(first) &&
+    second === 'taxon' &&
+    rest.every((head) => head === 'confidence' || head === 'consensus')
+  ) {
     return 'This is a QIIME 2 taxonomy without amounts. Send it together with its feature table, or send the collapsed table.';
   }
   return null;

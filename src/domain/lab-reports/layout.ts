@@ -41,7 +41,8 @@ function numericColumns(rows: readonly TableRow[]): Set<number> {
 const filledCells = (row: TableRow) => row.cells.filter((cell) => cell.trim() !== '').length;
 
 /** Words that head a column of names and are no name themselves. */
-const plainSubjects = /^(name|tax|taxon|taxa|taxon name|tax name|taxonomy|lineage|otu id|feature id|naziv|takson|organism|clade name|index)$/;
+const plainSubjects =
+  /^(name|tax|taxon|taxa|taxon name|tax name|taxonomy|lineage|otu id|feature id|naziv|takson|organism|clade name|index)$/;
 
 /**
  * The row that heads a table, or -1: by its words, else the row right above the numbers. A row of data is none: a
@@ -96,6 +97,8 @@ export interface Columns {
   lineage: number | null;
   /** Columns of numbers without a known word: samples. */
   samples: readonly number[];
+  /** The header does not tell which column holds what. */
+  untold: boolean;
 }
 
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['percent', 'fraction', 'perMillion', 'reads', 'value']);
@@ -105,11 +108,19 @@ export function columnsOfTable(table: Table): Columns {
   const numeric = numericColumns(table.rows);
   const byColumn = table.header.map((cell, at): ColumnRole | null => {
     const role = cell === '' ? null : roleOf(cell);
-    if (role === 'name' && numeric.has(at)) return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : null;
+    if (role === 'name' && numeric.has(at))
+      return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : null;
     if ((role === 'genus' || role === 'species' || role === 'upper') && numeric.has(at)) return null;
     if (role !== null && amountRoles.has(role) && !numeric.has(at)) return null;
     return role;
   });
+  const named = byColumn.some((role) => role !== null && role !== 'other');
+  if (!byColumn.includes('rank')) {
+    const at = table.header.findIndex(
+      (_, column) => byColumn[column] === null && !numeric.has(column) && holdsRanks(table, column),
+    );
+    if (at >= 0) byColumn[at] = 'rank';
+  }
   const lineage = table.header.findIndex((_, at) => !numeric.has(at) && holdsLineages(table, at));
   const roles: Columns['roles'] = {};
   byColumn.forEach((role, at) => {
@@ -120,14 +131,21 @@ export function columnsOfTable(table: Table): Columns {
     const free = freeTextColumns(table, byColumn, numeric);
     if (free.length === 1) roles.name = free[0] ?? -1;
   }
+  const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
   const samples = table.header.flatMap((cell, at) =>
     numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : [],
   );
-  return { roles, byColumn, numeric, lineage: lineage < 0 ? null : lineage, samples };
+  // without a word for the names, a column of numbers may be anything: an id, a length, a count
+  const untold = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
+  return { roles, byColumn, numeric, lineage: lineage < 0 ? null : lineage, samples, untold };
 }
 
-/** Columns of words that the header does not name; a column of running numbers or of one word is none. */
-function freeTextColumns(table: Table, byColumn: readonly (ColumnRole | null)[], numeric: ReadonlySet<number>) {
+/** Columns of names that the header does not name; a column of one word is none. */
+export function freeTextColumns(
+  table: Table,
+  byColumn: readonly (ColumnRole | null)[],
+  numeric: ReadonlySet<number>,
+): number[] {
   const free: number[] = [];
   const width = Math.max(table.header.length, ...table.rows.slice(0, 5).map((row) => row.cells.length));
   for (let at = 0; at < Math.min(width, 200); at += 1) {
@@ -148,8 +166,22 @@ export function looksLikeTaxon(text: string): boolean {
 }
 
 function holdsIds(table: Table, column: number): boolean {
-  const filled = table.rows.slice(0, contentRows).map((row) => table.cell(row, column)).filter((cell) => cell !== '');
+  const filled = table.rows
+    .slice(0, contentRows)
+    .map((row) => table.cell(row, column))
+    .filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => /^\d+(\.0+)?$/.test(cell));
+}
+
+function holdsRanks(table: Table, column: number): boolean {
+  const filled = table.rows
+    .slice(0, contentRows)
+    .map((row) => table.cell(row, column))
+    .filter((cell) => cell !== '');
+  const ranks = filled.filter(
+    (cell) => isRankWord(cell) || /^(no[ _]rank|clade|sub\w+|super\w+|strain|[GSPCOFD]\d?)$/i.test(cell),
+  );
+  return ranks.length > 0 && ranks.length >= filled.length * 0.8;
 }
 
 function holdsLineages(table: Table, column: number): boolean {

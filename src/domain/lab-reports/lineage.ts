@@ -52,7 +52,8 @@ export function lineageParts(text: string): string[] | null {
 export function lineageOf(parts: readonly string[], rankNames: readonly string[] | null = null, shift = 0): Lineage {
   const lineage: Lineage = { ...noLineage };
   const bare = parts.map(barePart);
-  const prefixed = bare.some((part) => /^(D_\d|[a-z])__/.test(part)) || bare.every((part) => /^[dkpcofgs]_\w/.test(part));
+  const prefixed =
+    bare.some((part) => /^(D_\d|[a-z])__/.test(part)) || bare.every((part) => /^[dkpcofgs]_\w/.test(part));
   bare.forEach((part, position) => {
     const clade = prefixed ? cladeOf(part) : null;
     const usual = position === 0 ? 'domain' : (sevenRanks[position - shift] ?? 'other');

@@ -32,6 +32,12 @@ const mistaken: readonly { fits(head: readonly string[]): boolean; message: stri
   },
 ];
 
+/** mOTUs writes its clusters into every row. */
+const motus = /\w+_mOTU_v\d/;
+
 export function notAReport(head: readonly string[]): string | null {
+  if (head.filter((line) => motus.test(line.slice(0, 500))).length * 2 > head.length) {
+    return 'This is a mOTUs profile without its header. Send the file as the program wrote it.';
+  }
   return mistaken.find((kind) => kind.fits(head))?.message ?? null;
 }

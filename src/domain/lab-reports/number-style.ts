@@ -19,7 +19,8 @@ interface Evidence {
 }
 
 const commaDecimal = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|0?,\d+|0,\d+|\d+,(\d{1,2}|\d{4,})|\d{4,},\d+|\d+,\d+e[+-]?\d+)$/i;
-const pointDecimal = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|0?\.\d+|0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+|\d+\.\d+e[+-]?\d+)$/i;
+const pointDecimal =
+  /^[+-]?(\d{1,3}(,\d{3})+\.\d+|0?\.\d+|0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+|\d+\.\d+e[+-]?\d+)$/i;
 const pointThousands = /^\d{1,3}(\.\d{3}){2,}$/;
 const commaThousands = /^\d{1,3}(,\d{3}){2,}$/;
 

@@ -55,7 +55,8 @@ export function isRankWord(text: string): boolean {
 export function rankInTitle(title: string): FileRank | null {
   if (title.length > 60) return null;
   const level = /^(?:level|l)[ _-]?([1-7])$/i.exec(title.trim())?.[1];
-  if (level !== undefined) return (['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'] as const)[Number(level) - 1] ?? null;
+  if (level !== undefined)
+    return (['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'] as const)[Number(level) - 1] ?? null;
   const found = title.split(/[^\p{L}]+/u).filter((word) => word !== '' && isRankWord(word));
   const [only] = found;
   return found.length === 1 && only !== undefined ? rankOfWord(only) : null;

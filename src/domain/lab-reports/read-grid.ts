@@ -8,9 +8,9 @@ import { rankColumnsOf, readRankColumns } from './formats/rank-columns.ts';
 import { readSections } from './formats/section-table.ts';
 import { isSraStat, readSraStat } from './formats/sra-stat.ts';
 import { isTransposed, readTransposed } from './formats/transposed-table.ts';
-import { missingPartner } from './join-sources.ts';
 import type { Outcome, ReadOptions } from './interpretation.ts';
 import { refuse } from './interpretation.ts';
+import { missingPartner } from './join-sources.ts';
 import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
 import { rankInTitle } from './ranks.ts';
 import { type Grid, Table } from './table.ts';
@@ -29,7 +29,9 @@ const headerSearch = 30;
 /** Reads one table of cells: a known header, or what its columns hold. Null where it is no table of bacteria. */
 export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | null): Outcome | null {
   for (const format of namedTables) {
-    const at = grid.rows.slice(0, headerSearch).findIndex((row) => row.cells.length < 200 && format.isHeader(row.cells));
+    const at = grid.rows
+      .slice(0, headerSearch)
+      .findIndex((row) => row.cells.length < 200 && format.isHeader(row.cells));
     if (at >= 0) return format.read(new Table(grid, at), options);
   }
   const titles = sectionTitles(grid);
@@ -42,6 +44,12 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   if (alone) return refuse(alone);
   const columns = columnsOfTable(table);
   if (isTransposed(table, columns)) return readTransposed(table, columns, options);
+  if (columns.untold) {
+    return refuse('The header does not tell which column holds the names and which the amounts.', {
+      format: 'generic-table',
+      line: table.headerLine,
+    });
+  }
   if (columns.lineage !== null) return readLineageTable(table, columns, options);
   const ranks = rankColumnsOf(table, columns);
   const low = columns.roles.genus !== undefined || columns.roles.species !== undefined;
@@ -60,7 +68,7 @@ function readHeaderlessLineages(grid: Grid, options: ReadOptions): Outcome | nul
   const { lineage, numeric } = columns;
   const amount = lineage === null ? -1 : 1 - lineage;
   if (!numeric.has(amount)) return null;
-  return readLineageTable(table, { ...columns, roles: { value: amount } }, options);
+  return readLineageTable(table, { ...columns, untold: false, roles: { value: amount } }, options);
 }
 
 /** A title above the table may name its rank: `Genus`. */

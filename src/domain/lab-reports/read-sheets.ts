@@ -27,7 +27,9 @@ export function readSheets(sheets: readonly Sheet[], options: ReadOptions): Outc
   const facts = all.filter((each) => each.outcome === null).map((each) => siteOfRows(gridOfSheet(each.sheet).rows));
   merged.site ??= facts.find((site) => site !== null) ?? null;
   if (idle.length > 0) {
-    merged.leftOut.push(note('SHEETS_LEFT_OUT', { count: idle.length, names: idle.slice(0, 10).join(', ').slice(0, 200) }));
+    merged.leftOut.push(
+      note('SHEETS_LEFT_OUT', { count: idle.length, names: idle.slice(0, 10).join(', ').slice(0, 200) }),
+    );
   }
   return { read: true, interpretation: merged };
 }
@@ -42,7 +44,16 @@ function readSheet(sheet: Sheet, options: ReadOptions): SheetRead {
 }
 
 /** Formats from the surest to the most general: a pivot table beside the export itself is not the report. */
-const sureness: readonly LabReportFormat[] = ['metabelly-csv', 'ubiome-table', 'thryve-table', 'sra-stat', 'emu', 'phyloseq', 'qiime2-table', 'mothur'];
+const sureness: readonly LabReportFormat[] = [
+  'metabelly-csv',
+  'ubiome-table',
+  'thryve-table',
+  'sra-stat',
+  'emu',
+  'phyloseq',
+  'qiime2-table',
+  'mothur',
+];
 const sure = (each: SheetRead) => {
   const at = each.outcome?.read ? sureness.indexOf(each.outcome.interpretation.format) : -1;
   return at < 0 ? sureness.length : at;
@@ -92,7 +103,10 @@ function merge(sheets: readonly SheetRead[], samples: string[], sample: string |
     merged.rows += other.rows;
     merged.taxa = [...merged.taxa, ...other.taxa];
     merged.rowErrors = [...merged.rowErrors, ...other.rowErrors];
-    merged.notes = [...merged.notes, ...other.notes.filter((each) => !merged.notes.some((seen) => seen.code === each.code))];
+    merged.notes = [
+      ...merged.notes,
+      ...other.notes.filter((each) => !merged.notes.some((seen) => seen.code === each.code)),
+    ];
     merged.leftOut.push(...other.leftOut);
     merged.site ??= other.site;
     merged.reading = {

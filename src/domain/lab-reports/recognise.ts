@@ -84,7 +84,7 @@ const biomFormats = {
 
 /** Reads a decoded file by the first format that its content fits; never by its name. */
 export function interpret(source: Source, options: ReadOptions): Outcome {
-  return settled(interpretSource(source, options));
+  return settled(interpretSource(source, options), options.sample);
 }
 
 function interpretSource(source: Source, options: ReadOptions): Outcome {
@@ -106,7 +106,12 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
   }
   if (head.length === 0) return refuse('The file is empty.');
   const format = textFormats.find((candidate) => candidate.fits(head));
-  if (format) return format.read({ kind: 'text', lines }, options);
+  if (format) {
+    if (delimiter !== '\t' && !sameFields(lines)) {
+      return refuse('Its rows have more fields than its header: a comma inside a number may part them.');
+    }
+    return format.read({ kind: 'text', lines }, options);
+  }
   const mistaken = notAReport(head);
   if (mistaken) return refuse(mistaken);
   const nearly = nearlyKnown(head);
@@ -115,7 +120,20 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
       `The header is nearly that of ${nearly.name}, and lacks: ${nearly.missing.join(', ')}. Send the file as the program wrote it.`,
     );
   }
-  return readGrid(gridOfText(source, delimiter), options, null) ?? unknownFormat(` It starts: ${startOf(source.lines)}`);
+  return (
+    readGrid(gridOfText(source, delimiter), options, null) ?? unknownFormat(` It starts: ${startOf(source.lines)}`)
+  );
+}
+
+/** Whether no row of a program's table has more fields than its header, or than its first row. */
+function sameFields(lines: readonly string[]): boolean {
+  let first = 0;
+  for (const line of lines) {
+    const fields = line.split('\t').length;
+    if (first === 0 && fields > 2) first = fields;
+    if (first > 0 && fields > first) return false;
+  }
+  return true;
 }
 
 function startOf(lines: readonly string[]): string {

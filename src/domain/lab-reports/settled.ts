@@ -2,12 +2,17 @@ import { type Outcome, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
 
 /** Rows that could not be read; `BELOW_LIMIT` and the like are statements of the file. */
-const broken = new Set(['BAD_NUMBER', 'BAD_FIELD_COUNT', 'NEGATIVE', 'NO_NAME', 'NO_RANK']);
+const broken = new Set(['BAD_NUMBER', 'BAD_FIELD_COUNT', 'NEGATIVE']);
 
 /** A report of which many rows cannot be read would give other figures: it is refused. A few are to be checked. */
-export function settled(outcome: Outcome): Outcome {
+export function settled(outcome: Outcome, sample: string | null): Outcome {
   if (!outcome.read) return outcome;
   const { interpretation } = outcome;
+  if (sample !== null && interpretation.samples.length === 0) {
+    return refuse(`The file has no sample “${sample}”: it holds one sample without a name.`, {
+      format: interpretation.format,
+    });
+  }
   const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const first = interpretation.rowErrors.filter((error) => broken.has(error.code));
   const bad = first.length + (first.length > 0 ? Number(more) : 0);

@@ -3,7 +3,7 @@ import type { ReadOptions } from './interpretation.ts';
 import type { Columns } from './layout.ts';
 import { note } from './notes.ts';
 import { decimalQuestion } from './reading.ts';
-import type { Table } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 
 type Decimals =
   | { settled: true; check: boolean; reasons: LabReportNote[]; question: LabReportReading['question'] }
@@ -27,11 +27,20 @@ export function settleDecimals(table: Table, column: number, options: ReadOption
   return table.styleOf(column)?.decimal === ',' ? { ...plain, reasons: [note('DECIMAL_COMMA')] } : plain;
 }
 
+/** More fields than the header has: a comma inside a number may part it. */
+export function isTooLong(row: TableRow, table: Table): boolean {
+  const width = table.header.length;
+  if (row.cells.length <= width) return false;
+  for (let at = width; at < row.cells.length; at += 1) if (row.cells[at]?.trim()) return true;
+  return false;
+}
+
 /** Columns of numbers that were not used. */
 export function leftOutColumns(table: Table, columns: Columns, usedColumns: readonly number[]): LabReportNote[] {
   const used = new Set(usedColumns);
   const idle = columns.byColumn.flatMap((role, at) => {
-    const counts = role === 'percent' || role === 'reads' || role === 'value' || role === 'fraction' || role === 'other';
+    const counts =
+      role === 'percent' || role === 'reads' || role === 'value' || role === 'fraction' || role === 'other';
     const unused = columns.numeric.has(at) && !used.has(at) && (counts || role === null);
     return unused && (table.header[at] ?? '') !== '' ? [table.header[at] ?? ''] : [];
   });

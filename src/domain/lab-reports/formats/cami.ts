@@ -52,7 +52,10 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
     .map((name) => name.replace(/^@+/, '').trim().toUpperCase());
   const column = (name: string) => header.indexOf(name);
   if (Math.min(column('TAXID'), column('RANK'), column('TAXPATHSN'), column('PERCENTAGE')) < 0) {
-    return refuse('The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.', { format: 'cami', line: block.start + 1 });
+    return refuse('The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.', {
+      format: 'cami',
+      line: block.start + 1,
+    });
   }
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];

@@ -17,7 +17,7 @@ import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { siteOf, siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
-import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** uBiome, Biomesight, Ombre: counts of every rank, each holding what lies below it. */
 
@@ -92,7 +92,12 @@ interface ConsumerRow {
   amount: number | null;
 }
 
-function readConsumerTable(table: Table, format: LabReportFormat, columns: ConsumerColumns, options: ReadOptions): Outcome {
+function readConsumerTable(
+  table: Table,
+  format: LabReportFormat,
+  columns: ConsumerColumns,
+  options: ReadOptions,
+): Outcome {
   const names = columnNames(table.header);
   const at = (key: keyof ConsumerColumns) => names.indexOf(columns[key]);
   const [name, rank, taxId, parent, value] = [at('name'), at('rank'), at('taxId'), at('parent'), at('value')];
@@ -106,7 +111,9 @@ function readConsumerTable(table: Table, format: LabReportFormat, columns: Consu
       rank: table.cell(row, rank),
       taxId: taxIdOf(table.cell(row, taxId)),
       parent: table.cell(row, parent),
-      amount: amountOf(table.amount(row, value), row.line, table.cell(row, value), errors),
+      amount: isTooLong(row, table)
+        ? tooLong(row.line, row.cells.length, table.header.length, errors)
+        : amountOf(table.amount(row, value), row.line, table.cell(row, value), errors),
     }),
   );
   const outcome = readConsumerRows(rows, format, errors);
@@ -123,6 +130,11 @@ function readConsumerTable(table: Table, format: LabReportFormat, columns: Consu
   return outcome;
 }
 
+function tooLong(line: number, found: number, expected: number, errors: RowErrors): null {
+  errors.add(line, 'BAD_FIELD_COUNT', { found, expected });
+  return null;
+}
+
 function siteOfColumn(table: Table, names: readonly string[]) {
   const column = names.findIndex((name) => name === 'site' || name === 'sample_type' || name === 'body_site');
   const first = table.rows.find((row) => table.cell(row, column) !== '');
@@ -132,7 +144,9 @@ function siteOfColumn(table: Table, names: readonly string[]) {
 function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, errors: RowErrors): Outcome {
   const whole = wholeOf(rows, format);
   const byId = new Map(rows.map((row) => [row.taxId, row]));
-  const genera = new Map(rows.filter((row) => rankOfWord(row.rank) === 'genus').map((row) => [row.name.toLowerCase(), row]));
+  const genera = new Map(
+    rows.filter((row) => rankOfWord(row.rank) === 'genus').map((row) => [row.name.toLowerCase(), row]),
+  );
   const genusOf = (row: ConsumerRow) => {
     const id = taxIdOf(row.parent);
     const above = id === null ? genera.get(row.parent.toLowerCase()) : byId.get(id);

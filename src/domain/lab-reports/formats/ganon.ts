@@ -8,11 +8,13 @@ import type { TextSource } from '#domain/lab-reports/source.ts';
 export function isGanon(head: readonly string[]): boolean {
   const fitting = head.filter((line) => {
     const fields = line.split('\t');
-    return fields.length === 9 && !Number.isNaN(plainNumber(fields[7])) && !Number.isNaN(plainNumber(fields[8]));
+    const [, target = '', path = '', name = '', , , , reads, percent] = fields;
+    if (fields.length !== 9 || path.split('|').at(-1) !== target || !/\p{L}/u.test(name)) return false;
+    return Number.isInteger(plainNumber(reads)) && plainNumber(percent) <= 100;
   });
   const tops = head.filter((line) => /^(unclassified|root)\t/.test(line)).length;
-  const paths = fitting.filter((line) => /^\d+(\|\d+)+$/.test(line.split('\t')[2] ?? '')).length;
-  return fitting.length === head.length && (tops > 0 || paths * 2 > head.length);
+  const paths = fitting.filter((line) => /^[^\t]*\t[^\t]*\t[^\t|]+\|/.test(line)).length;
+  return fitting.length >= head.length * 0.9 && (tops > 0 || paths * 2 > head.length);
 }
 
 /** The last field is the cumulative percent, already corrected for genome size where ganon was told so. */

@@ -1,7 +1,7 @@
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
-import type { ColumnRole } from '#domain/lab-reports/generic-columns.ts';
+import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -22,7 +22,7 @@ import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table, TableRow } from '#domain/lab-reports/table.ts';
-import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 const format = 'generic-table';
 
@@ -51,7 +51,12 @@ interface Gathered {
 }
 
 /** Any table with a column of names or ids and one of amounts, by the words of its header and by its cells. */
-export function readGenericTable(table: Table, columns: Columns, options: ReadOptions, sheetRank: Rank | null): Outcome {
+export function readGenericTable(
+  table: Table,
+  columns: Columns,
+  options: ReadOptions,
+  sheetRank: Rank | null,
+): Outcome {
   const { roles } = columns;
   const amount = amountColumn(roles);
   const samples = amount === undefined ? columns.samples : [];
@@ -90,20 +95,23 @@ export function readGenericTable(table: Table, columns: Columns, options: ReadOp
     answer: options.answers?.SCALE,
   });
   const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
+  const percents = gathered.percentSigns || saysPercent(header) || scale?.scale === 'percent';
+  if (percents && sum > 105 && hasDoubles(gathered.rows)) {
+    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
+  }
   if (scale === null) {
     return refuse(
       `It cannot be told whether “${header}” holds percents, fractions or reads: its ${main} rows add up to ${Number(sum.toPrecision(6))}.`,
       { format, line: table.headerLine },
     );
   }
-  if (scale.scale === 'percent' && sum > 105 && hasDoubles(gathered.rows)) {
-    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
-  }
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
   const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
   const check = scale.check || decimals.check || gathered.byForm > 0;
-  const genera = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.name.toLowerCase(), row]));
+  const genera = new Map(
+    gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.name.toLowerCase(), row]),
+  );
   const byId = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.taxId, row]));
   const genusOf = (row: GenericRow) => {
     const found = genera.get(row.parent.toLowerCase()) ?? byId.get(taxIdOf(row.parent) ?? -1);
@@ -170,7 +178,7 @@ function gather(
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
   for (const row of table.rows) {
     if (isRepeatedHeader(row, table)) continue;
-    if (row.cells.length > table.header.length && row.cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
+    if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
     }
@@ -183,7 +191,7 @@ function gather(
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
-    if (statedRank === 'domain' || taxId === 1 || taxId === 131567) {
+    if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || domainOfName(name) !== null) {
       if (value > 0 && (domainOfName(name) === 'bacteria' || /^(root|cellular organisms)$/i.test(name))) {
         found.top = Math.max(found.top ?? 0, value);
       }
@@ -192,7 +200,10 @@ function gather(
     }
     if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
       if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-      found.unclassified.push({ stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null, amount: value });
+      found.unclassified.push({
+        stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null,
+        amount: value,
+      });
       continue;
     }
     if (name === '' && taxId === null) {
@@ -277,7 +288,11 @@ function rankOf(
   return name === '' ? certain('other') : rankOfBareName(name, facts.options);
 }
 
-function rangeOf(row: TableRow, table: Table, roles: Columns['roles']): { low: number | null; high: number | null } | 'bad' {
+function rangeOf(
+  row: TableRow,
+  table: Table,
+  roles: Columns['roles'],
+): { low: number | null; high: number | null } | 'bad' {
   const text = table.cell(row, roles.range);
   if (/\d/.test(text)) return readRange(text) ?? 'bad';
   const bound = (at: number | undefined) => {
@@ -288,8 +303,14 @@ function rangeOf(row: TableRow, table: Table, roles: Columns['roles']): { low: n
 }
 
 function perGramUnits(table: Table, { byColumn }: Columns): boolean {
-  const units = byColumn.flatMap((role, at) => (role === 'other' && /^(units?|jedinica|einheit)$/i.test(table.header[at] ?? '') ? [at] : []));
-  return units.some((at) => table.rows.some((row) => isPerGram(table.cell(row, at).replaceAll('/', ' ')) || /\/\s*g\b/i.test(table.cell(row, at))));
+  const units = byColumn.flatMap((role, at) =>
+    role === 'other' && /^(units?|jedinica|einheit)$/i.test(table.header[at] ?? '') ? [at] : [],
+  );
+  return units.some((at) =>
+    table.rows.some(
+      (row) => isPerGram(table.cell(row, at).replaceAll('/', ' ')) || /\/\s*g\b/i.test(table.cell(row, at)),
+    ),
+  );
 }
 
 /** Rows without a name at each rank hold each other: only those of the rank that is counted are added up. */

@@ -1,4 +1,12 @@
-import { type FileTaxon, type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
 import { looksLikeTaxon } from '#domain/lab-reports/layout.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
@@ -125,7 +133,11 @@ function layoutOf(table: Table, width: number, options: ReadOptions): Layout | n
   if (texts.length > 1 || numeric.length === 0) return null;
   const [text] = texts;
   const subject = text ?? idColumn(table, numeric, options);
-  if (subject === null || (text !== undefined && share(text, (cell) => looksLikeTaxon(cell) || kindOfName(cell) !== 'taxon') < 0.7)) return null;
+  if (
+    subject === null ||
+    (text !== undefined && share(text, (cell) => looksLikeTaxon(cell) || kindOfName(cell) !== 'taxon') < 0.7)
+  )
+    return null;
   const rest = numeric.filter((at) => at !== subject);
   const [first, second] = rest;
   if (first === undefined) return null;
@@ -158,6 +170,8 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 function proportional(a: readonly number[], b: readonly number[]): boolean {
   const ratio = total(b) / total(a);
   if (!Number.isFinite(ratio) || ratio <= 0) return false;
-  const large = a.map((value, at) => [value, b[at] ?? 0] as const).filter(([value]) => value >= Math.max(...a.slice(0, 1000)) / 20);
+  const large = a
+    .map((value, at) => [value, b[at] ?? 0] as const)
+    .filter(([value]) => value >= Math.max(...a.slice(0, 1000)) / 20);
   return large.length >= 2 && large.every(([value, other]) => Math.abs(other - value * ratio) <= 0.05 * value * ratio);
 }

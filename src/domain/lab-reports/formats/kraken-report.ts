@@ -19,7 +19,10 @@ export function isKrakenReport(head: readonly string[]): boolean {
   const fitting = data.filter((line) => {
     const fields = line.split('\t');
     if (fields.length !== 6 && fields.length !== 8) return false;
-    return rankCode.test(fields.at(-3) ?? '') && !Number.isNaN(plainNumber(fields[0]));
+    if (!rankCode.test(fields.at(-3) ?? '') || !/^\s*\d+\s*$/.test(fields.at(-2) ?? '')) return false;
+    const [percent, clade, direct] = [plainNumber(fields[0]), plainNumber(fields[1]), plainNumber(fields[2])];
+    // other columns in these places would give other figures
+    return percent <= 100 && clade >= direct && Number.isInteger(clade) && /\p{L}/u.test(fields.at(-1) ?? '');
   });
   return fitting.length > 0 && fitting.length >= data.length * 0.7;
 }

@@ -11,7 +11,7 @@ import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** Lineages that are looked through for the place of their ranks. */
 const shiftRows = 500;
@@ -40,13 +40,11 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   for (const row of table.rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
-    if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+    if (isTooLong(row, table))
+      errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
+    else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
     else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
     else if (found.kind === 'number' && found.value > 0 && kindOfName(cell) !== 'total') {
-      if (row.cells.length > Math.max(table.header.length, 1) && (row.cells.at(-1) ?? '').trim() !== '') {
-        errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
-        continue;
-      }
       percentSigns ||= found.percent;
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;

@@ -1,5 +1,5 @@
-import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { headerLineWith } from '#domain/lab-reports/header-columns.ts';
+import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 import { readPipeRows } from './pipe-lineages.ts';
@@ -67,5 +67,8 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
 /** Without a header: the second field is the percent (MetaPhlAn 2) unless it is a list of taxids. */
 function fieldWithPercent(lines: readonly string[]): number {
   const first = lines.find((line) => /^(k__|UNKNOWN|UNCLASSIFIED)/.test(line))?.split('\t') ?? [];
+  const numbers = first.slice(2).filter((field) => field.trim() !== '').length;
+  // several columns of numbers without names: which is which cannot be told
+  if (numbers > 1) return -1;
   return first.length >= 3 ? 2 : 1;
 }

@@ -1,4 +1,5 @@
 import { domainOfName } from '#domain/lab-reports/domains.ts';
+import { headerLineWith } from '#domain/lab-reports/header-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -13,21 +14,18 @@ import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 
-const header = /^#\w[^\n]*\bconsensus_taxonomy\b|^#(mOTU|consensus_taxonomy)\t/;
-
 export function isMotus(head: readonly string[]): boolean {
-  return head.some((line) => header.test(line));
+  return headerLineWith(head, ['consensus_taxonomy']) >= 0;
 }
 
 /** Rows are species-like clusters; fractions, percents or counts: a share is of the column's sum either way. */
 export function readMotus(source: TextSource, options: ReadOptions): Outcome {
-  const headerAt = source.lines.findIndex((line) => header.test(line));
-  const names = (source.lines[headerAt] ?? '')
-    .split('\t')
-    .map((name) => name.replace(/^#/, '').trim());
-  const taxonomyAt = names.indexOf('consensus_taxonomy');
-  const idAt = names.indexOf('NCBI_tax_id');
-  const all = names.filter((name) => !['mOTU', 'consensus_taxonomy', 'NCBI_tax_id'].includes(name));
+  const headerAt = headerLineWith(source.lines, ['consensus_taxonomy']);
+  const names = (source.lines[headerAt] ?? '').split('\t').map((name) => name.replace(/^#/, '').trim());
+  const lower = names.map((name) => name.toLowerCase());
+  const taxonomyAt = lower.indexOf('consensus_taxonomy');
+  const idAt = lower.indexOf('ncbi_tax_id');
+  const all = names.filter((_, at) => !['motu', 'consensus_taxonomy', 'ncbi_tax_id'].includes(lower[at] ?? ''));
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;

@@ -1,9 +1,17 @@
-import { type FileTaxon, type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
 import { taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
-import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 const lower = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase());
 
@@ -25,7 +33,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   for (const row of table.rows) {
-    const { line, cells } = row;
+    const { line } = row;
     const bound = (column: number | undefined) => {
       const amount = column === undefined ? null : table.amount(row, column);
       return amount?.kind === 'number' ? amount.value : null;
@@ -35,8 +43,8 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
     const rank = rankOfWord(table.cell(row, at('rank')));
     const amount = table.amount(row, amountAt);
     const text = table.cell(row, amountAt);
-    if (cells.length > table.header.length && cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
-      errors.add(line, 'BAD_FIELD_COUNT', { found: cells.length, expected: table.header.length });
+    if (isTooLong(row, table)) {
+      errors.add(line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
     } else if (name === '' && taxId === null) errors.add(line, 'NO_NAME');
     else if (rank !== 'genus' && rank !== 'species') errors.add(line, 'NO_RANK', { name: name || String(taxId) });
     else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });

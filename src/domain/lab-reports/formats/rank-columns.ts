@@ -3,14 +3,14 @@ import type { Rank } from '#contract/microbiome.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
-import type { Columns } from '#domain/lab-reports/layout.ts';
+import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** From the top down, so that a row's path does not depend on the order of the columns. */
 const depth: Record<string, number> = {};
@@ -32,7 +32,9 @@ export function rankColumnsOf(table: Table, columns: Columns): number[] {
     const known = depth[plainHeader(cell)] !== undefined && !columns.numeric.has(at);
     return known ? [at] : [];
   });
-  return found.sort((a, b) => (depth[plainHeader(table.header[a] ?? '')] ?? 0) - (depth[plainHeader(table.header[b] ?? '')] ?? 0));
+  return found.sort(
+    (a, b) => (depth[plainHeader(table.header[a] ?? '')] ?? 0) - (depth[plainHeader(table.header[b] ?? '')] ?? 0),
+  );
 }
 
 /** One column a rank: phyloseq, EMU, dada2, tidy MetaPhlAn; wide with a column a sample, or long with `Sample`. */
@@ -40,9 +42,18 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const { roles } = columns;
   const ranks = rankColumnsOf(table, columns);
   const rankNames = ranks.map((at) => rankWord(table.header[at] ?? ''));
+  const unknown = freeTextColumns(table, columns.byColumn, columns.numeric);
+  if (unknown.length > 0) {
+    const head = table.header[unknown[0] ?? -1] ?? '';
+    return refuse(`The column “${head.slice(0, 60)}” holds names of a rank that its header does not tell.`, {
+      format: 'phyloseq',
+      line: table.headerLine,
+    });
+  }
   const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
   const format = formatOf(columns, ranks.length);
-  const sampleAt = roles.sample !== undefined && amount !== undefined && !columns.numeric.has(roles.sample) ? roles.sample : null;
+  const sampleAt =
+    roles.sample !== undefined && amount !== undefined && !columns.numeric.has(roles.sample) ? roles.sample : null;
   const wide = amount === undefined ? columns.samples : [];
   const all =
     sampleAt === null
@@ -66,7 +77,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   let percentSigns = false;
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
-    if (row.cells.length > table.header.length && (row.cells.at(-1) ?? '').trim() !== '') {
+    if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
     }
@@ -120,6 +131,7 @@ const rankWord = (header: string) => {
 };
 
 function formatOf({ roles }: Columns, ranks: number): LabReportFormat {
-  if (roles.taxId !== undefined && roles.percent !== undefined && roles.species !== undefined && ranks >= 6) return 'emu';
+  if (roles.taxId !== undefined && roles.percent !== undefined && roles.species !== undefined && ranks >= 6)
+    return 'emu';
   return ranks >= 4 ? 'phyloseq' : 'generic-table';
 }

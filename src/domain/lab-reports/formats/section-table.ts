@@ -1,4 +1,12 @@
-import { type FileTaxon, type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  refuse,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
 import { assignedName, fullSpeciesName, genusOfSpeciesName } from '#domain/lab-reports/lineage.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
@@ -43,7 +51,8 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     totals.set(section.title, (totals.get(section.title) ?? 0) + amount.value);
     const clade = cladeOf(text.replace(/^([a-z])_(?!_)/, '$1 '));
     const rank = clade?.rank ?? section.rank;
-    if (rank !== section.rank) return refuse('A name does not belong to the section it stands in.', { format, line: row.line });
+    if (rank !== section.rank)
+      return refuse('A name does not belong to the section it stands in.', { format, line: row.line });
     const bare = assignedName(clade?.name ?? text);
     if ((rank !== 'genus' && rank !== 'species') || bare === null) continue;
     const name = rank === 'species' ? fullSpeciesName(null, bare) : bare;
@@ -70,7 +79,8 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     top: largest,
     answer: options.answers?.SCALE,
   });
-  if (scale === null) return refuse('It cannot be told whether the numbers are percents, fractions or reads.', { format });
+  if (scale === null)
+    return refuse('It cannot be told whether the numbers are percents, fractions or reads.', { format });
   const whole = scale.whole ?? largest;
   for (const row of taxa) {
     if (scale.scale === 'reads') row.reads = row.rawPct;
@@ -92,7 +102,9 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
       reasons: [note('SECTIONS', { count: totals.size }), scale.reason, ...decimals.reasons],
       question: scale.question ?? decimals.question,
       rows: shown.flatMap((row) =>
-        row ? [{ line: row.line, cells: row.cells.slice(0, 4).map((cell) => cell.slice(0, 80)), deciding: [0, 1] }] : [],
+        row
+          ? [{ line: row.line, cells: row.cells.slice(0, 4).map((cell) => cell.slice(0, 80)), deciding: [0, 1] }]
+          : [],
       ),
     },
     leftOut: upper.length > 0 ? [note('SECTIONS_LEFT_OUT', { count: upper.length, names: upper.join(', ') })] : [],

@@ -1,10 +1,20 @@
 import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
 import { columnsOf } from '#domain/lab-reports/header-columns.ts';
-import { type Domain, type FileGenus, type FileTaxon, type Outcome, type ReadOptions, read, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import {
+  type Domain,
+  type FileGenus,
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  read,
+  rowErrors,
+  taxon,
+} from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
+import { isTooLong } from '#domain/lab-reports/table-reading.ts';
 
 const wanted = ['tax_id', 'rank', 'name', 'total_count', 'self_count', 'ileft', 'iright'];
 
@@ -35,7 +45,13 @@ export function readSraStat(table: Table, options: ReadOptions): Outcome {
   const rows: StatRow[] = [];
   for (const row of table.rows) {
     if (samples.length > 0 && table.cell(row, at('acc')) !== choice.name) continue;
-    const [left, right, count] = ['ileft', 'iright', 'total_count'].map((name) => plainNumber(table.cell(row, at(name))));
+    const [left, right, count] = ['ileft', 'iright', 'total_count'].map((name) =>
+      plainNumber(table.cell(row, at(name))),
+    );
+    if (isTooLong(row, table)) {
+      errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
+      continue;
+    }
     if (left === undefined || right === undefined || !(left <= right) || !((count ?? -1) >= 0)) {
       errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, at('total_count')).slice(0, 40) });
       continue;
@@ -70,7 +86,16 @@ function walk(rows: readonly StatRow[]): { taxa: FileTaxon[]; whole: number } {
     if ((rank === 'genus' || rank === 'species') && row.count > 0 && row.rank !== '') {
       const above = rank === 'species' ? (parent?.genus ?? null) : null;
       taxa.push(
-        taxon({ line: row.line, rank, name: row.name, taxId: row.taxId, rawPct: row.count, reads: row.count, domain, genus: above }),
+        taxon({
+          line: row.line,
+          rank,
+          name: row.name,
+          taxId: row.taxId,
+          rawPct: row.count,
+          reads: row.count,
+          domain,
+          genus: above,
+        }),
       );
     }
     open.push({ right: row.right, domain, genus });

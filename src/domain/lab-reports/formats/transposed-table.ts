@@ -4,13 +4,21 @@ import type { Feature } from '#domain/lab-reports/features.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, looksLikeTaxon } from '#domain/lab-reports/layout.ts';
-import { assignedName, genusOfSpeciesName, type Lineage, lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
+import {
+  assignedName,
+  genusOfSpeciesName,
+  type Lineage,
+  lineageOf,
+  lineageParts,
+  noLineage,
+  shiftOf,
+} from '#domain/lab-reports/lineage.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** Words that head facts of the sample, not bacteria. */
 const metadata =
@@ -35,12 +43,16 @@ export function isTransposed(table: Table, { numeric, roles }: Columns): boolean
 }
 
 export function readTransposed(table: Table, columns: Columns, options: ReadOptions): Outcome {
-  const heads = table.header.map((_, at) => at).filter((at) => columns.numeric.has(at) && (table.header[at] ?? '') !== '');
+  const heads = table.header
+    .map((_, at) => at)
+    .filter((at) => columns.numeric.has(at) && (table.header[at] ?? '') !== '');
   const byLineage = heads.some((at) => isLineage(table.header[at] ?? ''));
   const taxa = heads.filter((at) => {
     const head = table.header[at] ?? '';
     if (byLineage) return isLineage(head) || kindOfName(head) !== 'taxon';
-    return at !== labelAt(table, columns) && !metadata.test(plainHeader(head)) && !tooHigh.has(higherRankOf(head) ?? '');
+    return (
+      at !== labelAt(table, columns) && !metadata.test(plainHeader(head)) && !tooHigh.has(higherRankOf(head) ?? '')
+    );
   });
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const label = labelAt(table, columns);
@@ -48,13 +60,21 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   if (new Set(all).size < all.length) {
     return refuse('Samples stand in rows, and two of them have the same name.', { format, line: table.headerLine });
   }
+  if (table.rows.some((row) => isTooLong(row, table))) {
+    return refuse('Rows have more fields than the header: a comma inside a number may part them.', { format });
+  }
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const row = table.rows[choice.index];
   if (!row) return refuse('The table has a header and no rows.', { format, line: table.headerLine });
   const shift = byLineage ? shiftOf(taxa.slice(0, 500).map((at) => lineageParts(table.header[at] ?? '') ?? [])) : 0;
-  const rank = byLineage ? null : matrixRank(taxa.map((at) => table.header[at] ?? ''), options);
+  const rank = byLineage
+    ? null
+    : matrixRank(
+        taxa.map((at) => table.header[at] ?? ''),
+        options,
+      );
   const errors = rowErrors();
   const features: Feature[] = [];
   let check = !byLineage;

@@ -47,9 +47,7 @@ async function readSample(name: string): Promise<Interpretation | Refusal> {
 }
 
 async function readFiles(names: readonly string[], sample: string | null): Promise<Interpretation | Refusal> {
-  const decoded = await decodeFiles(
-    names.map((file) => ({ name: file, bytes: readFileSync(resolve(folder, file)) })),
-  );
+  const decoded = await decodeFiles(names.map((file) => ({ name: file, bytes: readFileSync(resolve(folder, file)) })));
   if (!decoded.decoded) return decoded.refusal;
   const outcome = interpret(decoded.source, { sample, method: 'shotgun', ...catalogue });
   return outcome.read ? outcome.interpretation : outcome.refusal;
