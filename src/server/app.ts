@@ -8,7 +8,13 @@ import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
-import { boundTheStop, type ConnectionLimits, connectionLimits, limitBodyTime, serverOptions } from './http/connection-limits.ts';
+import {
+  boundTheStop,
+  type ConnectionLimits,
+  connectionLimits,
+  limitBodyTime,
+  serverOptions,
+} from './http/connection-limits.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';

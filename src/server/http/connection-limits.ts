@@ -53,10 +53,7 @@ export function serverOptions(limits: ConnectionLimits): FastifyHttpOptions<Serv
 export function limitBodyTime(app: FastifyInstance, limits: ConnectionLimits): void {
   const watches = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   app.server.prependListener('request', (raw: IncomingMessage) => {
-    watches.set(
-      raw,
-      setTimeout(() => cutUnlessComplete(raw), limits.requestMs).unref(),
-    );
+    watches.set(raw, setTimeout(() => cutUnlessComplete(raw), limits.requestMs).unref());
     raw.once('close', () => clearTimeout(watches.get(raw)));
   });
   // after the session was checked, before the body is read
