@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NextStep, UserProgress } from '#contract/patient-fields.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { nextStepWhen } from '#domain/patients/next-step-when.ts';
-import { practiceDay, practiceToday } from '#web/entities/practice/practice-today.ts';
+import { knownConfig } from '#web/lib/config.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './next-step-badge.module.css';
@@ -47,7 +48,10 @@ export function NextStepBadge({ nextStep, nextStepSince, nextStepDue }: Progress
 
 function NextStepWhen({ since, due }: { since: string | null; due: string | null }) {
   const { t } = useTranslation('patient');
-  const when = nextStepWhen({ since: since === null ? null : practiceDay(new Date(since)), due }, practiceToday());
+  const when = nextStepWhen(
+    { since: since === null ? null : practiceDay(new Date(since)), due },
+    practiceDay(new Date()),
+  );
   if (when === null) return null;
   if (when.kind === 'overdue') {
     return (
@@ -72,8 +76,13 @@ function NextStepWhen({ since, due }: { since: string | null; due: string | null
   );
 }
 
+/** The day that a moment falls on in the practice. */
+function practiceDay(instant: Date): string {
+  return dateInZone(instant, knownConfig().timeZone);
+}
+
 /** Without the year, unless it is another one: `20 Nov`, `20. 11.` */
 function shortDate(date: string): string {
   const full = formatDate(date);
-  return date.startsWith(practiceToday().slice(0, 4)) ? full.replace(/\s\d{4}\.?$/, '') : full;
+  return date.startsWith(practiceDay(new Date()).slice(0, 4)) ? full.replace(/\s\d{4}\.?$/, '') : full;
 }
