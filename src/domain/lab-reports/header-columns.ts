@@ -72,21 +72,6 @@ const programs: readonly { name: string; columns: readonly string[] }[] = [
     name: 'NCBI STAT',
     columns: ['acc', 'tax_id', 'rank', 'name', 'total_count', 'self_count', 'ilevel', 'ileft', 'iright'],
   },
-  {
-    name: 'EMU',
-    columns: [
-      'tax_id',
-      'abundance',
-      'species',
-      'genus',
-      'family',
-      'order',
-      'class',
-      'phylum',
-      'superkingdom',
-      'estimated counts',
-    ],
-  },
 ];
 
 /** The program whose header this nearly is, and the columns that it lacks. */

@@ -11,7 +11,11 @@ interface NamedSource {
 }
 
 /** Lineages by the id of a feature. */
-type Taxonomy = Map<string, string[]>;
+interface Taxonomy {
+  lineages: Map<string, string[]>;
+  /** Where each rank has its own column. */
+  rankNames: string[] | null;
+}
 /** Amounts by feature, still without names. */
 type Amounts = Pick<BiomTable, 'ids' | 'samples' | 'valuesOf'>;
 
@@ -32,7 +36,7 @@ export function joinSources(files: readonly NamedSource[]): Joined {
         'These files do not belong together: one must be a table of features and the other its taxonomy. Send each report on its own.',
     };
   }
-  const known = amounts.table.ids.filter((id) => taxonomy.has(id)).length;
+  const known = amounts.table.ids.filter((id) => taxonomy.lineages.has(id)).length;
   if (known < amounts.table.ids.length * 0.9) {
     return {
       joined: false,
@@ -44,7 +48,7 @@ export function joinSources(files: readonly NamedSource[]): Joined {
     source: {
       kind: 'biom',
       container: amounts.container,
-      table: { ...amounts.table, taxonomy: amounts.table.ids.map((id) => taxonomy.get(id) ?? []), rankNames: null },
+      table: { ...amounts.table, taxonomy: amounts.table.ids.map((id) => taxonomy.lineages.get(id) ?? []), rankNames: taxonomy.rankNames },
     },
   };
 }
@@ -57,6 +61,8 @@ function taxonomyOf(source: Source): Taxonomy | null {
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
   const header = heads(rows[0]);
+  const ranks = rankTable(header, rows.slice(1));
+  if (ranks) return ranks;
   const named = header.findIndex((head) =>
     /^(taxon|taxonomy|consensus lineage|lineage|consensus taxonomy)$/.test(head),
   );
@@ -70,7 +76,15 @@ function taxonomyOf(source: Source): Taxonomy | null {
     (head, at) => at !== 0 && at !== lineageAt && !/^(size|confidence|consensus)$/.test(head),
   );
   if (others.length > 0) return null;
-  return new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []]));
+  return { lineages: new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []])), rankNames: null };
+}
+
+/** R's tax_table: the id, then a column for each rank. */
+function rankTable(header: readonly string[], rows: readonly TableRow[]): Taxonomy | null {
+  const ranks = header.slice(1);
+  const known = /^(domain|superkingdom|kingdom|phylum|class|order|family|genus|species)$/;
+  if (ranks.length < 4 || !ranks.every((head) => known.test(head)) || !ranks.includes('genus')) return null;
+  return { lineages: new Map(rows.map((row) => [(row.cells[0] ?? '').trim(), row.cells.slice(1)])), rankNames: ranks };
 }
 
 function amountsOf(source: Source): { table: Amounts; container: BiomSource['container'] } | null {

@@ -132,9 +132,10 @@ export function columnsOfTable(table: Table): Columns {
     if (free.length === 1) roles.name = free[0] ?? -1;
   }
   const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
-  const samples = table.header.flatMap((cell, at) =>
-    numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : [],
-  );
+  const free = table.header.flatMap((cell, at) => (numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : []));
+  // `Sample` heads the only numbers: they are the amounts of that sample
+  const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
+  const samples = free.length > 0 ? free : alone;
   // without a word for the names, a column of numbers may be anything: an id, a length, a count
   const untold = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
   return { roles, byColumn, numeric, lineage: lineage < 0 ? null : lineage, samples, untold };

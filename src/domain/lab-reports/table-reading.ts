@@ -1,4 +1,5 @@
 import type { LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
+import { roleOf } from './generic-columns.ts';
 import type { ReadOptions } from './interpretation.ts';
 import type { Columns } from './layout.ts';
 import { note } from './notes.ts';
@@ -16,6 +17,11 @@ export function settleDecimals(table: Table, column: number, options: ReadOption
     return { settled: false, message: 'The column of amounts mixes decimal commas and decimal points.' };
   }
   const plain: Decimals = { settled: true, check: false, reasons: [], question: null };
+  // reads are whole numbers: their sign parts thousands
+  if (style.check && roleOf(table.header[column] ?? '') === 'reads') {
+    table.setStyle(column, { decimal: style.example?.includes(',') ? '.' : ',', check: false, example: null });
+    return plain;
+  }
   if (style.check && style.example !== null) {
     const answer = options.answers?.DECIMAL_SIGN;
     const sign = style.example.includes(',') ? ',' : '.';

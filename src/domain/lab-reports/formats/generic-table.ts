@@ -16,7 +16,7 @@ import type { Columns } from '#domain/lab-reports/layout.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
@@ -45,6 +45,8 @@ interface Gathered {
   /** The row of all bacteria, or of the root. */
   top: number | null;
   higher: number;
+  /** Names whose rank nothing tells. */
+  untold: number;
   byForm: number;
   percentSigns: boolean;
   meanings: LabReportNote[];
@@ -77,6 +79,9 @@ export function readGenericTable(
   if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+  }
+  if (gathered.rows.length === 0 && table.rows.length > 0 && gathered.unclassified.length === 0 && gathered.untold > 0) {
+    return refuse('The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table.', { format });
   }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {
@@ -138,7 +143,7 @@ export function readGenericTable(
         ...(gathered.byForm > 0 ? [note('RANK_BY_FORM', { count: gathered.byForm })] : []),
         ...gathered.meanings,
       ],
-      question: scale.question ?? decimals.question,
+      question: decimals.question ?? scale.question,
       rows: decidingRows(table, [roles.species, roles.genus, roles.name, roles.taxId, roles.rank, column]),
     },
     leftOut: [
@@ -170,6 +175,7 @@ function gather(
     unclassified: [],
     top: null,
     higher: 0,
+    untold: 0,
     byForm: 0,
     percentSigns: false,
     meanings: [],
@@ -183,13 +189,15 @@ function gather(
       continue;
     }
     const [inSpecies, inGenus] = [table.cell(row, roles.species), table.cell(row, roles.genus)];
-    const name = inSpecies || inGenus || table.cell(row, roles.name);
+    const text = inSpecies || inGenus || table.cell(row, roles.name);
+    const clade = /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
+    const name = clade === null ? text : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
     const kind = kindOfName(name);
     if (kind === 'total') continue;
     const stated = ranked ? table.cell(row, roles.rank) : '';
-    const statedRank = ranked ? rankOfStated(stated) : null;
+    const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
     if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || domainOfName(name) !== null) {
       if (value > 0 && (domainOfName(name) === 'bacteria' || /^(root|cellular organisms)$/i.test(name))) {
@@ -212,6 +220,7 @@ function gather(
     }
     const told = rankOf(name, taxId, { statedRank, inSpecies, inGenus, sheetRank, options });
     if (told === null) {
+      found.untold += 1;
       errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
       continue;
     }
@@ -255,7 +264,10 @@ function gather(
 const isOurs = (rank: Rank | 'other' | 'domain' | null): rank is Rank => rank === 'genus' || rank === 'species';
 
 function rankOfStated(text: string): Rank | 'domain' | 'other' {
-  const rank = rankOfWord(text);
+  return rankOfClade(rankOfWord(text));
+}
+
+function rankOfClade(rank: FileRank): Rank | 'domain' | 'other' {
   return rank === 'genus' || rank === 'species' || rank === 'domain' ? rank : 'other';
 }
 

@@ -65,7 +65,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   const amounts = taxa.filter((row) => row.rank === main).map((row) => row.rawPct);
   const scale = scaleOf({
     header: '',
-    role: null,
+    role: ids ? 'percent' : null,
     percentSigns: found.percentSigns,
     amounts,
     top: null,
@@ -88,10 +88,10 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     errors,
     notPlacedPct: found.unclassified > 0 ? (100 * found.unclassified) / whole : null,
     reading: {
-      // without a header nothing but the cells says what they are
-      confidence: 'check',
+      // without a header nothing but the cells says what they are; ids with percents are a known exchange format
+      confidence: ids && scale.question === null && !decimals.check ? 'certain' : 'check',
       reasons: [note('NO_HEADER'), scale.reason, ...decimals.reasons],
-      question: scale.question ?? decimals.question,
+      question: decimals.question ?? scale.question,
       rows: decidingRows(table, [subject, amount]),
     },
     leftOut: [

@@ -100,7 +100,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     reading: {
       confidence: scale.check || decimals.check ? 'check' : 'certain',
       reasons: [note('SECTIONS', { count: totals.size }), scale.reason, ...decimals.reasons],
-      question: scale.question ?? decimals.question,
+      question: decimals.question ?? scale.question,
       rows: shown.flatMap((row) =>
         row
           ? [{ line: row.line, cells: row.cells.slice(0, 4).map((cell) => cell.slice(0, 80)), deciding: [0, 1] }]

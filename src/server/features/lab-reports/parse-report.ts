@@ -65,6 +65,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     sample: job.sample,
     method: job.method,
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
+    rankNamed: (name) => (index.named('genus', name) ?? index.named('species', name))?.taxon.rank ?? null,
     ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };

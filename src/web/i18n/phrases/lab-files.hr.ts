@@ -30,8 +30,8 @@ export const labFilePhrases: Record<string, string> = {
   'The file is packed with bzip2. Unpack it first.': 'Datoteka je sažeta programom bzip2. Najprije je raspakirajte.',
   'A PDF cannot be read safely. Ask the lab for CSV, TSV or BIOM.':
     'PDF se ne može pouzdano pročitati. Zatražite od laboratorija CSV, TSV ili BIOM.',
-  'This is an old Excel workbook. Save it as .xlsx or CSV.':
-    'Ovo je stara Excelova radna knjiga. Spremite je kao .xlsx ili CSV.',
+  'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.':
+    'Ovo je stara Excelova radna knjiga (.xls). Otvorite je, odaberite Datoteka, Spremi kao, Excelova radna knjiga (.xlsx) i pošaljite novu datoteku.',
   'Parquet files are not read. Export the table as TSV.': 'Datoteke Parquet se ne čitaju. Izvezite tablicu kao TSV.',
   'Arrow files are not read. Export the table as TSV.': 'Datoteke Arrow se ne čitaju. Izvezite tablicu kao TSV.',
   'The file has more than {count} lines.': 'Datoteka ima više redaka od dopuštenog ({count}).',
@@ -56,18 +56,65 @@ export const labFilePhrases: Record<string, string> = {
     'Ovo je popis očitanja koja je Kraken razvrstao, a ne izvještaj. Pošaljite datoteku opcije --report.',
   'This is a HUMAnN table of genes or pathways, not a profile of bacteria. Send the MetaPhlAn profile.':
     'Ovo je HUMAnN-ova tablica gena ili putova, a ne profil bakterija. Pošaljite profil MetaPhlAn.',
-  'This is a QIIME 2 taxonomy without amounts. Send the collapsed table.':
-    'Ovo je QIIME 2 taksonomija bez količina. Pošaljite sažetu (collapsed) tablicu.',
+  'This is a QIIME 2 taxonomy without amounts. Send it together with its feature table, or send the collapsed table.':
+    'Ovo je QIIME 2 taksonomija bez količina. Pošaljite je zajedno s tablicom zastupljenosti ili pošaljite sažetu (collapsed) tablicu.',
+  'This is a sylph profile of genomes without their taxonomy. Send the output of sylph-tax.':
+    'Ovo je sylphov profil genoma bez taksonomije. Pošaljite izlaz programa sylph-tax.',
+  'This is a mOTUs profile without its header. Send the file as the program wrote it.':
+    'Ovo je profil mOTUs bez zaglavlja. Pošaljite datoteku onakvu kakvu je program zapisao.',
+  'More than two files cannot make one report. Send each report on its own.':
+    'Više od dvije datoteke ne mogu činiti jedan nalaz. Pošaljite svaki nalaz zasebno.',
+  'These files do not belong together: one must be a table of features and the other its taxonomy. Send each report on its own.':
+    'Ove datoteke ne pripadaju zajedno: jedna mora biti tablica zastupljenosti, a druga njezina taksonomija. Pošaljite svaki nalaz zasebno.',
+  'The taxonomy names only {known} of the {count} features of the table: the files are not of one run.':
+    'Taksonomija imenuje samo {known} od {count} stavki tablice: datoteke nisu iz iste obrade.',
   'This is a table of alignments, not a report.': 'Ovo je tablica poravnanja, a ne nalaz.',
   'This is a list of single reads with their taxids, not a report.':
     'Ovo je popis pojedinačnih očitanja s taksonomskim brojevima, a ne nalaz.',
-  'This is a mothur table without names. Send it together with its taxonomy, as one table.':
-    'Ovo je mothurova tablica bez naziva. Pošaljite je zajedno s taksonomijom, kao jednu tablicu.',
+  'This is a mothur .shared table: it has amounts and no names. Send it together with its .cons.taxonomy file.':
+    'Ovo je mothurova tablica .shared: ima količine, ali ne i nazive. Pošaljite je zajedno s datotekom .cons.taxonomy.',
 
   // ---- single formats
   'The CAMI profile has no @@TAXID header.': 'Profil CAMI nema zaglavlje @@TAXID.',
-  'The CAMI header lacks RANK, TAXPATHSN or PERCENTAGE.': 'U zaglavlju CAMI nedostaje RANK, TAXPATHSN ili PERCENTAGE.',
-  'The KrakenUniq header lacks taxID, rank or taxName.': 'U zaglavlju KrakenUniq nedostaje taxID, rank ili taxName.',
+  'The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.':
+    'U zaglavlju CAMI nedostaje TAXID, RANK, TAXPATHSN ili PERCENTAGE.',
+  'The rows of this report are not in the order in which the program wrote them, so its tree is lost. Send it unsorted and whole.':
+    'Retci ovog izvještaja nisu u redoslijedu kojim ih je program zapisao, pa je stablo izgubljeno. Pošaljite ga nesortiranog i cijelog.',
+  'The header is nearly that of {program}, and lacks: {columns}. Send the file as the program wrote it.':
+    'Zaglavlje je gotovo ono programa {program}, ali nedostaje: {columns}. Pošaljite datoteku onakvu kakvu je program zapisao.',
+  'Its rows have more fields than its header: a comma inside a number may part them.':
+    'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
+  'Rows have more fields than the header: a comma inside a number may part them.':
+    'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
+  '{bad} of {rows} rows cannot be read: {*sentence}': 'Redaka koji se ne mogu pročitati: {bad} od {rows}.',
+  'The file has no sample “{name}”: it holds one sample without a name.':
+    'U datoteci nema uzorka „{name}”: sadrži jedan uzorak bez naziva.',
+  'The column of amounts mixes decimal commas and decimal points.':
+    'U stupcu s količinama miješaju se decimalni zarezi i decimalne točke.',
+  'The file holds only names above the genus (phyla, families): no genus and no species.':
+    'U datoteci su samo nazivi iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
+  'The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.':
+    'Količine su po gramu, a ne udjeli uzorka. Odaberite qPCR ako laboratorij navodi vlastite raspone.',
+  'The header does not tell which column holds the names and which the amounts.':
+    'Iz zaglavlja se ne vidi u kojem su stupcu nazivi, a u kojem količine.',
+  'The column “{header}” holds names of a rank that its header does not tell.':
+    'Stupac „{header}” sadrži nazive razine koju zaglavlje ne navodi.',
+  'The table holds names and no amounts. Send it together with its table of amounts.':
+    'Tablica sadrži nazive, ali ne i količine. Pošaljite je zajedno s tablicom količina.',
+  'Rows hold each other, and some stand twice under one name: a column of names may be missing.':
+    'Retci obuhvaćaju jedni druge, a neki se ponavljaju pod istim nazivom: možda nedostaje stupac s nazivima.',
+  'It cannot be told whether the numbers are percents, fractions or reads. Add a header line.':
+    'Ne može se odrediti jesu li brojevi postotci, dijelovi ili očitanja. Dodajte redak zaglavlja.',
+  'It cannot be told whether the numbers are percents, fractions or reads.':
+    'Ne može se odrediti jesu li brojevi postotci, dijelovi ili očitanja.',
+  'The sections of this table have more than two columns.': 'Odjeljci ove tablice imaju više od dva stupca.',
+  'A name does not belong to the section it stands in.': 'Naziv ne pripada odjeljku u kojem se nalazi.',
+  'Samples stand in rows, and two of them have the same name.': 'Uzorci su u retcima, a dva imaju isti naziv.',
+  'The table has a header and no rows.': 'Tablica ima zaglavlje, ali nema redaka.',
+  'The sheets for genera and species hold different samples. Send each on its own.':
+    'Listovi s rodovima i vrstama sadrže različite uzorke. Pošaljite svaki zasebno.',
+  'The workbook has sheets above the genus only (phyla, families): no genus and no species.':
+    'Radna knjiga ima samo listove iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   'This is a table of several Bracken outputs. Send the output of one sample.':
     'Ovo je tablica više Brackenovih rezultata. Pošaljite rezultat jednog uzorka.',
   'This is a table of several Kraken reports. Send the report of one sample.':

@@ -19,7 +19,7 @@ const signatures: { bytes: number[]; kind: string }[] = [
 const refusals: Record<string, string> = {
   bzip2: 'The file is packed with bzip2. Unpack it first.',
   pdf: 'A PDF cannot be read safely. Ask the lab for CSV, TSV or BIOM.',
-  xls: 'This is an old Excel workbook. Save it as .xlsx or CSV.',
+  xls: 'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.',
   parquet: 'Parquet files are not read. Export the table as TSV.',
   arrow: 'Arrow files are not read. Export the table as TSV.',
 };

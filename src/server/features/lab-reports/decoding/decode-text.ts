@@ -64,9 +64,15 @@ function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const head = bytes.subarray(0, 200);
-  let zeros = 0;
-  for (let at = 1; at < head.length; at += 2) if (head[at] === 0 && head[at - 1] !== 0) zeros += 1;
-  return head.length >= 8 && zeros > head.length * 0.4 ? 'utf-16le' : null;
+  let little = 0;
+  let big = 0;
+  for (let at = 1; at < head.length; at += 2) {
+    if (head[at] === 0 && head[at - 1] !== 0) little += 1;
+    if (head[at] !== 0 && head[at - 1] === 0) big += 1;
+  }
+  if (head.length < 8) return null;
+  if (little > head.length * 0.4) return 'utf-16le';
+  return big > head.length * 0.4 ? 'utf-16be' : null;
 }
 
 /** Counted on the bytes, before any string is made of them. */

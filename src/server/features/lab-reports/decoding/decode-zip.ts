@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { decodeHdf5 } from './decode-hdf5.ts';
+import { decodeText } from './decode-text.ts';
 import { decodeWorkbook } from './decode-workbook.ts';
 import { type Decoded, tooLarge, undecoded, unpackBound } from './decoded.ts';
 
@@ -35,6 +36,9 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly Entry[]): Decoded {
   const metadata = entries.find((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name));
   const type = /^type:\s*(.+)$/m.exec(new TextDecoder().decode(contentOf(bytes, metadata?.name ?? '')))?.[1]?.trim();
   const table = entries.find((entry) => /^[^/]+\/data\/feature-table\.biom$/.test(entry.name));
+  // the other half of a report: it is read together with its feature table
+  const taxonomy = entries.find((entry) => /^[^/]+\/data\/taxonomy\.tsv$/.test(entry.name));
+  if (!table && taxonomy) return decodeText(contentOf(bytes, taxonomy.name));
   if (!table) {
     const found = type === undefined ? '' : ` (${type})`;
     return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
