@@ -25,6 +25,7 @@ export const refusalPhrases: Record<string, string> = {
   'The upload was cancelled.': 'Učitavanje je prekinuto.',
   'The draft was not found. Drafts are kept for an hour: send the file again.':
     'Nacrt nije pronađen. Nacrti se čuvaju sat vremena: pošaljite datoteku ponovno.',
+  'These are too many answers.': 'Previše je odgovora.',
   'This draft is already saved.': 'Ovaj je nacrt već spremljen.',
   'The draft was changed in the meantime. Look at its preview again.':
     'Nacrt je u međuvremenu promijenjen. Ponovno pogledajte pregled.',
