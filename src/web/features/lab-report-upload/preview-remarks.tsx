@@ -16,7 +16,7 @@ interface PreviewRemarksProps {
   onMatch: () => void;
 }
 
-const shown = 5;
+const shown = 3;
 const qualityTones: Record<LabReportPreview['quality']['level'], Tone> = {
   good: 'green',
   caution: 'amber',

@@ -44,7 +44,7 @@ export function TopTen({ top }: { top: LabReportPreview['top'] }) {
                 <td>
                   <TaxonName>{taxon.name}</TaxonName>
                 </td>
-                <td className={classes.number}>{formatPercent(taxon.abundance, 2)}</td>
+                <td className={classes.number}>{amount(taxon.abundance)}</td>
                 <td className={classes.barCell}>
                   <span className={classes.bar} aria-hidden>
                     <span style={{ width: `${most > 0 ? (100 * taxon.abundance) / most : 0}%` }} />
@@ -60,6 +60,13 @@ export function TopTen({ top }: { top: LabReportPreview['top'] }) {
       )}
     </section>
   );
+}
+
+/** Two places in every row, so that the column can be read down. */
+function amount(percent: number): string {
+  return percent < 0.005
+    ? formatPercent(percent, 2)
+    : `${formatNumber(percent, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`;
 }
 
 function Status({ taxon: { status, taxId } }: { taxon: TopTaxon }) {
