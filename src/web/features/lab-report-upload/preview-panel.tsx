@@ -181,25 +181,27 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <span className={classes.needs} id="upload-needs">
         {needs.length > 0 && t('first', { list: list.format(needs.map((need) => t(`needs.${need}`))) })}
       </span>
-      <Button
-        variant="default"
-        disabled={waits}
-        aria-describedby="upload-needs"
-        onClick={() => void uploads.save(item)}
-      >
-        {t('save')}
-      </Button>
-      <Button
-        disabled={waits}
-        loading={item.state === 'saving'}
-        aria-describedby="upload-needs"
-        onClick={async () => {
-          const labReportId = await uploads.save(item);
-          if (labReportId !== null) open(labReportId);
-        }}
-      >
-        {t('saveAndOpen')}
-      </Button>
+      <span className={classes.saves}>
+        <Button
+          variant="default"
+          disabled={waits}
+          aria-describedby="upload-needs"
+          onClick={() => void uploads.save(item)}
+        >
+          {t('save')}
+        </Button>
+        <Button
+          disabled={waits}
+          loading={item.state === 'saving'}
+          aria-describedby="upload-needs"
+          onClick={async () => {
+            const labReportId = await uploads.save(item);
+            if (labReportId !== null) open(labReportId);
+          }}
+        >
+          {t('saveAndOpen')}
+        </Button>
+      </span>
     </div>
   );
 }

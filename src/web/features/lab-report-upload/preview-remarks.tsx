@@ -28,8 +28,11 @@ export function PreviewRemarks({ preview, matching, onMatch }: PreviewRemarksPro
   const { t } = useTranslation('lab-report-upload');
   const noteText = useNoteText();
   const { moved, merged, leftOut, unmatched, unmatchedTotal, reading, quality, warnings, rowErrors } = preview;
-  const unmatchedPct = unmatched.reduce((sum, row) => sum + (row.rank === 'genus' ? row.abundance : 0), 0);
-  const [largest] = unmatched;
+  // shares of one rank, for those of two do not add up
+  const genera = unmatched.filter((row) => row.rank === 'genus');
+  const ofOneRank = genera.length > 0 ? genera : unmatched;
+  const unmatchedPct = ofOneRank.reduce((sum, row) => sum + row.abundance, 0);
+  const [largest] = ofOneRank;
   return (
     <div className={classes.remarks}>
       <Remarks title={t('moved')} icon={<IconArrowRight size={15} aria-hidden />}>

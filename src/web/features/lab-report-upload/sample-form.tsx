@@ -76,12 +76,14 @@ export function SampleForm({ facts, item, fixedPatient, onChange, onSample }: Sa
           error={dateError}
         />
         <TextInput
+          className={classes.wide ?? ''}
           label={optional(t('labName'))}
           maxLength={120}
           value={facts.labName}
           onChange={({ currentTarget }) => onChange({ labName: currentTarget.value })}
         />
         <TextInput
+          className={classes.wide ?? ''}
           label={optional(t('kitId'))}
           maxLength={80}
           value={facts.kitId}

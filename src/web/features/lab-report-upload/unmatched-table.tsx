@@ -85,7 +85,7 @@ export function UnmatchedTable({ item, preview, uploads, disabled }: UnmatchedTa
     },
   ];
   return (
-    <section className={classes.matching} aria-label={t('unclassified')}>
+    <section ref={showIt} className={classes.matching} aria-label={t('unclassified')}>
       <h3 className={classes.matchingTitle}>
         {t('unclassified')}{' '}
         <span className={classes.muted}>
@@ -114,4 +114,9 @@ export function UnmatchedTable({ item, preview, uploads, disabled }: UnmatchedTa
       )}
     </section>
   );
+}
+
+/** It opens below what is on screen. */
+function showIt(section: HTMLElement | null): void {
+  section?.scrollIntoView?.({ block: 'nearest' });
 }
