@@ -29,6 +29,7 @@ const report = {
 test.each([
   {
     language: 'en',
+    date: 'Sample date',
     save: 'Save and open',
     picker: 'Nutrient picker',
     calculate: 'Calculate',
@@ -39,6 +40,7 @@ test.each([
   },
   {
     language: 'hr',
+    date: 'Datum uzorka',
     save: 'Spremi i otvori',
     picker: 'Odabir hranjivih tvari',
     calculate: 'Izračunaj',
@@ -54,6 +56,7 @@ test.each([
   // The second language sends other bytes: the same file twice would be a duplicate.
   const content = Buffer.concat([report.buffer, Buffer.from(words.language === 'hr' ? '\n' : '')]);
   await page.locator('input[type=file]').setInputFiles({ ...report, buffer: content });
+  await page.getByLabel(words.date).fill('2026-11-03');
   await page.getByRole('button', { name: words.save }).click();
   await page.getByRole('link', { name: words.picker }).click();
   await page.getByRole('heading', { level: 1, name: words.picker }).waitFor();

@@ -70,10 +70,10 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts'),
     '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users'),
     '/admin/metabelly-backend': admin('/admin/metabelly-backend/', 'Metabelly Backend'),
-    '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab report'),
+    '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab reports'),
     '/admin/users/$userId/lab-report-upload': admin(
       `/admin/users/${facts.userId}/lab-report-upload`,
-      'Upload lab report',
+      'Upload lab reports',
     ),
     '/admin/bacteria-food-relation/': admin(
       '/admin/bacteria-food-relation/?level=genus&taxon=1678&bulk=true',

@@ -31,8 +31,10 @@ export interface Endpoint {
   query?: z.ZodType;
   /** A JSON body. Absent for uploads, which declare `upload`. */
   body?: z.ZodType;
-  /** A multipart call with one part named `file`. */
-  upload?: true;
+  /** A multipart call: one part named `file`, or several of that name that belong together. */
+  upload?: 'one' | 'several';
+  /** How long a client waits for the answer, in seconds, where it is not 30: reading a file may take longer. */
+  waitSeconds?: number;
   /** The body of a successful answer. Absent for files, which declare `produces`. */
   response?: z.ZodType;
   /** The media type of a file answer (CSV, PDF, the original of a lab report). */
@@ -57,7 +59,13 @@ export type ResponseOf<E extends Endpoint> = Output<E['response']>;
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : object) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object) &
-  (E['upload'] extends true ? { file: { name: string; content: Uint8Array } } : object);
+  (E['upload'] extends 'one' ? { file: FileContent } : object) &
+  (E['upload'] extends 'several' ? { file: FileContent | FileContent[] } : object);
+
+interface FileContent {
+  name: string;
+  content: Uint8Array;
+}
 
 // ---- pieces that many contracts share
 

@@ -9,6 +9,7 @@ import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { foodsApi } from './foods.contract.ts';
 import { impactApi } from './impact.contract.ts';
+import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
@@ -47,6 +48,7 @@ export const api = {
   impact: impactApi,
   labReports: labReportsApi,
   access: accessApi,
+  labReportDrafts: labReportDraftsApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

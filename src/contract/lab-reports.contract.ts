@@ -20,6 +20,11 @@ export const labReportLimits = {
   unpackRatio: 300,
   rows: 500_000,
   parseSeconds: 25,
+  /** Parts of one upload that belong together, and all of them in bytes. */
+  filesAtOnce: 4,
+  uploadBytes: 40 * 1024 * 1024,
+  /** For the answer: two files are read at a time, others wait their turn. */
+  waitSeconds: 120,
   mappings: 100,
 } as const;
 
@@ -338,7 +343,7 @@ export const labReportsApi = {
     access: 'staff',
     tag,
     summary:
-      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already.',
+      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already. Several `file` parts are read as one report (a table and its taxonomy).',
     query: z.object({
       userId: idParam,
       sampleDate: dateSchema.optional(),
@@ -351,7 +356,8 @@ export const labReportsApi = {
       dryRun: flagParam.optional(),
       force: flagParam.optional(),
     }),
-    upload: true,
+    upload: 'several',
+    waitSeconds: labReportLimits.waitSeconds,
     response: z.object({ labReport: labReportSchema.optional(), preview: labReportPreviewSchema }),
   }),
   listOfUser: endpoint({

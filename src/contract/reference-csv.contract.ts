@@ -36,7 +36,7 @@ const importFields = {
   method: 'POST',
   access: 'admin',
   tag,
-  upload: true,
+  upload: 'one',
   query: z.object({ dryRun: flagParam.optional() }),
   response: csvImportResultSchema,
 } as const;

@@ -7,6 +7,8 @@ export const configSchema = z.object({
   exampleHost: z.string().nullable(),
   developmentHosts: z.array(z.string()),
   requestDelayMs: z.int().nonnegative(),
+  /** The practice's: whose calendar decides what day it is. */
+  timeZone: z.string(),
 });
 export type Config = z.infer<typeof configSchema>;
 

@@ -10,7 +10,13 @@ import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
 import { trustOption } from './http/client-address.ts';
-import { boundTheStop, type ConnectionLimits, connectionLimits, serverOptions } from './http/connection-limits.ts';
+import {
+  boundTheStop,
+  type ConnectionLimits,
+  connectionLimits,
+  limitBodyTime,
+  serverOptions,
+} from './http/connection-limits.ts';
 import { requireDocsAccess } from './http/docs-access.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
@@ -58,6 +64,7 @@ export async function buildApp(
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
   boundTheStop(app, limits);
+  limitBodyTime(app, limits);
   installErrorReply(app);
   refuseUnstorableText(app);
   app.addHook('onResponse', async (request, reply) => {

@@ -9,6 +9,7 @@ import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -29,6 +30,7 @@ export const features: FeatureRoutes[] = [
   practiceRoutes,
   patientsRoutes,
   labReportsRoutes,
+  labReportDraftsRoutes,
   driRoutes,
   questionnairesRoutes,
   behavioursRoutes,

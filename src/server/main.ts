@@ -11,6 +11,7 @@ import { findMigrations, findProjectRoot, migrateDatabase } from './db/migrate.t
 import { SharedVersions } from './db/shared-version.ts';
 import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts';
 import { createFirstAdmin } from './features/auth/first-admin.ts';
+import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service.ts';
 import { settleDoubts } from './features/lab-reports/lab-reports.service.ts';
 import { completeLedger, ledgerFile } from './features/patients/erasure.service.ts';
 import { FileStore } from './files/file-store.ts';
@@ -76,6 +77,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
 
   const database = openDatabase(connection);
   releases.push(() => database.close());
+  releases.push(await keepExpiring({ database, clock }));
   const versions = new SharedVersions(database);
   const secret =
     settings.jwtSecret ??

@@ -10,7 +10,16 @@ let iva: Caller;
 let port: number;
 beforeAll(async () => {
   own = await createTestApp({
-    limits: { headMs: 300, requestMs: 600, silenceMs: 1_000, checkMs: 50, stopMs: 200 },
+    limits: {
+      headMs: 300,
+      requestMs: 600,
+      uploadMs: 60_000,
+      uploadBytesPerSecond: 200,
+      uploadWindowMs: 400,
+      silenceMs: 3_000,
+      checkMs: 50,
+      stopMs: 200,
+    },
   });
   iva = await own.as('nutritionist');
   await own.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,6 +97,30 @@ describe('a client that sends a byte at a time', () => {
   });
 });
 
+test('a file that comes slowly but steadily is taken, far beyond the limit of other requests', async () => {
+  const admin = await own.as('admin');
+  const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const table = `level,kind,taxonId,foodId,value\n${'genus,to-eat,0,0,0\n'.repeat(200)}`;
+  const body = `${start}${table}\r\n--b--\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST /api/admin/import/pairs HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${admin.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  const begun = Date.now();
+  for (let at = 0; at < body.length; at += 100) {
+    socket.write(body.slice(at, at + 100));
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  expect(Date.now() - begun).toBeGreaterThan(1_200);
+  await closed;
+  // Its rows are wrong, which only somebody who has read them all can say.
+  expect(said).toMatch(/^HTTP\/1.1 422 /);
+});
+
 describe('a client that hangs', () => {
   test('without a byte is closed', async () => {
     const talk = dribble('', '');
@@ -129,9 +162,10 @@ test('what is not HTTP, and a head without end, are refused in the contract’s 
   expect(long.said()).toContain('"code":"TOO_LARGE"');
 });
 
-test('by default nobody holds a connection for more than two minutes, nor a stop for ten seconds', () => {
-  const { headMs, requestMs, silenceMs, checkMs, stopMs } = connectionLimits;
+test('by default nobody holds a connection idly for more than two minutes, nor a stop for ten seconds', () => {
+  const { headMs, requestMs, silenceMs, checkMs, stopMs, uploadWindowMs } = connectionLimits;
   expect(headMs + checkMs).toBeLessThanOrEqual(30_000);
   expect(Math.max(requestMs, silenceMs)).toBeLessThanOrEqual(120_000);
+  expect(uploadWindowMs).toBeLessThan(60_000);
   expect(stopMs).toBeLessThan(10_000);
 });

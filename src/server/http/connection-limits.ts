@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
@@ -8,8 +8,13 @@ import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its head. */
   headMs: number;
-  /** To the end of its body: 20 MB over a line of 1.5 Mbit/s. */
+  /** To the end of its body, unless it is a file from somebody who is signed in. */
   requestMs: number;
+  /** To the end of a file: 20 MB at the slowest rate. */
+  uploadMs: number;
+  /** A file may take long while it comes: at least so many bytes a second, looked at in windows of so long. */
+  uploadBytesPerSecond: number;
+  uploadWindowMs: number;
   /** Without a single byte either way; also one that does not read its answer. */
   silenceMs: number;
   /** How often the first two are looked at. */
@@ -21,6 +26,9 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   headMs: 20_000,
   requestMs: 120_000,
+  uploadMs: 45 * 60_000,
+  uploadBytesPerSecond: 8 * 1024,
+  uploadWindowMs: 30_000,
   silenceMs: 120_000,
   checkMs: 5_000,
   stopMs: 8_000,
@@ -28,13 +36,45 @@ export const connectionLimits: ConnectionLimits = {
 
 export function serverOptions(limits: ConnectionLimits): FastifyHttpOptions<Server> {
   return {
-    requestTimeout: limits.requestMs,
+    // The longest that any request may take; others are cut sooner by `limitBodyTime`.
+    requestTimeout: limits.uploadMs,
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
     clientErrorHandler: refuseConnection,
   };
+}
+
+/**
+ * Cuts requests whose body does not arrive in time. A file of somebody who is signed in has as long as it takes, as
+ * long as it comes at all: sending 20 MB over a slow line is not a fault.
+ */
+export function limitBodyTime(app: FastifyInstance, limits: ConnectionLimits): void {
+  const watches = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  app.server.prependListener('request', (raw: IncomingMessage) => {
+    watches.set(raw, setTimeout(() => cutUnlessComplete(raw), limits.requestMs).unref());
+    raw.once('close', () => clearTimeout(watches.get(raw)));
+  });
+  // after the session was checked, before the body is read
+  app.addHook('preParsing', async (request) => {
+    const { raw } = request;
+    if (!request.session || !request.routeOptions.config.endpoint?.upload || !watches.has(raw)) return;
+    clearTimeout(watches.get(raw));
+    let received = raw.socket.bytesRead;
+    const least = (limits.uploadBytesPerSecond * limits.uploadWindowMs) / 1000;
+    const windows = setInterval(() => {
+      if (raw.socket.bytesRead - received < least) cutUnlessComplete(raw);
+      if (raw.complete) clearInterval(windows);
+      received = raw.socket.bytesRead;
+    }, limits.uploadWindowMs).unref();
+    watches.set(raw, windows);
+  });
+}
+
+function cutUnlessComplete(raw: IncomingMessage): void {
+  if (raw.complete) return;
+  refuseConnection(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
 }
 
 /** A stop waits for requests under way, and then no longer: a client that hangs must not hold it up. */

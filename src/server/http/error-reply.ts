@@ -108,7 +108,7 @@ function clientRefusal(error: FastifyError, status: number): AppError {
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
     FST_REQ_FILE_TOO_LARGE: 'The file is larger than 20 MB.',
     FST_PROTO_VIOLATION: 'A part of the upload has a name that is not allowed.',
-    FST_FILES_LIMIT: 'Send one file at a time.',
+    FST_FILES_LIMIT: 'These are too many files at once.',
     FST_FIELDS_LIMIT: 'The upload has too many fields.',
     FST_PARTS_LIMIT: 'The upload has too many parts.',
     FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send the file as multipart/form-data, in a part named file.',

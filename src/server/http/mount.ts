@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import { openingOf } from '#server/audit/opening.ts';
 import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { parseAddress } from './addresses.ts';
 import { AppError } from './app-error.ts';
+import { clientGone } from './client-gone.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
 import { ReadyText } from './ready-text.ts';
@@ -24,6 +26,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
   /** The `file` part of a multipart call. */
   upload(): Promise<UploadedFile>;
+  /** All `file` parts of one that takes several. */
+  uploads(): Promise<UploadedFile[]>;
+  /** Ends when the caller has gone: nobody waits for the answer any more. */
+  gone: AbortSignal;
 }
 
 export interface UploadedFile {
@@ -83,7 +89,9 @@ export function createMount(
           versions: request.versions,
           request,
           reply,
-          upload: () => readUpload(request),
+          upload: () => readUpload(request, readFilePart),
+          uploads: () => readUpload(request, readFileParts),
+          gone: clientGone(reply),
         } as Call<typeof endpoint>;
         const trail: RequestTrail = {
           address: parseAddress(request.ip ?? ''),
@@ -136,9 +144,12 @@ function toFastifySchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+async function readUpload<Read>(
+  request: FastifyRequest,
+  read: (request: FastifyRequest) => Promise<Read>,
+): Promise<Read> {
   try {
-    return await readFilePart(request);
+    return await read(request);
   } catch (error) {
     if (error instanceof AppError || hasCode(error)) throw error;
     // The reader of multipart bodies throws plain errors over what it cannot read.
@@ -162,4 +173,23 @@ async function readFilePart(request: FastifyRequest): Promise<UploadedFile> {
     part.file.resume();
   }
   throw new AppError('MALFORMED', 'The request has no part named file.');
+}
+
+async function readFileParts(request: FastifyRequest): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = [];
+  let size = 0;
+  for await (const part of request.parts({ limits: { files: labReportLimits.filesAtOnce } })) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') {
+      part.file.resume();
+      continue;
+    }
+    const content = await part.toBuffer();
+    size += content.byteLength;
+    if (size > labReportLimits.uploadBytes)
+      throw new AppError('TOO_LARGE', 'The files are larger than 40 MB together.');
+    files.push({ name: part.filename, content, fields: {} });
+  }
+  if (files.length === 0) throw new AppError('MALFORMED', 'The request has no part named file.');
+  return files;
 }

@@ -340,6 +340,36 @@ export const rows: Rows = {
       },
     },
   },
+  labReportDrafts: {
+    list: plain,
+    create: {
+      of: 'nothing',
+      slow: true,
+      call: async (at) => ({ query: { method: 'shotgun' }, file: labReportFile(at.name()) }),
+    },
+    get: { of: 'own', call: async (at) => ({ params: { draftId: await at.draft() } }) },
+    update: {
+      of: 'own',
+      slow: true,
+      call: async (at) => ({
+        params: { draftId: await at.draft() },
+        body: {
+          method: 'shotgun',
+          mappings: [{ rank: 'genus', name: 'Proofella', taxId: 816 }],
+          answers: { SCALE: 'percent' },
+        },
+      }),
+    },
+    remove: { of: 'own', call: async (at) => ({ params: { draftId: await at.draft() } }) },
+    save: {
+      of: 'own',
+      slow: true,
+      call: async (at) => ({
+        params: { draftId: await at.draft() },
+        query: { userId: await at.patient(), sampleDate: '2026-10-01', labName: 'Laboratory' },
+      }),
+    },
+  },
   labReports: {
     upload: {
       of: 'patient',

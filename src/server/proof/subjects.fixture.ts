@@ -2,6 +2,7 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
@@ -17,6 +18,8 @@ export interface Subjects {
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
+  /** A lab report that `owner` has sent and not saved. */
+  draft(): Promise<number>;
   /** A food of the reference data. */
   food(): Promise<number>;
   /** One that asks for texts too. */
@@ -48,6 +51,7 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
+  draft: async () => nowhere,
   food: async () => nowhere,
   questionnaire: async () => nowhere,
   assignment: async () => ({ id: nowhere, key: 'x'.repeat(32) }),
@@ -108,6 +112,11 @@ export async function subjectsOf(
       return made;
     },
     newReport: async () => upload(await subjects.patient()),
+    draft: async () => {
+      // Those of earlier calls go: an account may have so many at a time.
+      await database.pool.query('delete from lab_report_draft');
+      return written(await owner.call(labReportDraftsApi.create, { file: labReportFile(name()) })).draft.id;
+    },
     food: async () => taken(foods[0]).id,
     questionnaire: async () => taken(questionnaires[0]).id,
     assignment: async () => {

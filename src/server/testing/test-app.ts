@@ -141,7 +141,7 @@ function callerOf(app: FastifyInstance, token: string | null): Caller {
       );
       const headers: Record<string, string> = { ...extraHeaders };
       if (token !== null) headers.authorization = `Bearer ${token}`;
-      const upload = call.file && multipartOf(call.file);
+      const upload = call.file && multipartOf([call.file].flat());
       if (upload) headers['content-type'] = upload.contentType;
       const answer = await app.inject({
         method: endpoint.method,
@@ -168,12 +168,19 @@ interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  file?: { name: string; content: Uint8Array };
+  file?: FileContent | FileContent[];
 }
 
-function multipartOf(file: { name: string; content: Uint8Array }): { body: Buffer; contentType: string } {
+interface FileContent {
+  name: string;
+  content: Uint8Array;
+}
+
+function multipartOf(files: FileContent[]): { body: Buffer; contentType: string } {
   const boundary = `metabelly-${randomBytes(8).toString('hex')}`;
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const head = (name: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const parts = files.flatMap(({ name, content }) => [Buffer.from(head(name)), content, Buffer.from('\r\n')]);
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }

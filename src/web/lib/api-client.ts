@@ -7,6 +7,8 @@ import { readToken } from './token-store.ts';
 import { sendUpload } from './upload-request.ts';
 
 export const requestTimeoutMs = 30_000;
+/** A file may take as long as its line needs, while it goes forward. */
+const uploadStallMs = 60_000;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -16,7 +18,8 @@ interface CallOptions {
 
 /** What the caller hands over: the inputs of the endpoint, uploads as the browser's own file. */
 export type ClientCall<E extends Endpoint> = Omit<CallOf<E>, 'file'> &
-  (E['upload'] extends true ? { file: File } : object) &
+  (E['upload'] extends 'one' ? { file: File } : object) &
+  (E['upload'] extends 'several' ? { file: File | readonly File[] } : object) &
   CallOptions;
 
 /** A file answer is a Blob, every other answer the declared response. */
@@ -29,7 +32,7 @@ interface LooseCall extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  file?: File;
+  file?: File | readonly File[];
 }
 
 /** `idle`: the server has ended the session because nothing was done in it. */
@@ -74,10 +77,10 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-function transportError(error: unknown, timeout: AbortSignal, cancelled: AbortSignal | undefined): unknown {
+function transportError(error: unknown, timedOutMs: number | null, cancelled: AbortSignal | undefined): unknown {
   if (cancelled?.aborted) return error;
-  if (timeout.aborted) {
-    return new ApiError({ kind: 'timeout', message: i18next.t('errors.timeout', { ms: requestTimeoutMs }) });
+  if (timedOutMs !== null) {
+    return new ApiError({ kind: 'timeout', message: i18next.t('errors.timeout', { ms: timedOutMs }) });
   }
   return new ApiError({ kind: 'network', message: i18next.t('errors.network') });
 }
@@ -86,13 +89,27 @@ async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
   // Taken now: a request that ends the session must still carry it.
   const token = readToken();
   await wait(requestDelayMs, input.signal);
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const waitMs = endpoint.waitSeconds === undefined ? requestTimeoutMs : endpoint.waitSeconds * 1000;
+  const stalled = new AbortController();
+  const timeout = input.file === undefined ? AbortSignal.timeout(waitMs) : stalled.signal;
+  let timedOutMs = waitMs;
   const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
   const address = requestAddress(endpoint.path, input.params, input.query);
   const headers = headersOf(input.body !== undefined, token);
   try {
     if (input.file !== undefined) {
-      return await sendUpload(address, headers, input.file, signal, input.onProgress);
+      const onTimeout = (ms: number): void => {
+        timedOutMs = ms;
+        stalled.abort();
+      };
+      return await sendUpload({
+        address,
+        headers,
+        files: [input.file].flat(),
+        signal,
+        patience: { stallMs: uploadStallMs, answerMs: waitMs, onTimeout },
+        onProgress: input.onProgress,
+      });
     }
     return await fetch(address, {
       method: endpoint.method,
@@ -101,7 +118,7 @@ async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
   } catch (error) {
-    throw transportError(error, timeout, input.signal);
+    throw transportError(error, timeout.aborted ? timedOutMs : null, input.signal);
   }
 }
 

@@ -10,6 +10,7 @@ const fallbackConfig: Config = {
   exampleHost: null,
   developmentHosts: [],
   requestDelayMs: 0,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
 let loading: Promise<Config> | undefined;

@@ -1,18 +1,39 @@
-/** Sends one file as multipart, with progress: `fetch` cannot report how much of a body has gone out. */
-export function sendUpload(
-  address: string,
-  headers: Record<string, string>,
-  file: File,
-  signal: AbortSignal,
-  onProgress?: (share: number) => void,
-): Promise<Response> {
+/** How long an upload may stand still while it is sent, and how long its answer may take afterwards. */
+interface UploadPatience {
+  stallMs: number;
+  answerMs: number;
+  onTimeout: (ms: number) => void;
+}
+
+interface Upload {
+  address: string;
+  headers: Record<string, string>;
+  /** Several files of one call belong together. */
+  files: readonly File[];
+  signal: AbortSignal;
+  patience: UploadPatience;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Sends files as multipart, with progress: `fetch` cannot report how much of a body has gone out. */
+export function sendUpload({ address, headers, files, signal, patience, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitAtMost = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => patience.onTimeout(ms), ms);
+    };
     request.open('POST', address);
     request.responseType = 'blob';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
+      waitAtMost(patience.stallMs);
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.upload.onload = () => {
+      waitAtMost(patience.answerMs);
+      onProgress?.(1);
     };
     request.onload = () => {
       const answerHeaders = new Headers();
@@ -21,12 +42,14 @@ export function sendUpload(
       resolve(new Response(request.response as Blob, { status: request.status, headers: answerHeaders }));
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));
+    request.onloadend = () => clearTimeout(timer);
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
     });
     const form = new FormData();
-    form.append('file', file, file.name);
+    for (const file of files) form.append('file', file, file.name);
+    waitAtMost(patience.stallMs);
     request.send(form);
   });
 }

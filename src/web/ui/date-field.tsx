@@ -11,13 +11,15 @@ interface DateFieldProps {
   onChange: (date: string | null) => void;
   error?: ComponentPropsWithoutRef<typeof TextInput>['error'];
   autoComplete?: string;
+  /** Marked as one that must be given. */
+  required?: boolean;
 }
 
 /**
  * A day as one writes it in the language on screen. A birth date is typed faster than found in a calendar, and the
  * browser's own field would show it in the system's language.
  */
-export function DateField({ label, value, onChange, error, autoComplete = 'off' }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, autoComplete = 'off', required = false }: DateFieldProps) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
@@ -38,6 +40,8 @@ export function DateField({ label, value, onChange, error, autoComplete = 'off' 
   return (
     <TextInput
       label={label}
+      withAsterisk={required}
+      aria-required={required || undefined}
       autoComplete={autoComplete}
       placeholder={t('form.datePlaceholder')}
       value={text}

@@ -6,6 +6,7 @@ export * from './bacteria-food.ts';
 export * from './data-load.ts';
 export * from './foods.ts';
 export * from './health-rules.ts';
+export * from './lab-report-drafts.ts';
 export * from './lab-reports.ts';
 export * from './patient-progress.ts';
 export * from './patients.ts';

@@ -28,7 +28,7 @@ const CHUNK = 20;
 
 /** What a change would do to the latest food list of each patient, as far as the time allows. */
 export async function previewImpact(
-  context: Pick<AppContext, 'database' | 'versions' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>,
   session: Session,
   change: ImpactChange,
   language: Language,

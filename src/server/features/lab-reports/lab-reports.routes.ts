@@ -10,8 +10,8 @@ import { removeReport } from './remove-report.ts';
 import { uploadReport } from './upload-report.ts';
 
 export const labReportsRoutes: FeatureRoutes = (mount, context) => {
-  mount(labReportsApi.upload, async ({ session, query, upload, reply }) => {
-    const answer = await uploadReport(context, session, query, upload, clientGone(reply));
+  mount(labReportsApi.upload, async ({ session, query, uploads, gone, reply }) => {
+    const answer = await uploadReport(context, session, query, { uploads, gone });
     reply.code(answer.labReport ? 201 : 200);
     return answer;
   });

@@ -1,6 +1,7 @@
 import { patientProblems } from '#domain/patients/patient-problems.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { invalid } from '#server/http/app-error.ts';
 import { findUnknownReferences, type References } from './references.repository.ts';
 
@@ -10,11 +11,11 @@ import { findUnknownReferences, type References } from './references.repository.
  */
 export async function checkPatient(
   tx: Queryable,
-  context: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock' | 'settings'>,
   patient: Parameters<typeof patientProblems>[0],
   written: Partial<References>,
 ): Promise<void> {
-  const problems = patientProblems(patient, context.clock().toISOString().slice(0, 10));
+  const problems = patientProblems(patient, await practiceToday(tx, context));
   for (const { field, ids } of await findUnknownReferences(tx, written)) {
     problems.push({ field, message: `Not in the reference data: ${ids.join(', ')}.` });
   }

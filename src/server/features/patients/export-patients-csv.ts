@@ -5,6 +5,7 @@ import { csvRow } from '#domain/patients/csv-cell.ts';
 import { csvHeader } from '#domain/reference-data/csv-table.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { listAllPatients } from './list-patients.ts';
@@ -36,7 +37,7 @@ export async function exportPatientsCsv(
   await recordChanges(context.database.orm, { accountId: session.accountId, action: 'patients.exportCsv' }, []);
   return new FileReply({
     content: Readable.from(pagesOf(users, lang)),
-    fileName: `users-${context.clock().toISOString().slice(0, 10)}.csv`,
+    fileName: `users-${await practiceToday(context.database.orm, context)}.csv`,
     mediaType: 'text/csv; charset=utf-8',
   });
 }

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
@@ -10,7 +11,7 @@ import { findProgress } from './progress.repository.ts';
 
 export async function getPatient(
   db: Queryable,
-  context: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock' | 'settings'>,
   session: Session,
   userId: number,
 ): Promise<{ user: UserDetails }> {
@@ -19,6 +20,6 @@ export async function getPatient(
   if (!found || !letIn(session, found.patient)) throw notFound('The patient');
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
   if (!progress) throw notFound('The patient');
-  const item = presentListItem(found.patient, progress, now.toISOString().slice(0, 10));
+  const item = presentListItem(found.patient, progress, await practiceToday(db, context));
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
 }

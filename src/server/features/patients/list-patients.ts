@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
 import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
@@ -64,7 +65,7 @@ async function load<Item>(
     context.database.orm,
     progress.rows.map(({ id }) => id),
   );
-  const today = now.toISOString().slice(0, 10);
+  const today = await practiceToday(context.database.orm, context);
   const items = progress.rows.flatMap((found) => {
     const row = patients.get(found.id);
     return row ? [present({ row, progress: found }, today)] : [];

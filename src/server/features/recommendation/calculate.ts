@@ -29,7 +29,7 @@ async function momentOf(
 
 /** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
 export async function calculate(
-  context: Pick<AppContext, 'database' | 'versions' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>,
   session: Session,
   labReportId: number,
   { preview = false, ...body }: CalculateBody,

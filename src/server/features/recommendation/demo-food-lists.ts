@@ -10,7 +10,8 @@ export async function loadDemoFoodLists({
   database,
   projectRoot,
   clock,
-}: Pick<AppContext, 'database' | 'projectRoot' | 'clock'>): Promise<void> {
+  settings,
+}: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'settings'>): Promise<void> {
   const { orm } = database;
   const [existing] = await orm.select({ id: calculation.id }).from(calculation).limit(1);
   if (existing) return;
@@ -37,7 +38,7 @@ export async function loadDemoFoodLists({
         jti: '',
         pending: null,
       } as const;
-      const then = { database, versions, clock: () => daysBefore(now, calculatedDaysAgo) };
+      const then = { database, versions, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
       await calculate(then, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
     }
   }

@@ -7,6 +7,7 @@ import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';
@@ -35,11 +36,12 @@ export function currentSnapshot(context: Pick<AppContext, 'database' | 'versions
  * all of them; a report that is gone is left out.
  */
 export async function loadRuns(
-  { database: { orm }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   session: Session,
   snapshot: ReferenceSnapshot,
   labReportIds: number[],
 ): Promise<FoodListRun[]> {
+  const { orm } = context.database;
   const [reports, requests, choices] = await Promise.all([
     readReports(orm, snapshot, labReportIds),
     findLatestRequests(orm, labReportIds),
@@ -60,7 +62,7 @@ export async function loadRuns(
     drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
     phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
   });
-  const today = clock().toISOString().slice(0, 10);
+  const today = await practiceToday(orm, context);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {

@@ -4,6 +4,7 @@ import type { FoodResult, recommendationApi } from '#contract/recommendation.con
 import { generaOf } from '#domain/recommendation/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { targetsOf } from './engine-input.ts';
@@ -29,7 +30,7 @@ export async function foodOfCalculation(
     readEvidence(context.database.orm, foodId),
     historyOf(context, latest, foodId),
   ]);
-  const targets = targetsOf(latest.patient, context.clock().toISOString().slice(0, 10));
+  const targets = targetsOf(latest.patient, await practiceToday(context.database.orm, context));
   const per100g = latest.snapshot.engineFoods.find((one) => one.id === foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),

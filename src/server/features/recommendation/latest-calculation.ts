@@ -53,7 +53,7 @@ export async function requireLatest(
 
 /** Prepares the same run with the data of today, and compares. */
 export async function staleReasonsOf(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  context: Pick<AppContext, 'clock' | 'database' | 'settings'>,
   snapshot: ReferenceSnapshot,
   found: { report: ReportForList; patient: PatientRow },
   row: CalculationRow,

@@ -3,6 +3,7 @@ import type { EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -39,14 +40,14 @@ export async function requireReport(
 
 /** Everything a calculation of this report would take in today. */
 export async function prepareRun(
-  context: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock' | 'settings'>,
   db: Queryable,
   snapshot: ReferenceSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
-  const today = context.clock().toISOString().slice(0, 10);
+  const today = await practiceToday(db, context);
   const rules = await readRules(db, settings);
   const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { explain } from '#domain/recommendation/explain.ts';
@@ -24,26 +25,28 @@ export async function reportPdf(
   const { patient, report, row, result, snapshot } = latest;
   const { calculation, foods } = presentAnswer(latest, snapshot, { language, detail: 'list' });
   const now = context.clock();
+  const practice = await readPractice(context);
+  const calculatedOn = dateInZone(row.createdAt, practice.timeZone);
   const code = patientCode(patient.id);
   const collator = new Intl.Collator(language);
   const content = await renderInProcess({
     document: {
       language,
       form,
-      practice: (await readPractice(context)).name,
+      practice: practice.name,
       buildId: context.buildId,
       preparedBy: session.name,
       patient: {
         name: `${patient.firstName} ${patient.lastName}`,
         code,
-        age: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, now.toISOString().slice(0, 10)),
+        age: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, dateInZone(now, practice.timeZone)),
       },
       sample: {
         date: report.sampleDate === null ? null : day(report.sampleDate, language),
         laboratory: report.labName,
         method: report.method,
       },
-      calculatedOn: day(row.createdAt.toISOString().slice(0, 10), language),
+      calculatedOn: day(calculatedOn, language),
       createdAt: now,
       status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
       diversity: report.diversity,
@@ -74,7 +77,7 @@ export async function reportPdf(
   });
   return new FileReply({
     content,
-    fileName: `${code}-${row.createdAt.toISOString().slice(0, 10)}-${language}.pdf`,
+    fileName: `${code}-${calculatedOn}-${language}.pdf`,
     mediaType: 'application/pdf',
     inline: true,
   });

@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { docsCookie } from '#server/http/docs-access.ts';
 
@@ -13,6 +14,8 @@ export const systemRoutes: FeatureRoutes = (mount, context) => {
     exampleHost: settings.exampleHost,
     developmentHosts: settings.developmentHosts,
     requestDelayMs: settings.requestDelayMs,
+    // The page opens also while the database is away.
+    timeZone: await practiceZone(context.database.orm, context).catch(() => settings.practiceTimeZone),
   }));
 
   mount(systemApi.openDocs, async ({ request, reply }) => {

@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NextStep, UserProgress } from '#contract/patient-fields.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { nextStepWhen } from '#domain/patients/next-step-when.ts';
+import { knownConfig } from '#web/lib/config.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './next-step-badge.module.css';
@@ -46,7 +48,10 @@ export function NextStepBadge({ nextStep, nextStepSince, nextStepDue }: Progress
 
 function NextStepWhen({ since, due }: { since: string | null; due: string | null }) {
   const { t } = useTranslation('patient');
-  const when = nextStepWhen({ since: since === null ? null : localDay(new Date(since)), due }, localDay(new Date()));
+  const when = nextStepWhen(
+    { since: since === null ? null : practiceDay(new Date(since)), due },
+    practiceDay(new Date()),
+  );
   if (when === null) return null;
   if (when.kind === 'overdue') {
     return (
@@ -71,14 +76,13 @@ function NextStepWhen({ since, due }: { since: string | null; due: string | null
   );
 }
 
-/** The day where the reader is, as `YYYY-MM-DD`. */
-function localDay(date: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** The day that a moment falls on in the practice. */
+function practiceDay(instant: Date): string {
+  return dateInZone(instant, knownConfig().timeZone);
 }
 
 /** Without the year, unless it is another one: `20 Nov`, `20. 11.` */
 function shortDate(date: string): string {
   const full = formatDate(date);
-  return date.startsWith(String(new Date().getFullYear())) ? full.replace(/\s\d{4}\.?$/, '') : full;
+  return date.startsWith(practiceDay(new Date()).slice(0, 4)) ? full.replace(/\s\d{4}\.?$/, '') : full;
 }

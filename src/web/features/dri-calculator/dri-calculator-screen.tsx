@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { soundDriInput } from '#domain/dri/dri-input.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { todayHere } from '#web/lib/today.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { BodyCard } from './body-card.tsx';
@@ -60,7 +60,7 @@ export function DriCalculatorScreen() {
           </strong>
         )}
         {person}
-        {stage !== null && `. ${t('lifeStage.title')}: ${stage}.`} {formatDate(todayHere())}
+        {stage !== null && `. ${t('lifeStage.title')}: ${stage}.`} {formatDate(practiceToday())}
       </p>
       <div className={classes.layout}>
         <PersonForm calculator={calculator} />

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
-import { todayHere } from '#web/lib/today.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import {
   type CalculatorFields,
   emptyFields,
@@ -68,7 +68,7 @@ export function useCalculator() {
   useEffect(() => {
     if (record === undefined || !wantsPatient.current) return;
     wantsPatient.current = false;
-    setState((before) => ({ ...before, fields: fieldsOfPatient(record, todayHere(), before.fields.units) }));
+    setState((before) => ({ ...before, fields: fieldsOfPatient(record, practiceToday(), before.fields.units) }));
   }, [record]);
 
   const change = useCallback((changed: Partial<CalculatorFields>) => {

@@ -1,4 +1,5 @@
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportPreview, UnmatchedTaxon } from '#contract/lab-reports.contract.ts';
 import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
@@ -6,7 +7,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TaxonName } from '#web/ui/taxon-name.tsx';
-import classes from './check-result.module.css';
+import classes from './preview-panel.module.css';
 import type { UploadItem } from './upload-item.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -14,21 +15,33 @@ interface UnmatchedTableProps {
   item: UploadItem;
   preview: LabReportPreview;
   uploads: Uploads;
+  disabled: boolean;
 }
 
-/** Rows without a known taxon; each can be put to one, and the next check counts it there. */
-export function UnmatchedTable({ item, preview, uploads }: UnmatchedTableProps) {
+/** Rows without a known taxon; each can be matched to one, which makes the preview anew. */
+export function UnmatchedTable({ item, preview, uploads, disabled }: UnmatchedTableProps) {
   const { t } = useTranslation('lab-report-upload');
   const { isAdmin } = useAuth();
   const genera = useTaxa('genus').data ?? [];
   const species = useTaxa('species').data ?? [];
 
+  const mappings = item.draft?.mappings ?? [];
+  /** As the rows stood when the table was opened: a matched one stays to be seen, and to be taken back. */
+  const [rows, setRows] = useState(preview.unmatched);
+  useEffect(() => {
+    setRows((before) => {
+      const key = (row: UnmatchedTaxon) => `${row.rank} ${row.name}`;
+      const known = new Set(before.map(key));
+      return [...before, ...preview.unmatched.filter((row) => !known.has(key(row)))];
+    });
+  }, [preview.unmatched]);
+
   const chosen = (row: UnmatchedTaxon) =>
-    item.mappings.find((mapping) => mapping.rank === row.rank && mapping.name === row.name)?.taxId ?? null;
+    mappings.find((mapping) => mapping.rank === row.rank && mapping.name === row.name)?.taxId ?? null;
   const choose = (row: UnmatchedTaxon, taxId: number | null): void => {
-    const others = item.mappings.filter((mapping) => mapping.rank !== row.rank || mapping.name !== row.name);
-    const mappings = taxId === null ? others : [...others, { rank: row.rank, name: row.name, taxId }];
-    uploads.change(item, { mappings });
+    const others = mappings.filter((mapping) => mapping.rank !== row.rank || mapping.name !== row.name);
+    const next = taxId === null ? others : [...others, { rank: row.rank, name: row.name, taxId }];
+    void uploads.queue.change(item.id, { mappings: next });
   };
   const optionsOf = (row: UnmatchedTaxon) => {
     const suggested = new Set(row.suggestions.map((taxon) => taxon.taxId));
@@ -42,7 +55,7 @@ export function UnmatchedTable({ item, preview, uploads }: UnmatchedTableProps) 
     ];
   };
   const columns: Column<UnmatchedTaxon>[] = [
-    { key: 'name', header: t('column.name'), render: (row) => <TaxonName>{row.name}</TaxonName> },
+    { key: 'name', header: t('column.fileName'), render: (row) => <TaxonName>{row.name}</TaxonName> },
     { key: 'rank', header: t('column.rank'), render: (row) => t(row.rank === 'genus' ? 'genus' : 'speciesOne') },
     {
       key: 'abundance',
@@ -61,6 +74,7 @@ export function UnmatchedTable({ item, preview, uploads }: UnmatchedTableProps) 
           placeholder={t('mapPlaceholder')}
           searchable
           clearable
+          disabled={disabled}
           limit={30}
           data={optionsOf(row)}
           value={chosen(row) === null ? null : String(chosen(row))}
@@ -71,9 +85,9 @@ export function UnmatchedTable({ item, preview, uploads }: UnmatchedTableProps) 
     },
   ];
   return (
-    <section aria-label={t('unmatched')}>
-      <h3 className={classes.title}>
-        {t('unmatched')}{' '}
+    <section ref={showIt} className={classes.matching} aria-label={t('unclassified')}>
+      <h3 className={classes.matchingTitle}>
+        {t('unclassified')}{' '}
         <span className={classes.muted}>
           {t('unmatchedShown', {
             shown: formatNumber(preview.unmatched.length),
@@ -84,23 +98,25 @@ export function UnmatchedTable({ item, preview, uploads }: UnmatchedTableProps) 
       <div className={classes.scroll}>
         <DataTable
           columns={columns}
-          rows={preview.unmatched}
+          rows={rows}
           rowKey={(row) => `${row.rank} ${row.line} ${row.name}`}
-          label={t('unmatched')}
+          label={t('unclassified')}
         />
       </div>
-      {item.mappings.length > 0 && (
-        <Group mt={8} justify="space-between">
-          <span className={classes.muted}>{t('mappingsWaiting')}</span>
-          {isAdmin && (
-            <Checkbox
-              label={t('keepMappings')}
-              checked={item.keepMappings}
-              onChange={({ currentTarget }) => uploads.change(item, { keepMappings: currentTarget.checked })}
-            />
-          )}
-        </Group>
+      {mappings.length > 0 && isAdmin && (
+        <Checkbox
+          mt={8}
+          label={t('keepMappings')}
+          checked={item.facts.keepMappings}
+          disabled={disabled}
+          onChange={({ currentTarget }) => uploads.queue.setFacts(item.id, { keepMappings: currentTarget.checked })}
+        />
       )}
     </section>
   );
+}
+
+/** It opens below what is on screen. */
+function showIt(section: HTMLElement | null): void {
+  section?.scrollIntoView?.({ block: 'nearest' });
 }

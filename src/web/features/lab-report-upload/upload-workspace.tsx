@@ -1,14 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labMethodSchema, labReportLimits } from '#contract/lab-reports.contract.ts';
-import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FileCard } from './file-card.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SampleForm } from './sample-form.tsx';
 import type { SampleFacts } from './upload-item.ts';
 import classes from './upload-workspace.module.css';
 import { useUploads } from './use-uploads.ts';
@@ -21,77 +19,62 @@ interface UploadWorkspaceProps {
 
 export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
   const { t } = useTranslation('lab-report-upload');
-  const [facts, setFacts] = useState<Omit<SampleFacts, 'userId'>>({
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  /** What the next file begins with. */
+  const [next, setNext] = useState<SampleFacts>({
+    userId,
+    method: '16S',
     sampleDate: null,
     labName: '',
     kitId: '',
-    method: '16S',
+    keepMappings: false,
   });
-  const uploads = useUploads({ ...facts, userId });
-  const optional = <span className={classes.optional}>{t('optional')}</span>;
+  const fixed = onUser === undefined;
+  const uploads = useUploads({ ...next, userId }, fixed ? userId : null);
+  const { items, queue } = uploads;
+  const chosen = items.find((item) => item.id === chosenId) ?? items[0] ?? null;
+
+  const changeFacts = (facts: Partial<SampleFacts>): void => {
+    if (chosen !== null) queue.setFacts(chosen.id, facts);
+    // The date and the kit are each sample's own.
+    const { sampleDate: _date, kitId: _kit, keepMappings: _keep, ...lasting } = facts;
+    if (chosen === null) setNext({ ...next, ...facts });
+    else setNext({ ...next, ...lasting });
+    if (facts.userId !== undefined) onUser?.(facts.userId);
+  };
+  const choose = useCallback((id: string) => setChosenId(id), []);
+
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title')} />
-      <Panel>
-        <PanelHead title={t('sample')} />
-        <div className={classes.form}>
-          <div className={classes.wide}>
-            <PatientPicker value={userId} onChange={(id) => onUser?.(id)} disabled={onUser === undefined} />
-          </div>
-          <Select
-            label={t('method')}
-            value={facts.method}
-            allowDeselect={false}
-            data={labMethodSchema.options.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
-            onChange={(value) => {
-              const method = labMethodSchema.safeParse(value).data;
-              if (method) setFacts({ ...facts, method });
-            }}
-          />
-          <DateField
-            label={t('sampleDate')}
-            value={facts.sampleDate}
-            onChange={(sampleDate) => setFacts({ ...facts, sampleDate })}
-          />
-          <TextInput
-            label={
-              <>
-                {t('labName')} {optional}
-              </>
-            }
-            maxLength={120}
-            value={facts.labName}
-            onChange={({ currentTarget }) => setFacts({ ...facts, labName: currentTarget.value })}
-          />
-          <TextInput
-            label={
-              <>
-                {t('kitId')} {optional}
-              </>
-            }
-            maxLength={80}
-            value={facts.kitId}
-            onChange={({ currentTarget }) => setFacts({ ...facts, kitId: currentTarget.value })}
-          />
-        </div>
-      </Panel>
-      <Panel>
-        <PanelHead title={t('files')} />
-        <div className={classes.files}>
+      <PageHeader title={t('title')} count={t('kept')} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
           <DropZone
-            onFiles={uploads.add}
+            onFiles={(files) => {
+              const [first] = queue.add(files, { ...next, userId });
+              if (first !== undefined) setChosenId(first);
+            }}
             onReject={(rejected) => {
               for (const { file } of rejected) toast.error(`${file.name}: ${t('tooLarge')}`);
             }}
             maxSizeBytes={labReportLimits.fileBytes}
-            formats={userId === null ? t('choosePatient') : t('formats')}
-            disabled={userId === null}
+            title={t('drop')}
+            formats={<span title={t('formats')}>{t('dropHint')}</span>}
           />
-          {uploads.items.map((item) => (
-            <FileCard key={item.id} item={item} uploads={uploads} userId={userId} />
-          ))}
+          {items.length > 0 && (
+            <FilesPanel items={items} chosenId={chosen?.id ?? null} onChoose={choose} uploads={uploads} />
+          )}
+          <SampleForm
+            key={chosen?.id ?? 'next'}
+            facts={chosen?.facts ?? { ...next, userId }}
+            item={chosen}
+            fixedPatient={fixed}
+            onChange={changeFacts}
+            onSample={(sample) => chosen !== null && void queue.change(chosen.id, { sample })}
+          />
         </div>
-      </Panel>
+        <PreviewPanel item={chosen} uploads={uploads} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/patient-fields.ts';
 import { type DriInput, emptyDriInput } from '#domain/dri/dri-input.ts';
 import { equationAge } from '#domain/dri/equation-age.ts';
 import { ageInMonths } from '#domain/patients/age.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 
 type Body = Pick<
   User,
@@ -10,7 +11,7 @@ type Body = Pick<
 
 /** The patient as the reference intakes see them, today. */
 export function driInputOfUser(user: Body): DriInput {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = practiceToday();
   const months = user.dateOfBirth === null ? null : ageInMonths(user.dateOfBirth, today);
   return {
     ...emptyDriInput,

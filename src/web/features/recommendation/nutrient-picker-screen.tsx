@@ -10,6 +10,7 @@ import type { Calculation } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
 import { ageInMonths } from '#domain/patients/age.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -63,8 +64,7 @@ function Picker({ patient, stored }: PickerProps) {
   const preview = useQuery(previewQuery(labReportId, settled));
   const calculate = useCalculate(labReportId);
   const targets = useMemo(() => {
-    const today = new Date().toISOString().slice(0, 10);
-    const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
+    const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, practiceToday());
     return dailyTargets(patient, age).targets;
   }, [patient]);
 

@@ -49,7 +49,20 @@ export const refusalPhrases: Record<string, string> = {
     'Zahtjev sadrži znak koji se ne može spremiti.',
   'The address is not well-formed.': 'Adresa nije ispravno zapisana.',
   'A part of the upload has a name that is not allowed.': 'Dio učitane datoteke ima nedopušten naziv.',
-  'Send one file at a time.': 'Šaljite datoteku po datoteku.',
+  'These are too many files at once.': 'Previše je datoteka odjednom.',
+  'The files are larger than 40 MB together.': 'Datoteke su zajedno veće od 40 MB.',
+  'The upload was cancelled.': 'Učitavanje je prekinuto.',
+  'The draft was not found. Drafts are kept for an hour: send the file again.':
+    'Nacrt nije pronađen. Nacrti se čuvaju sat vremena: pošaljite datoteku ponovno.',
+  'These are too many answers.': 'Previše je odgovora.',
+  'This draft is already saved.': 'Ovaj je nacrt već spremljen.',
+  'The draft was changed in the meantime. Look at its preview again.':
+    'Nacrt je u međuvremenu promijenjen. Ponovno pogledajte pregled.',
+  'Too many drafts are open. Save or discard some first.':
+    'Previše je otvorenih nacrta. Najprije neke spremite ili odbacite.',
+  'Answer the question of the preview before saving.': 'Prije spremanja odgovorite na pitanje iz pregleda.',
+  'The draft was previewed with another choice. Change the draft first.':
+    'Nacrt je pregledan s drugim odabirom. Najprije promijenite nacrt.',
   'The upload has too many fields.': 'Učitavanje ima previše polja.',
   'The upload has too many parts.': 'Učitavanje ima previše dijelova.',
   'The upload is damaged or was cut off. Send the file again.':

@@ -100,6 +100,7 @@ export default {
       calculation: 'Calculation',
       category: 'Category',
       labReport: 'Lab report',
+      labReportDraft: 'Draft of a lab report',
       pair: 'Pair',
       patient: 'User',
       practice: 'Practice',

@@ -103,6 +103,7 @@ const hr: Localized<typeof en> = {
       calculation: 'Izračun',
       category: 'Kategorija',
       labReport: 'Laboratorijski nalaz',
+      labReportDraft: 'Nacrt laboratorijskog nalaza',
       pair: 'Par',
       patient: 'Korisnik',
       practice: 'Ordinacija',

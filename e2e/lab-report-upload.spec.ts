@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+/** Each its own file: the same bytes twice would be a duplicate. */
+const report = (name: string, bacteroides: number) =>
+  textFile(
+    name,
+    `taxId,name,rank,abundance\n816,Bacteroides,genus,${bacteroides}\n216851,Faecalibacterium,genus,28\n1678,Bifidobacterium,genus,3\n841,Roseburia,genus,4\n,Faecalibacteriun,genus,9\n`,
+  );
+/** Nothing says whether these are percents or reads. */
+const unclear = (name: string, first: number) =>
+  textFile(name, `genus,value\nBacteroides,${first}\nFaecalibacterium,12\nRoseburia,4\nBlautia,6\nPrevotella,9\n`);
+
+const drop = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+const fileRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+async function newPatient(lastName: string): Promise<number> {
+  const caller = await journey.app.as('nutritionist');
+  return (await caller.call(patientsApi.create, { body: { firstName: 'Ana', lastName } })).body.user.id;
+}
+async function reportsOf(userId: number) {
+  const caller = await journey.app.as('nutritionist');
+  return (await caller.call(labReportsApi.listOfUser, { params: { userId } })).body.labReports;
+}
+
+test('several files: one waits for an answer and a date, one cannot be read, one is matched and saved', async () => {
+  const userId = await newPatient('Nacrt');
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
+  await drop(
+    page,
+    unclear('unclear.csv', 31),
+    report('clear.csv', 56),
+    textFile('letter.txt', 'Dear lab,\nsee attached'),
+  );
+  await fileRow(page, 'letter.txt')
+    .getByText(/format of this file is not known/)
+    .waitFor();
+
+  // The first one is shown: it asks, and saving waits for the answer and the date.
+  await preview(page).getByText('What are the numbers of the file?').waitFor();
+  await preview(page).getByText('First answer the question and give the date').waitFor();
+  expect(await page.getByRole('button', { name: 'Save and open' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await preview(page).getByRole('button', { name: 'Percent of the sample' }).click();
+  await preview(page).getByText('You answered: Percent of the sample').waitFor();
+  await preview(page).getByText('First give the date').waitFor();
+
+  // By keys to the next file: its own sample, its own date.
+  await fileRow(page, 'unclear.csv').focus();
+  await page.keyboard.press('ArrowDown');
+  await preview(page).getByText('clear.csv', { exact: true }).waitFor();
+  await preview(page)
+    .getByText(/Faecalibacteriun/)
+    .waitFor();
+  await preview(page).getByRole('button', { name: 'Match to' }).click();
+  await page.getByRole('combobox', { name: 'Match Faecalibacteriun to' }).click();
+  await page.getByRole('option', { name: 'Faecalibacterium', exact: true }).first().click();
+  await preview(page)
+    .getByRole('region', { name: 'Unclassified' })
+    .getByText(/“Faecalibacteriun”/)
+    .waitFor({ state: 'detached' });
+  await page.getByLabel('Sample date').fill('3 Nov 2026');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and open' }).click();
+  await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
+  const [saved] = await reportsOf(userId);
+  expect(saved).toMatchObject({ sampleDate: '2026-11-03', file: { name: 'clear.csv' } });
+
+  // The other draft is still there, answered as before.
+  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
+  await preview(page).getByText('You answered: Percent of the sample').waitFor();
+  expect(await fileRow(page, 'clear.csv').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a change of the method makes the preview anew, and keys answer the question', async () => {
+  const userId = await newPatient('Metoda');
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/admin/users/lab-report-upload/?userId=${userId}`);
+  await drop(page, unclear('keys.csv', 33));
+  await preview(page).getByText('What are the numbers of the file?').waitFor();
+  await fileRow(page, 'keys.csv').focus();
+  await page.keyboard.press('1');
+  await preview(page).getByText('You answered: Percent of the sample').waitFor();
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('combobox', { name: 'Method' }).click();
+  await page.getByRole('option', { name: 'Shotgun' }).click();
+  const { draft } = (await (await changed).json()) as { draft: { method: string; answers: object } };
+  expect(draft).toMatchObject({ method: 'shotgun', answers: { SCALE: 'percent' } });
+  await page.context().close();
+});
+
+test('a file on its way is cancelled, and a table with its taxonomy is one', async () => {
+  const userId = await newPatient('Odustajanje');
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
+  let let_go = (): void => {};
+  const held = new Promise<void>((resolve) => (let_go = resolve));
+  await page.route('**/api/lab-report-drafts?*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await drop(
+    page,
+    report('slow.csv', 51),
+    textFile('run.shared', 'label\tGroup\tnumOtus\tOtu1\n0.03\tA\t1\t5\n'),
+    textFile('run.0.03.cons.taxonomy', 'OTU\tSize\tTaxonomy\nOtu1\t5\tBacteria(100);Bacteroides(100);\n'),
+  );
+  await fileRow(page, 'run.shared \\+ run.0.03.cons.taxonomy').waitFor();
+  await page.getByRole('button', { name: 'Cancel slow.csv' }).click();
+  await fileRow(page, 'slow.csv').waitFor({ state: 'detached' });
+  let_go();
+  await preview(page).getByRole('heading', { name: 'Preview' }).waitFor();
+  await page.getByRole('button', { name: /^Cancel/ }).waitFor({ state: 'detached' });
+  const { rows } = await journey.app.database.pool.query(
+    "select f.name from lab_report_draft_file f where f.name = 'slow.csv'",
+  );
+  expect(rows).toEqual([]);
+  await page.context().close();
+});
+
+test('a draft that has expired says so, and is sent again', async () => {
+  const userId = await newPatient('Isteklo');
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
+  await drop(page, report('old.csv', 49));
+  await preview(page).getByRole('region', { name: 'Top ten' }).waitFor();
+  const now = journey.app.now.value;
+  journey.app.now.value = new Date(now.getTime() + 61 * 60_000);
+  await page.getByLabel('Sample date').fill('3 Nov 2026');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await preview(page).getByText('This draft has expired.').waitFor();
+  await expectAccessible(page);
+  journey.app.now.value = now;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await preview(page).getByRole('button', { name: 'Open report' }).waitFor();
+  expect(await reportsOf(userId)).toHaveLength(1);
+
+  // The same file again is a duplicate until it is wanted; a date to come is refused where it is typed.
+  await drop(page, report('old.csv', 49));
+  await preview(page).getByRole('region', { name: 'Top ten' }).waitFor();
+  await page.getByLabel('Sample date').fill('1 Jan 2100');
+  await page.getByText('The sample cannot be from the future.').waitFor();
+  await page.getByLabel('Sample date').fill('3 Nov 2026');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await preview(page).getByText('This file is already saved for this patient.').waitFor();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await preview(page).getByText('Drop a file').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('on a phone, in Croatian, everything is reached and nothing is cut off', async () => {
+  const userId = await newPatient('Mobitel');
+  const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: phone });
+  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
+  await drop(page, unclear('nejasno.csv', 37));
+  await page.getByText('Najprije odgovorite na pitanje i upišite datum').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
+import {
+  labMethodSchema,
+  labReportLimits,
+  labReportPreviewSchema,
+  labReportSchema,
+  taxonMappingSchema,
+} from './lab-reports.contract.ts';
+import { lineText } from './text.ts';
+
+/** How long a draft is kept, and how much of them an account may have. */
+export const draftLimits = {
+  keptMinutes: 60,
+  drafts: 30,
+  bytes: 200 * 1024 * 1024,
+  answers: 20,
+} as const;
+
+const sampleName = z.string().max(300);
+
+/** A file that was sent and is not saved yet: what it was read as, and by which choices. */
+export const labReportDraftSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  /** The patient it is meant for; null until one is chosen. */
+  userId: idSchema.nullable(),
+  files: z.array(z.object({ name: z.string(), size: z.int().nonnegative() })),
+  method: labMethodSchema,
+  /** The chosen sample of a file with several. */
+  sample: z.string().nullable(),
+  mappings: z.array(taxonMappingSchema),
+  /** What was answered to the questions of the reading, by their codes. */
+  answers: z.record(z.string(), z.string()),
+  preview: labReportPreviewSchema,
+});
+export type LabReportDraft = z.infer<typeof labReportDraftSchema>;
+
+/** What is absent stays as it was; `sample: null` takes the choice back. */
+export const labReportDraftChangeSchema = z.object({
+  userId: idSchema.nullable().optional(),
+  method: labMethodSchema.optional(),
+  sample: sampleName.nullable().optional(),
+  mappings: z.array(taxonMappingSchema).max(labReportLimits.mappings).optional(),
+  answers: z
+    .record(lineText(60).min(1), lineText(200))
+    .refine((answers) => Object.keys(answers).length <= draftLimits.answers, 'These are too many answers.')
+    .optional(),
+});
+export type LabReportDraftChange = z.infer<typeof labReportDraftChangeSchema>;
+
+const tag = 'Lab report drafts';
+const params = z.object({ draftId: idParam });
+const response = z.object({ draft: labReportDraftSchema });
+const { waitSeconds } = labReportLimits;
+
+export const labReportDraftsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lab-report-drafts',
+    access: 'staff',
+    tag,
+    summary: "The caller's own drafts, in the order they were sent. A draft is kept for an hour.",
+    response: z.object({ drafts: z.array(labReportDraftSchema) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/lab-report-drafts',
+    access: 'staff',
+    tag,
+    summary:
+      'Send a lab report, read it and keep it as a draft of the caller’s own. Several `file` parts are read as one report (a table and its taxonomy).',
+    query: z.object({
+      userId: idParam.optional(),
+      method: labMethodSchema.default('16S'),
+      sample: sampleName.optional(),
+    }),
+    upload: 'several',
+    waitSeconds,
+    status: 201,
+    response,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/lab-report-drafts/{draftId}',
+    access: 'staff',
+    tag,
+    summary: 'A draft with its preview; 404 once it has expired.',
+    params,
+    response,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/lab-report-drafts/{draftId}',
+    access: 'staff',
+    tag,
+    summary:
+      'Change how a draft is read (method, sample, mappings, answers to its question) or for whom; the preview is made anew.',
+    params,
+    body: labReportDraftChangeSchema,
+    waitSeconds,
+    response,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lab-report-drafts/{draftId}',
+    access: 'staff',
+    tag,
+    summary: 'Discard a draft with its files.',
+    params,
+    response: deletedResponse,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/lab-report-drafts/{draftId}/save',
+    access: 'staff',
+    tag,
+    summary:
+      'Save a draft as a lab report: what was previewed is what is saved. `keepMappings` (Admin) keeps mapped names as synonyms; `force` saves a file that is there already. A draft is saved once (409).',
+    params,
+    query: z.object({
+      userId: idParam,
+      sampleDate: dateSchema,
+      labName: lineText(120).optional(),
+      kitId: lineText(80).optional(),
+      /** As the draft has them, where they are named at all. */
+      method: labMethodSchema.optional(),
+      sample: sampleName.optional(),
+      keepMappings: flagParam.optional(),
+      force: flagParam.optional(),
+    }),
+    waitSeconds,
+    status: 201,
+    response: z.object({ labReport: labReportSchema }),
+  }),
+};

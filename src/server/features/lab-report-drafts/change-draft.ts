@@ -1,0 +1,47 @@
+import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { readReport, readTaxonReference } from '#server/features/lab-reports/read-report.service.ts';
+import { requirePatient } from '#server/features/patients/patients.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { packReading } from './draft-reading.ts';
+import { changedMeanwhile, draftNotFound, getDraft, requireDraft } from './drafts.ts';
+import { changeDraftRow, type DraftChange, findFiles, nextRevision } from './lab-report-drafts.repository.ts';
+
+/** Reads the draft anew by other choices. Where that is refused, the draft stays as it was. */
+export async function changeDraft(
+  context: AppContext,
+  session: Session,
+  id: number,
+  { userId, ...wanted }: LabReportDraftChange,
+  gone: AbortSignal,
+): Promise<{ draft: LabReportDraft }> {
+  const { orm } = context.database;
+  const { draft } = await requireDraft(context, session, id);
+  if (userId !== undefined && userId !== null) await requirePatient(orm, session, userId);
+  const revision = await nextRevision(orm, id);
+
+  const change: DraftChange = userId === undefined ? {} : { patientId: userId };
+  if (Object.values(wanted).some((value) => value !== undefined)) {
+    const { method, sample, mappings, answers } = draft;
+    const choices = {
+      method: wanted.method ?? method,
+      sample: wanted.sample === undefined ? sample : wanted.sample,
+      mappings: wanted.mappings ?? mappings,
+      answers: wanted.answers ?? answers,
+    };
+    const files = await findFiles(orm, id);
+    if (files.length === 0) throw draftNotFound();
+    const reading = await readReport(await readTaxonReference(orm), files, choices, gone);
+    Object.assign(change, choices, await packReading(reading));
+  }
+  if (Object.keys(change).length > 0) {
+    await orm.transaction(async (tx) => {
+      if (!(await changeDraftRow(tx, id, revision, change))) throw changedMeanwhile();
+      await recordChanges(tx, { accountId: session.accountId, action: 'labReportDraft.update' }, [
+        { entity: 'labReportDraft', entityId: id, before: null, after: { changed: Object.keys(wanted) } },
+      ]);
+    });
+  }
+  return getDraft(context, session, id);
+}

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
+import type { ParsedReport, ReportReading } from '#server/features/lab-reports/read-report.service.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** What was read is kept, not read again at the save: what was previewed is what is saved, whatever changed since. */
+export async function packReading({ preview, parsed }: ReportReading): Promise<{ preview: Buffer; parsed: Buffer }> {
+  return { preview: await packed(preview), parsed: await packed(parsed) };
+}
+
+export async function unpackPreview(bytes: Buffer | null): Promise<LabReportPreview> {
+  return (await unpacked(bytes)) as LabReportPreview;
+}
+
+export async function unpackParsed(bytes: Buffer | null): Promise<ParsedReport> {
+  return (await unpacked(bytes)) as ParsedReport;
+}
+
+function packed(value: unknown): Promise<Buffer> {
+  return pack(JSON.stringify(value), { level: 1 });
+}
+
+async function unpacked(bytes: Buffer | null): Promise<unknown> {
+  if (bytes === null) throw new Error('the draft holds no reading');
+  return JSON.parse((await unpack(bytes)).toString());
+}

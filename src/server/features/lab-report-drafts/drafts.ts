@@ -1,0 +1,54 @@
+import type { LabReportDraft } from '#contract/lab-report-drafts.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError, conflict } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { unpackPreview } from './draft-reading.ts';
+import { type DraftRow, findDraft, findDrafts, type StoredDraft } from './lab-report-drafts.repository.ts';
+
+/** The same answer for a draft that has expired, was never there, or is somebody else's, be it an Admin who asks. */
+export function draftNotFound(): AppError {
+  return new AppError('NOT_FOUND', 'The draft was not found. Drafts are kept for an hour: send the file again.');
+}
+
+export function alreadySaved({ savedReportId }: Pick<DraftRow, 'savedReportId'>): AppError {
+  const details = savedReportId === null ? {} : { labReportId: savedReportId };
+  return conflict('This draft is already saved.', 'CONFLICT', details);
+}
+
+export function changedMeanwhile(): AppError {
+  return conflict('The draft was changed in the meantime. Look at its preview again.', 'STALE');
+}
+
+/** The caller's own draft that is not saved yet. */
+export async function requireDraft(context: AppContext, session: Session, id: number): Promise<StoredDraft> {
+  const found = await findDraft(context.database.orm, id, session.accountId, context.clock());
+  if (!found) throw draftNotFound();
+  if (found.draft.savedAt !== null) throw alreadySaved(found.draft);
+  return found;
+}
+
+export async function getDraft(context: AppContext, session: Session, id: number): Promise<{ draft: LabReportDraft }> {
+  const found = await findDraft(context.database.orm, id, session.accountId, context.clock());
+  if (!found || found.draft.savedAt !== null) throw draftNotFound();
+  return { draft: await presentDraft(found) };
+}
+
+export async function listDrafts(context: AppContext, session: Session): Promise<{ drafts: LabReportDraft[] }> {
+  const found = await findDrafts(context.database.orm, session.accountId, context.clock());
+  return { drafts: await Promise.all(found.map(presentDraft)) };
+}
+
+export async function presentDraft({ draft, files }: StoredDraft): Promise<LabReportDraft> {
+  return {
+    id: draft.id,
+    createdAt: draft.createdAt.toISOString(),
+    expiresAt: draft.expiresAt.toISOString(),
+    userId: draft.patientId,
+    files,
+    method: draft.method,
+    sample: draft.sample,
+    mappings: draft.mappings,
+    answers: draft.answers,
+    preview: await unpackPreview(draft.preview),
+  };
+}

@@ -1,0 +1,63 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
+import type { LabReport } from '#contract/lab-reports.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { originalOf } from '#server/features/lab-reports/original.service.ts';
+import { refuseWrongFacts, saveReport } from '#server/features/lab-reports/save-report.service.ts';
+import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { invalid } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { unpackParsed, unpackPreview } from './draft-reading.ts';
+import { alreadySaved, changedMeanwhile, draftNotFound, requireDraft } from './drafts.ts';
+import { type DraftRow, findFiles, findParsed, lockDraft, markSaved } from './lab-report-drafts.repository.ts';
+
+type Query = QueryOf<typeof labReportDraftsApi.save>;
+
+/** Saves what the preview showed: nothing is read again. Of two saves at once, one finds it done. */
+export async function saveDraft(
+  context: AppContext,
+  session: Session,
+  id: number,
+  query: Query,
+): Promise<{ labReport: LabReport }> {
+  const { orm } = context.database;
+  const { draft } = await requireDraft(context, session, id);
+  const { userId, sampleDate, keepMappings = false } = query;
+  await requirePatient(orm, session, userId);
+  await refuseWrongFacts(context, session, { sampleDate, keepMappings });
+  refuseOtherChoices(draft, query);
+  const { reading, statusCounts } = await unpackPreview(draft.preview);
+  if (reading.question !== null && !(reading.question.code in draft.answers)) {
+    throw invalid([{ field: 'answers', message: 'Answer the question of the preview before saving.' }]);
+  }
+
+  const [parsed, files] = [await findParsed(orm, id), await findFiles(orm, id)];
+  if (parsed === null || files.length === 0) throw draftNotFound();
+  const { method, mappings, sample } = draft;
+  const facts = { userId, sampleDate, method, labName: query.labName || null, kitId: query.kitId || null };
+  const labReport = await saveReport(
+    context,
+    session,
+    { parsed: await unpackParsed(parsed), statusCounts },
+    facts,
+    originalOf(files),
+    { mappings, keepMappings, force: query.force ?? false, sampleChosen: sample !== null },
+    {
+      before: async (tx) => {
+        const now = await lockDraft(tx, id, session.accountId, context.clock());
+        if (!now) throw draftNotFound();
+        if (now.savedAt !== null) throw alreadySaved(now);
+        if (now.revision !== draft.revision) throw changedMeanwhile();
+      },
+      after: (tx, reportId) => markSaved(tx, id, context.clock(), reportId),
+    },
+  );
+  return { labReport };
+}
+
+/** A method or sample that the preview did not show would save other figures than those seen. */
+function refuseOtherChoices(draft: DraftRow, { method, sample }: Query): void {
+  const message = 'The draft was previewed with another choice. Change the draft first.';
+  if (method !== undefined && method !== draft.method) throw invalid([{ field: 'method', message }]);
+  if (sample !== undefined && sample !== draft.sample) throw invalid([{ field: 'sample', message }]);
+}

@@ -1,0 +1,56 @@
+import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { Refusal } from '#domain/lab-reports/interpretation.ts';
+import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import { AppError, invalid } from '#server/http/app-error.ts';
+import { presentPreview } from './lab-report-presenter.ts';
+import { parseInProcess } from './parse-in-process.ts';
+import type { ParsedReport, ReportFile } from './parse-report.ts';
+import { statusesOf } from './status-counts.ts';
+import type { TaxonReference } from './taxon-reference.ts';
+
+export type { ParsedReport, ReportFile } from './parse-report.ts';
+export { readTaxonReference } from './taxon-reference.ts';
+
+/** The choices that a file is read by. */
+export interface ReadingChoices {
+  method: LabMethod;
+  sample: string | null;
+  mappings: readonly TaxonMapping[];
+  answers: Readonly<Record<string, string>>;
+}
+
+export interface ReportReading {
+  parsed: ParsedReport;
+  statusCounts: StatusCounts;
+  preview: LabReportPreview;
+}
+
+/** The one way from files to what is shown and saved; a file that cannot be read is refused with a sentence. */
+export async function readReport(
+  reference: TaxonReference,
+  files: readonly ReportFile[],
+  choices: ReadingChoices,
+  gone?: AbortSignal,
+): Promise<ReportReading> {
+  refuseWrongMappings(choices.mappings, reference.index);
+  const job = { files, ...choices, taxa: reference.taxa, synonyms: reference.synonyms };
+  const parsed = await parseInProcess(job, gone);
+  if (gone?.aborted) throw new AppError('CANCELLED', 'The upload was cancelled.');
+  if (!parsed.read) throw refusalError(parsed.refusal);
+  const statuses = statusesOf(parsed, choices.method, reference);
+  return { parsed, statusCounts: statuses.statusCounts, preview: presentPreview(parsed, statuses) };
+}
+
+function refusalError(refusal: Refusal): AppError {
+  const message = refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`;
+  if (refusal.reason === 'unknown') return new AppError('UNSUPPORTED_TYPE', message);
+  if (refusal.reason === 'too-large') return new AppError('TOO_LARGE', message);
+  return invalid([{ field: 'file', message }]);
+}
+
+export function refuseWrongMappings(mappings: readonly TaxonMapping[], index: TaxonIndex): void {
+  const wrong = mappings.filter((mapping) => index.byId(mapping.taxId)?.rank !== mapping.rank);
+  if (wrong.length === 0) return;
+  const named = wrong.map((mapping) => `“${mapping.name}”: there is no ${mapping.rank} ${mapping.taxId}.`);
+  throw invalid([{ field: 'mappings', message: named.slice(0, 3).join(' ') }]);
+}

@@ -1,0 +1,126 @@
+import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
+import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentReport } from './lab-report-presenter.ts';
+import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
+import { mindOriginals } from './mind-originals.ts';
+import type { Original } from './original.service.ts';
+import type { ParsedReport } from './parse-report.ts';
+import type { ReportReading } from './read-report.service.ts';
+import { storeReport } from './store-report.ts';
+
+/** What staff say of a sample. */
+export interface SampleFacts {
+  userId: number;
+  sampleDate: string | null;
+  labName: string | null;
+  kitId: string | null;
+  method: LabMethod;
+}
+
+interface SaveOptions {
+  mappings: readonly TaxonMapping[];
+  keepMappings: boolean;
+  /** Also where the same file is saved already. */
+  force: boolean;
+  /** The sample was named, not taken as the first. */
+  sampleChosen: boolean;
+}
+
+/** Further work in the transaction of the save: before anything is written, and when the report is. */
+interface Around {
+  before(tx: Queryable): Promise<void>;
+  after(tx: Queryable, reportId: number): Promise<void>;
+}
+
+/** What is refused whatever the file holds. */
+export async function refuseWrongFacts(
+  context: AppContext,
+  session: Session,
+  { sampleDate, keepMappings }: { sampleDate: string | null; keepMappings: boolean },
+): Promise<void> {
+  if (keepMappings && session.role !== 'Admin') throw forbidden('Only an Admin may keep names as synonyms.');
+  if (sampleDate !== null && sampleDate > (await practiceToday(context.database.orm, context))) {
+    throw invalid([{ field: 'sampleDate', message: 'The sample cannot be from the future.' }]);
+  }
+}
+
+/** Writes what was read: the report, its taxa and the original, or nothing of them. */
+export async function saveReport(
+  context: AppContext,
+  session: Session,
+  reading: Pick<ReportReading, 'parsed' | 'statusCounts'>,
+  facts: SampleFacts,
+  original: Original,
+  options: SaveOptions,
+  around?: Around,
+): Promise<LabReport> {
+  const { orm } = context.database;
+  const { parsed, statusCounts } = reading;
+  const { mappings } = options;
+  refuseUnsavable(parsed, facts.method, options.sampleChosen);
+  const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
+  if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
+  const id = await mindOriginals(context, (doubt) =>
+    orm.transaction(async (tx) => {
+      // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
+      await holdFile(tx, original.sha256);
+      await doubt(original.sha256);
+      await context.files.put(original.bytes);
+      const patient = await requirePatientForUpdate(tx, session, facts.userId);
+      await around?.before(tx);
+      if (!options.force) await refuseSameFile(tx, session, facts.userId, same);
+      const { userId, ...rest } = facts;
+      const file = { name: original.name, size: original.bytes.byteLength, sha256: original.sha256 };
+      const stored = { ...rest, patientId: userId, uploadedBy: session.accountId, uploadedAt: context.clock(), file };
+      const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statusCounts);
+      await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
+        {
+          entity: 'labReport',
+          entityId: reportId,
+          patientId: patient.id,
+          before: null,
+          after: { userId: patient.id, format: parsed.format, sha256: original.sha256, mappings },
+        },
+      ]);
+      if (options.keepMappings) await keepSynonyms(tx, session, [...mappings]);
+      await around?.after(tx, reportId);
+      return reportId;
+    }),
+  );
+  const stored = await findReport(orm, id);
+  if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
+  return presentReport(stored);
+}
+
+function refuseUnsavable(parsed: ParsedReport, method: LabMethod, sampleChosen: boolean): void {
+  if (parsed.samples.length > 1 && !sampleChosen) {
+    throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
+  }
+  if (!holdsBacteria(parsed.composed, method)) {
+    throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
+  }
+}
+
+/** Also among other patients that the caller sees: a file under the wrong name is worse than a file twice. */
+async function refuseSameFile(
+  db: Queryable,
+  session: Session,
+  patientId: number,
+  same: { sha256: string; sample: string | null },
+): Promise<void> {
+  const found = await findSameFile(db, same, session.role === 'Admin' ? null : session.accountId);
+  const first = found.find((report) => report.patientId === patientId) ?? found[0];
+  if (!first) return;
+  const whose = first.patientId === patientId ? 'for this patient' : 'for another patient';
+  throw new AppError('DUPLICATE_FILE', `This file is already saved ${whose}.`, {
+    details: { labReportId: first.id, userId: first.patientId },
+  });
+}

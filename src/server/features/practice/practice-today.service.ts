@@ -1,0 +1,15 @@
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findPractice } from './practice.repository.ts';
+
+type Needs = Pick<AppContext, 'clock' | 'settings'>;
+
+/** The practice's today: ages, samples and dates of birth are counted by its calendar, wherever the server stands. */
+export async function practiceToday(db: Queryable, context: Needs): Promise<string> {
+  return dateInZone(context.clock(), await practiceZone(db, context));
+}
+
+export async function practiceZone(db: Queryable, { settings }: Pick<AppContext, 'settings'>): Promise<string> {
+  return (await findPractice(db))?.timeZone ?? settings.practiceTimeZone;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
+import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
+import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { StateIcon } from '#web/ui/state-icon.tsx';
+import classes from './preview-panel.module.css';
+
+/** The file in figures. */
+export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
+  const { t } = useTranslation(['lab-report-upload', 'common']);
+  const { coverage, statusCounts, matchedPct } = preview;
+  const matched = matchedPct.genus ?? matchedPct.species;
+  const part = coverage.percent === null ? t(`coverage.${coverage.kind}`) : formatPercent(coverage.percent);
+  const facts: [string, ReactNode][] = [
+    [t('format'), labReportFormatNames[preview.format]],
+    [t('rows'), formatNumber(preview.rows)],
+    [t('genera'), formatNumber(preview.genusCount)],
+    [t('species'), formatNumber(preview.speciesCount)],
+    [
+      t('partOfSample'),
+      <span key="part">
+        {part} <span className={classes.muted}>{t(`coverage.by.${coverage.decidedBy}`)}</span>
+      </span>,
+    ],
+    [t('matched'), matched === null ? formatNumber(preview.matched) : formatPercent(matched)],
+    [
+      t('statuses'),
+      <span key="statuses" className={classes.statuses}>
+        {(['Low', 'High', 'Normal'] as const).map((status) => (
+          <span key={status} data-status={status} title={t(`common:status.${status}`)}>
+            <StateIcon state={status} />
+            <span className={classes.hidden}>{t(`common:status.${status}`)} </span>
+            {formatNumber(statusCounts[status])}
+          </span>
+        ))}
+      </span>,
+    ],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

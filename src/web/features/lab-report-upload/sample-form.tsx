@@ -1,0 +1,95 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { labMethodSchema } from '#contract/lab-reports.contract.ts';
+import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { needsOf, type SampleFacts, type UploadItem } from './upload-item.ts';
+import classes from './upload-workspace.module.css';
+
+interface SampleFormProps {
+  facts: SampleFacts;
+  /** The chosen file; null while there is none. */
+  item: UploadItem | null;
+  /** The patient stands in the address. */
+  fixedPatient: boolean;
+  onChange: (facts: Partial<SampleFacts>) => void;
+  onSample: (sample: string | null) => void;
+}
+
+/** Whose sample the chosen file is, and how and when it was made. */
+export function SampleForm({ facts, item, fixedPatient, onChange, onSample }: SampleFormProps) {
+  const { t } = useTranslation('lab-report-upload');
+  const samples = item?.draft?.preview.samples ?? [];
+  const needs = item === null ? [] : needsOf(item);
+  const disabled = item?.state === 'saving' || item?.state === 'saved';
+  const future =
+    facts.sampleDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(facts.sampleDate) && facts.sampleDate > practiceToday();
+  const dateError = future
+    ? t('futureDate')
+    : needs.includes('date') && facts.sampleDate === null
+      ? t('dateNeeded')
+      : null;
+  const optional = (label: string) => (
+    <>
+      {label} <span className={classes.optional}>{t('optional')}</span>
+    </>
+  );
+  return (
+    <Panel aria-label={t('sample')}>
+      <PanelHead title={t('sample')} />
+      <fieldset className={classes.form} disabled={disabled}>
+        <div className={classes.wide}>
+          <PatientPicker
+            value={facts.userId}
+            onChange={(userId) => onChange({ userId })}
+            disabled={fixedPatient || disabled}
+          />
+        </div>
+        {samples.length > 1 && (
+          <Select
+            className={classes.wide ?? ''}
+            label={t('sampleOfFile', { count: samples.length })}
+            placeholder={t('chooseSample')}
+            searchable
+            data={[...new Set(samples)]}
+            value={item?.draft?.sample ?? null}
+            onChange={onSample}
+          />
+        )}
+        <Select
+          label={t('method')}
+          value={facts.method}
+          allowDeselect={false}
+          data={labMethodSchema.options.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
+          onChange={(value) => {
+            const method = labMethodSchema.safeParse(value).data;
+            if (method) onChange({ method });
+          }}
+        />
+        <DateField
+          label={t('sampleDate')}
+          required
+          value={facts.sampleDate}
+          onChange={(sampleDate) => onChange({ sampleDate })}
+          error={dateError}
+        />
+        <TextInput
+          className={classes.wide ?? ''}
+          label={optional(t('labName'))}
+          maxLength={120}
+          value={facts.labName}
+          onChange={({ currentTarget }) => onChange({ labName: currentTarget.value })}
+        />
+        <TextInput
+          className={classes.wide ?? ''}
+          label={optional(t('kitId'))}
+          maxLength={80}
+          value={facts.kitId}
+          onChange={({ currentTarget }) => onChange({ kitId: currentTarget.value })}
+        />
+      </fieldset>
+    </Panel>
+  );
+}
