@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type AccountRow, findAccount } from './auth.repository.ts';
+import { mayBeUsed } from './demo-accounts.ts';
 
 export async function requireOwnAccount(context: Pick<AppContext, 'database'>, session: Session): Promise<AccountRow> {
   const account = await findAccount(context.database.orm, session.accountId);
@@ -11,10 +12,10 @@ export async function requireOwnAccount(context: Pick<AppContext, 'database'>, s
 
 /** The account of somebody who is signing in; it may have been deactivated since the first step. */
 export async function requireUsableAccount(
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'settings'>,
   accountId: number | null,
 ): Promise<AccountRow> {
   const account = accountId === null ? undefined : await findAccount(context.database.orm, accountId);
-  if (!account?.active) throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
+  if (!account || !mayBeUsed(context, account)) throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
   return account;
 }

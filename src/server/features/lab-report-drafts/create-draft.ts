@@ -30,9 +30,9 @@ export async function createDraft(
 
   const sent = (await uploads()).map(({ name, content }) => ({ name: safeFileName(name), bytes: content }));
   const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {} };
-  const { files, ...reading } = await readReport(await readTaxonReference(orm), sent, choices, gone);
-  const { sha256 } = originalOf(files);
-  const size = files.reduce((bytes, file) => bytes + file.bytes.byteLength, 0);
+  const reading = await readReport(await readTaxonReference(orm), sent, choices, gone);
+  const { sha256 } = originalOf(sent);
+  const size = sent.reduce((bytes, file) => bytes + file.bytes.byteLength, 0);
   const packed = await packReading(reading);
   const id = await orm.transaction(async (tx) => {
     const now = context.clock();
@@ -48,7 +48,7 @@ export async function createDraft(
       ...choices,
       ...packed,
     };
-    await insertDraft(tx, draft, files);
+    await insertDraft(tx, draft, sent);
     await recordChanges(tx, { accountId, action: 'labReportDraft.create' }, [
       { entity: 'labReportDraft', entityId: draftId, before: null, after: { sha256, size } },
     ]);

@@ -1,6 +1,5 @@
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { clientGone } from '#server/http/client-gone.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { compareStored } from './compare-stored.ts';
 import { getReport } from './get-report.ts';

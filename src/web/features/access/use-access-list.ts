@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { todayHere } from '#web/lib/today.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type AccessOf, type AccessQuery, accessQuery, fetchAccessCsv } from './access.queries.ts';
 import type { AccessSearch } from './access-search.ts';
@@ -17,7 +17,7 @@ export function useAccessList(of: AccessOf, search: AccessSearch, fileName: stri
   const { t } = useTranslation('access');
   const { language } = useLanguage();
   const [saving, setSaving] = useState(false);
-  const time = { from: search.from ?? todayHere(new Date(Date.now() - shownDays * dayMs)), to: search.to ?? '' };
+  const time = { from: search.from ?? practiceToday(new Date(Date.now() - shownDays * dayMs)), to: search.to ?? '' };
   const query: AccessQuery = {
     lang: language,
     from: time.from || undefined,

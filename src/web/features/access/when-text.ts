@@ -1,5 +1,5 @@
 import type { Language } from '#web/i18n/language.ts';
-import { todayHere } from '#web/lib/today.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', hr: 'hr-HR' };
 
@@ -7,7 +7,7 @@ const locales: Record<Language, string> = { en: 'en-GB', hr: 'hr-HR' };
 export function whenText(at: string, language: Language, today: string, now = new Date()): string {
   const date = new Date(at);
   const time = new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  if (todayHere(date) === todayHere(now)) return `${today}, ${time.format(date)}`;
+  if (practiceToday(date) === practiceToday(now)) return `${today}, ${time.format(date)}`;
   const day = new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
     day: 'numeric',

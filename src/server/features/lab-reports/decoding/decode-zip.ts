@@ -39,7 +39,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   const table = entries.find((entry) => /^[^/]+\/data\/feature-table\.biom$/.test(entry.name));
   // the other half of a report: it is read together with its feature table
   const taxonomy = entries.find((entry) => /^[^/]+\/data\/taxonomy\.tsv$/.test(entry.name));
-  if (!table && taxonomy) return decodeText(contentOf(bytes, taxonomy.name));
+  if (!table && taxonomy) return decodeText(contentOf(taxonomy));
   if (!table) {
     const found = type === undefined ? '' : ` (${type})`;
     return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
