@@ -16,6 +16,8 @@ type Filters = Omit<QueryOf<typeof accessApi.ofUser>, 'lang'>;
 
 export async function listAccess(context: AppContext, of: Of, query: Filters, language: Language): Promise<AccessList> {
   const { page = 1, pageSize = 25 } = query;
+  // What this process noted a moment ago belongs to the answer.
+  await context.accessLog.flush();
   const [{ found, cut }, summary] = await Promise.all([
     findEntries(context, of, query, language),
     summariseAccess(context.database.orm, of),
@@ -57,6 +59,7 @@ export async function accessCsv(
   language: Language,
   name: string,
 ): Promise<FileReply> {
+  await context.accessLog.flush();
   const { found } = await findEntries(context, of, query, language);
   const { filter } = query;
   const listed = filter === undefined ? found : found.filter((entry) => isIn(filter, entry));
@@ -84,8 +87,6 @@ async function findEntries(
   { from, to, accountId, search }: Filters,
   language: Language,
 ): Promise<{ found: AccessListEntry[]; cut: boolean }> {
-  // What this process noted a moment ago belongs to the answer.
-  await context.accessLog.flush();
   const rows = await findAccessLog(context.database.orm, of, { from, to, zone: practiceTimeZone }, language);
   const sought = searchKey(search ?? '');
   const found = rows

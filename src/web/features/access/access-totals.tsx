@@ -28,7 +28,9 @@ export function AccessTotals({ list, ofAccount = false }: { list: AccessList | u
         value={taken}
         name={t('taken', { count: taken })}
         note={
-          last ? t('lastTaken', { name: last.name, when: whenText(last.at, language, t('todayInside')) }) : t('noneTaken')
+          last
+            ? t('lastTaken', { name: last.name, when: whenText(last.at, language, t('todayInside')) })
+            : t('noneTaken')
         }
       />
       <ChainCard />

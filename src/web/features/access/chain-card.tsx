@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
+import { Alert, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,15 +45,17 @@ export function ChainCard() {
         </span>
       </p>
       {check && broken !== null && (
-        <Modal opened={shown} onClose={close} title={t('chain.broken', { entry: formatNumber(broken.entry) })}>
+        <Modal
+          opened={shown}
+          onClose={close}
+          title={t('chain.broken', { entry: formatNumber(broken.entry) })}
+          closeButtonProps={{ 'aria-label': t('chain.close') }}
+        >
           <Alert color="red" icon={<IconAlertTriangleFilled size={18} aria-hidden />}>
             {t(`chain.${broken.reason}`, { entry: formatNumber(broken.entry) })}
           </Alert>
           <p>{t('chain.before', { entries: formatNumber(check.entries) })}</p>
           <p>{t('chain.what')}</p>
-          <Button variant="default" onClick={close}>
-            {t('chain.close')}
-          </Button>
         </Modal>
       )}
     </Panel>
