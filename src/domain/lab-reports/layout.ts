@@ -3,7 +3,7 @@ import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber, readAmount } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
-import { type Grid, plainHeader, Table, type TableRow } from './table.ts';
+import { type Grid, plainHeader, type Table, type TableRow } from './table.ts';
 
 /** Titles and notes may stand above the header. */
 const headerSearch = 30;
@@ -218,8 +218,4 @@ export function sectionTitles(grid: Grid): number[] {
     const only = row.cells.find((cell) => cell.trim() !== '') ?? '';
     return isRankWord(only) ? [at] : [];
   });
-}
-
-export function tableOf(grid: Grid): Table {
-  return new Table(grid, headerRowOf(grid));
 }

@@ -42,7 +42,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const { roles } = columns;
   const ranks = rankColumnsOf(table, columns);
   const rankNames = ranks.map((at) => rankWord(table.header[at] ?? ''));
-  const unknown = freeTextColumns(table, columns.byColumn, columns.numeric);
+  const unknown = [...freeTextColumns(table, columns.byColumn, columns.numeric), ...epithetColumns(table, columns)];
   if (unknown.length > 0) {
     const head = table.header[unknown[0] ?? -1] ?? '';
     return refuse(`The column “${head.slice(0, 60)}” holds names of a rank that its header does not tell.`, {
@@ -123,6 +123,16 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, [column, ...wide]));
   }
   return outcome;
+}
+
+/** Epithets alone (`uniformis`) under an unknown word: the species of the row. */
+function epithetColumns(table: Table, { byColumn, numeric }: Columns): number[] {
+  return byColumn.flatMap((role, at) => {
+    if (role !== null || numeric.has(at) || (table.header[at] ?? '') === '') return [];
+    const filled = table.rows.slice(0, 200).flatMap((row) => assignedName(table.cell(row, at)) ?? []);
+    const epithets = filled.filter((cell) => /^[a-z][a-z-]{3,}$/.test(cell));
+    return epithets.length > 0 && epithets.length * 2 >= filled.length ? [at] : [];
+  });
 }
 
 const rankWord = (header: string) => {
