@@ -37,7 +37,7 @@ export const calculateBodySchema = z.object({
 export type CalculateBody = z.infer<typeof calculateBodySchema>;
 
 /** Where a rule comes from. `manual`: a food the patient dislikes or this run leaves out. */
-export const ruleKindSchema = z.enum(['restriction', 'drug', 'phenotype', 'manual']);
+export const ruleKindSchema = z.enum(['safety', 'restriction', 'drug', 'phenotype', 'nutrient', 'manual']);
 export type RuleKind = z.infer<typeof ruleKindSchema>;
 
 const ruleTrace = {

@@ -1,5 +1,6 @@
 import type { FoodBand, NutrientPoints, ScoreBand } from '#contract/recommendation.contract.ts';
-import { atMost, bandOf } from './band.ts';
+import { cappedBand } from '#domain/safety/placement.ts';
+import { bandOf } from './band.ts';
 import { drugNotes } from './drug-rules.ts';
 import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
@@ -11,7 +12,7 @@ import type { AssessedTaxon, EngineInput } from './types.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
 
 export interface FoodOutcome extends Score, FoodRuleOutcome {
   foodId: number;
@@ -50,7 +51,7 @@ export function recommend(input: EngineInput): Recommendation {
   const taxa = assessTaxa(input.taxa, input.rules.taxonWeights);
   const voices = voicesOf(taxa, input.behaviours, input.settings.level);
   const pairs = speakingPairs(input.pairs, voices);
-  const rules = prepareRules(input.rules, input.settings.excludeFoodIds);
+  const rules = prepareRules(input.rules, input.safety, input.settings.excludeFoodIds);
   const warnings = warningsOf(taxa, input.quality);
   const doubtful = { poor: input.quality.level === 'poor', unreliable: warnings.some((one) => one.unreliable) };
 
@@ -63,8 +64,7 @@ export function recommend(input: EngineInput): Recommendation {
       const applied = foodRules(food, rules, input.targets);
       const finalScore = score.microbiomeScore + nutrientBonus + sumOfPoints(applied.adjustments);
       const scoreBand = bandOf(finalScore, score.mixed);
-      const limited = applied.cautions.some((caution) => caution.limits);
-      const band = applied.exclusion ? 'excluded' : limited ? atMost(scoreBand, 'limit') : scoreBand;
+      const band = cappedBand(scoreBand, applied.caps);
       return { foodId: food.id, band, scoreBand, finalScore, ...score, nutrientBonus, nutrients, ...applied };
     });
 
