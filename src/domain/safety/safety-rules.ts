@@ -72,7 +72,7 @@ export const noSafety: AppliedSafety = {
 };
 
 /** Conditions where a bite can harm: a rule of theirs cannot be lifted by hand. */
-const unliftableConditions = new Set([
+export const unliftableConditions = new Set([
   'celiac',
   'g6pd_deficiency',
   'pku',
@@ -96,11 +96,16 @@ function isFinal(rule: SafetyRule, cause: Cause): boolean {
   );
 }
 
+export interface RestrictionFoods {
+  name: Bilingual;
+  foodIds: readonly number[];
+}
+
 /** The rules of one patient, looked up by food once. */
 export function applySafety(
   rules: readonly SafetyRule[],
   patient: SafetyPatient,
-  foodsOfRestriction: ReadonlyMap<number, readonly number[]>,
+  restrictions: ReadonlyMap<number, RestrictionFoods>,
 ): AppliedSafety {
   const refusals: AppliedRule[] = [];
   const listNotes: AppliedRule[] = [];
@@ -118,22 +123,32 @@ export function applySafety(
       ...{ code, effect, reason, patientText, source, draft, cause },
       final: isFinal(rule, cause),
     };
-    const foods = new Set<number>();
+    const touch = (foodIds: Iterable<number>, touching: AppliedRule) => {
+      for (const id of foodIds) {
+        const own = byFood.get(id);
+        if (own) own.push(touching);
+        else byFood.set(id, [touching]);
+      }
+    };
     for (const target of rule.targets) {
-      if (target.kind === 'foods') for (const id of target.foodIds) foods.add(id);
+      if (target.kind === 'foods') touch(target.foodIds, applied);
       else if (target.kind === 'ownRestrictions') {
-        for (const id of cause.restrictionIds) for (const food of foodsOfRestriction.get(id) ?? []) foods.add(food);
+        for (const id of cause.restrictionIds) {
+          const own = restrictions.get(id);
+          if (own) touch(own.foodIds, { ...applied, ...ofRestriction(own), cause: { ...cause, restrictionIds: [id] } });
+        }
       } else if (target.kind === 'adultRanges') adultRangesRefused ??= applied;
       else if (effect === 'refuse') refusals.push(applied);
       else listNotes.push(applied);
     }
-    for (const id of foods) {
-      const own = byFood.get(id);
-      if (own) own.push(applied);
-      else byFood.set(id, [applied]);
-    }
   }
   return { refusals, adultRangesRefused, listNotes, byFood, rulesUsed, draftsUsed };
+}
+
+/** A diet is named: “your diet” alone would not say which. */
+function ofRestriction({ name }: RestrictionFoods): Pick<AppliedRule, 'reason' | 'patientText'> {
+  const text = { en: `Restriction: ${name.en}.`, hr: `Ograničenje: ${name.hr}.` };
+  return { reason: text, patientText: text };
 }
 
 /** The best band that rules leave open. */

@@ -17,7 +17,9 @@ function rows<Column extends string>(file: string, columns: readonly Column[]): 
 const ids = (cell: string) => (cell === '' ? [] : cell.split(' ').map(Number));
 const sets = new Map(rows('safety/food-sets.csv', ['code', 'food_ids']).map((row) => [row.code, ids(row.food_ids)]));
 const restrictions = rows('restrictions/restrictions.csv', ['id', 'code', 'name', 'kind', 'food_ids']);
-const foodsOf = new Map(restrictions.map((row) => [Number(row.id), ids(row.food_ids)]));
+const foodsOf = new Map(
+  restrictions.map((row) => [Number(row.id), { name: { en: row.name, hr: row.name }, foodIds: ids(row.food_ids) }]),
+);
 const shipped = rows('safety/rules.csv', [
   ...(['code', 'trigger_type', 'trigger', 'effect', 'applies_to', 'exceptions', 'reason_en', 'reason_hr'] as const),
   ...(['patient_en', 'patient_hr', 'source'] as const),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
 
 /** What staff write of the reference data, each kept in memory on its own: one more pair leaves all other lists valid. */
-export type RuleVersionName = 'pairs' | 'behaviours' | 'categories';
+export type RuleVersionName = 'pairs' | 'behaviours' | 'categories' | 'safetyRules';
 
 /** What processes keep in memory: accounts and tokens, the catalogue (taxa, foods, ranges, health rules), the rules. */
 export type SharedVersionName = 'sessions' | 'catalogue' | RuleVersionName;

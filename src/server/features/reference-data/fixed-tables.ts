@@ -43,6 +43,16 @@ export const fixedTables = {
     key: ['code'],
     columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]'],
   },
+  safetyFoodSet: {
+    name: 'safety_food_set',
+    key: ['code'],
+    columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]', 'how_made text'],
+  },
+  foodPortion: {
+    name: 'food_portion',
+    key: ['food_id'],
+    columns: ['food_id integer', 'grams double precision', 'measure_en text', 'measure_hr text'],
+  },
   drug: {
     name: 'drug',
     key: ['id'],
