@@ -1,5 +1,6 @@
 import type { FoodBand, NutrientPoints, ScoreBand } from '#contract/recommendation.contract.ts';
 import { cappedBand } from '#domain/safety/placement.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { bandOf } from './band.ts';
 import { drugNotes } from './drug-rules.ts';
 import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
@@ -44,6 +45,8 @@ export interface Recommendation {
   notes: RuleTrace[];
   warnings: Warning[];
   coverage: Coverage;
+  /** How many safety rules spoke, and how many of them are drafts. */
+  safety: { rules: number; drafts: number };
 }
 
 /** From a report to a score for every food, explained to the last number. */
@@ -74,10 +77,18 @@ export function recommend(input: EngineInput): Recommendation {
     foods,
     voices,
     pairs,
-    notes: [...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
+    notes: [...listNotes(input.safety), ...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
     warnings,
     coverage: coverageOf(taxa, voices, pairs, input.quality.unmatchedPct),
+    safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
+}
+
+/** What safety asks of the list as a whole. */
+function listNotes({ listNotes: notes, adultRangesRefused }: AppliedSafety): RuleTrace[] {
+  return [...(adultRangesRefused ? [adultRangesRefused] : []), ...notes].map(({ reason, source }) => ({
+    ...{ kind: 'safety' as const, id: null, reason, source },
+  }));
 }
 
 function coverageOf(

@@ -34,7 +34,9 @@ describe('an override', () => {
     expect(isFlagged({ scoreBand: 'limit' }, choice)).toBe(true);
   });
   it('is not flagged at the moment it is made, however bold', () => {
-    expect(isFlagged({ scoreBand: 'avoid' }, { band: 'eatMore', scoreBandThen: 'avoid', liftedRuleIds: [] })).toBe(false);
+    expect(isFlagged({ scoreBand: 'avoid' }, { band: 'eatMore', scoreBandThen: 'avoid', liftedRuleIds: [] })).toBe(
+      false,
+    );
   });
 });
 

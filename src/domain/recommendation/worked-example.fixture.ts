@@ -1,6 +1,6 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
-import { indexPairs, type Pair, type PairIndex, pairTable } from './pair-table.ts';
 import { noSafety } from '#domain/safety/safety-rules.ts';
+import { indexPairs, type Pair, type PairIndex, pairTable } from './pair-table.ts';
 import { noRules } from './rule-types.ts';
 import type { Behaviour, EngineFood, EngineInput, ReportTaxon } from './types.ts';
 

@@ -57,7 +57,8 @@ export function safetyPatientOf(
   }
   if (history?.eatingDisorder) conditions.add('eating_disorder');
   const answered = history && { ...history, days: (Date.parse(today) - Date.parse(history.answeredOn)) / dayMs };
-  if (answered?.lifeStage === 'planning' && answered.days <= breastfeedingHoldsDays) conditions.add('planning_pregnancy');
+  if (answered?.lifeStage === 'planning' && answered.days <= breastfeedingHoldsDays)
+    conditions.add('planning_pregnancy');
 
   const allergies = record.foodRestrictionIds.filter((id) => catalogue.restrictions.get(id)?.kind === 'allergen');
   const restrictionIds = new Set([...run.foodRestrictionIds, ...allergies]);
@@ -73,7 +74,9 @@ export function safetyPatientOf(
       conditions.has('lactation') ||
       (answered?.lifeStage === 'breastfeeding' && answered.days <= breastfeedingHoldsDays),
     conditions,
-    drugs: run.drugIds.flatMap((id) => (catalogue.drugs.has(id) ? [{ id, atcCode: catalogue.drugs.get(id) ?? null }] : [])),
+    drugs: run.drugIds.flatMap((id) =>
+      catalogue.drugs.has(id) ? [{ id, atcCode: catalogue.drugs.get(id) ?? null }] : [],
+    ),
     restrictions: [...restrictionIds].flatMap((id) => {
       const restriction = catalogue.restrictions.get(id);
       return restriction ? [{ id, ...restriction }] : [];

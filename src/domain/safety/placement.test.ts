@@ -20,16 +20,20 @@ const capOf = (effect: Cap['effect'], more: Partial<Cap> = {}): Cap => ({
 const band = fc.constantFrom(...scoreBands);
 const cap = fc
   .record({
-    effect: fc.constantFrom('exclude' as const, 'ceiling:limit' as const, 'ceiling:neutral' as const, 'steady' as const),
+    effect: fc.constantFrom(
+      'exclude' as const,
+      'ceiling:limit' as const,
+      'ceiling:neutral' as const,
+      'steady' as const,
+    ),
     ruleId: fc.constantFrom('A', 'B', 'C', 'D'),
     final: fc.boolean(),
   })
   .map(({ effect, ...more }) => capOf(effect, more));
 const caps = fc.array(cap, { maxLength: 5 });
-const move = fc.option(
-  fc.record({ band, liftedRuleIds: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D')) }),
-  { nil: undefined },
-);
+const move = fc.option(fc.record({ band, liftedRuleIds: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D')) }), {
+  nil: undefined,
+});
 
 describe('where a food stands', () => {
   test('no score and no move puts a food above a ceiling that was not lifted, or cannot be', () => {

@@ -27,10 +27,7 @@ export class SafetyRecordError extends Error {
 }
 
 /** The rule that a record means. Throws a `SafetyRecordError` that names the field and says what is wrong. */
-export function safetyRuleOf(
-  record: SafetyRecord,
-  sets: ReadonlyMap<string, readonly number[]>,
-): SafetyRule {
+export function safetyRuleOf(record: SafetyRecord, sets: ReadonlyMap<string, readonly number[]>): SafetyRule {
   const { code, effect, reason, patientText, source, draft } = record;
   const targets = targetsOf(record, sets);
   if (effect === 'refuse' && targets.some((target) => target.kind === 'foods')) {

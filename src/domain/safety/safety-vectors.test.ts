@@ -3,10 +3,30 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { cappedBand } from './placement.ts';
-import { applySafety, ceilingOfEffect, type SafetyEffect } from './safety-rules.ts';
 import { safetyRuleOf } from './safety-record.ts';
-import vectors from './safety-vectors.fixture.json' with { type: 'json' };
+import { applySafety, ceilingOfEffect, type SafetyEffect } from './safety-rules.ts';
+import fixture from './safety-vectors.fixture.json' with { type: 'json' };
 import type { RestrictionKind, SafetyPatient, TriggerKind } from './trigger.ts';
+
+interface Vector {
+  id: string;
+  patient: {
+    ageMonths: number | null;
+    pregnancyWeeks: number | null;
+    lactationMonths: number | null;
+    bmi: number | null;
+    phenotypes: string[];
+    drugAtc: string[];
+    restrictions: string[];
+  };
+  foodId: number;
+  food: string;
+  highestBand: string;
+  decidingRuleIds: string[];
+  allRuleIds: string[];
+}
+
+const vectors: Vector[] = fixture;
 
 const data = resolve(import.meta.dirname, '../../../data');
 function rows<Column extends string>(file: string, columns: readonly Column[]): Record<Column, string>[] {
@@ -42,7 +62,7 @@ const rules = shipped.map((row) =>
   ),
 );
 
-function patientOf(given: (typeof vectors)[number]['patient']): SafetyPatient {
+function patientOf(given: Vector['patient']): SafetyPatient {
   return {
     ageMonths: given.ageMonths,
     bmi: given.bmi,

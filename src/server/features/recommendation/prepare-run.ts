@@ -3,6 +3,7 @@ import type { EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
+import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.repository.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -47,7 +48,8 @@ export async function prepareRun(
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
   const today = context.clock().toISOString().slice(0, 10);
-  const rules = await readRules(db, settings);
-  const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
+  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
+  const history = histories.get(patient.id) ?? null;
+  const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
 }

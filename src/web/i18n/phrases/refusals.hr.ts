@@ -4,6 +4,7 @@
  */
 export const refusalPhrases: Record<string, string> = {
   // ---- any call
+  'This food has no such conflict any more.': 'Ova namirnica više nema takav sukob.',
   'Please log in.': 'Prijavite se.',
   'Your session has ended. Please log in again.': 'Vaša je prijava istekla. Prijavite se ponovno.',
   'Only an Admin may do this.': 'Ovo smije samo Admin.',
