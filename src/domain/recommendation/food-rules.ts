@@ -1,6 +1,6 @@
 import type { RuleKind } from '#contract/recommendation.contract.ts';
 import { nutrientCaps } from '#domain/safety/nutrient-ceilings.ts';
-import { type Cap, strictestCap } from '#domain/safety/placement.ts';
+import { byStrictnessOf, type Cap } from '#domain/safety/placement.ts';
 import { type AppliedRule, type AppliedSafety, ceilingOfEffect } from '#domain/safety/safety-rules.ts';
 import { drugTraces } from './drug-rules.ts';
 import { phenotypeTraces } from './phenotype-rules.ts';
@@ -94,18 +94,17 @@ export function foodRules(
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
 
-  const caps = [
+  const caps = byStrictnessOf([
     ...fired.flatMap(capOfRule),
     ...nutrientCaps(food, targets),
     ...traces.excluding.map((trace) => capOfTrace(trace, 'exclude')),
     ...traces.cautions.flatMap((trace) => (trace.limits ? [capOfTrace(trace, 'ceiling:limit')] : [])),
-  ];
-  const strictest = strictestCap(caps);
+  ]);
   const excluding = [...fired.filter(({ effect }) => effect === 'exclude').map(safetyTrace), ...traces.excluding];
   const [first = null, ...others] = excluding;
   return {
     caps,
-    exclusion: strictest?.band === 'excluded' ? first : null,
+    exclusion: first,
     cautions: [
       ...others.map((trace) => ({ ...trace, limits: true })),
       ...fired
@@ -141,7 +140,12 @@ function capOfTrace(trace: RuleTrace & { final?: boolean }, effect: 'exclude' | 
   };
 }
 
-const safetyTrace = ({ reason, source }: AppliedRule): RuleTrace => ({ kind: 'safety', id: null, reason, source });
+const safetyTrace = ({ reason, source, restrictionId }: AppliedRule): RuleTrace => ({
+  kind: restrictionId === null ? 'safety' : 'restriction',
+  id: restrictionId,
+  reason,
+  source,
+});
 
 const cautionOfCap = ({ reason, source }: Cap): Caution => ({
   ...{ kind: 'nutrient' as const, id: null, reason, source, limits: true },

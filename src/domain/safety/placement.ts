@@ -34,9 +34,9 @@ export interface Placement {
 const strictness: readonly CeilingBand[] = ['neutral', 'limit', 'excluded'];
 const byStrictness = (a: Cap, b: Cap) => strictness.indexOf(b.band) - strictness.indexOf(a.band);
 
-/** The strictest of several; of equals the first. */
-export function strictestCap(caps: readonly Cap[]): Cap | null {
-  return [...caps].sort(byStrictness)[0] ?? null;
+/** From the strictest on; equals stay in their order. */
+export function byStrictnessOf(caps: readonly Cap[]): Cap[] {
+  return [...caps].sort(byStrictness);
 }
 
 /** The band of the score under all rules. `steady` holds at neutral from both sides; a ceiling never lifts. */

@@ -47,6 +47,8 @@ export interface AppliedRule {
   /** No move by hand goes beyond it: allergies, life stages, ages, inborn diseases. */
   final: boolean;
   cause: Cause;
+  /** The diet whose own foods the rule is about. */
+  restrictionId: number | null;
 }
 
 export interface AppliedSafety {
@@ -122,6 +124,7 @@ export function applySafety(
     const applied: AppliedRule = {
       ...{ code, effect, reason, patientText, source, draft, cause },
       final: isFinal(rule, cause),
+      restrictionId: null,
     };
     const touch = (foodIds: Iterable<number>, touching: AppliedRule) => {
       for (const id of foodIds) {
@@ -135,7 +138,7 @@ export function applySafety(
       else if (target.kind === 'ownRestrictions') {
         for (const id of cause.restrictionIds) {
           const own = restrictions.get(id);
-          if (own) touch(own.foodIds, { ...applied, ...ofRestriction(own), cause: { ...cause, restrictionIds: [id] } });
+          if (own) touch(own.foodIds, { ...applied, ...namedRestriction(own), restrictionId: id });
         }
       } else if (target.kind === 'adultRanges') adultRangesRefused ??= applied;
       else if (effect === 'refuse') refusals.push(applied);
@@ -146,7 +149,7 @@ export function applySafety(
 }
 
 /** A diet is named: “your diet” alone would not say which. */
-function ofRestriction({ name }: RestrictionFoods): Pick<AppliedRule, 'reason' | 'patientText'> {
+function namedRestriction({ name }: RestrictionFoods): Pick<AppliedRule, 'reason' | 'patientText'> {
   const text = { en: `Restriction: ${name.en}.`, hr: `Ograničenje: ${name.hr}.` };
   return { reason: text, patientText: text };
 }

@@ -7,7 +7,7 @@ import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
-import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.repository.ts';
+import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';

@@ -3,7 +3,7 @@ import type { EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
-import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.repository.ts';
+import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';

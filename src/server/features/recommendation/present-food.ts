@@ -6,7 +6,6 @@ import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
-import { strictestCap } from '#domain/safety/placement.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
 import type { ReadResult } from './stored-result.ts';
@@ -86,7 +85,7 @@ export function presentFood(
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
 function presentCeiling(outcome: FoodOutcome, language: Language): FoodResult['ceiling'] {
   const caps = capsOf(outcome);
-  const strictest = strictestCap(caps);
+  const [strictest] = caps;
   if (!strictest) return null;
   const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
   return {

@@ -12,7 +12,7 @@ import type { RestrictionKind } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
-import { readSafetyRules } from '#server/features/safety-rules/safety-rules.repository.ts';
+import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import {
   readBehaviours,
   readFoodNutrients,
