@@ -160,6 +160,8 @@ export const foodResultSchema = z.object({
   conflict: z
     .object({ movedTo: scoreBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() })
     .nullable(),
+  /** When to eat it, in words; next to a drug, for example. */
+  timing: z.array(z.string()),
   portion: z.object({ grams: z.number(), measure: z.object({ en: z.string(), hr: z.string() }) }).nullable(),
   summary: z.string(),
   /** The strongest three, of which the summary is made. */

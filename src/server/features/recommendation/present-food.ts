@@ -75,6 +75,7 @@ export function presentFood(
       reason: placement.conflict.cap.reason[language],
       seen: override?.conflictSeenRuleId === placement.conflict.cap.ruleId,
     },
+    timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
     portion: food.portion,
     summary: summaryOf(reasons, language),
     reasons,

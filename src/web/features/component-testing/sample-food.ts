@@ -35,6 +35,7 @@ export const sampleFood: FoodResult = {
   cautions: [],
   ceiling: null,
   conflict: null,
+  timing: [],
   portion: { grams: 110, measure: { en: '4 tbsp', hr: '4 žlice' } },
   summary: '',
   reasons: [],
