@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
+import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { explain } from '#domain/recommendation/explain.ts';
@@ -12,6 +13,7 @@ import type { ReportFonts } from './pdf/pdf-writer.ts';
 import { renderReport } from './pdf/render-report.ts';
 import type { ReportFood } from './pdf/report-document.ts';
 import { presentAnswer } from './present-calculation.ts';
+import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import { readCategoriesOf } from './report.repository.ts';
 
 let fonts: Promise<ReportFonts> | null = null;
@@ -55,6 +57,7 @@ export async function reportPdf(
       warnings: [
         ...calculation.warnings.map((warning) => warning.message),
         ...calculation.staleReasons.map((reason) => reason.message),
+        ...safetyRemarks(calculation, snapshot, language),
       ],
       notes: calculation.notes.map((note) => note.reason),
       foods: foods
@@ -68,7 +71,7 @@ export async function reportPdf(
             remarks: [
               ...(food.exclusion ? [food.exclusion.reason] : []),
               ...food.cautions.map((caution) => caution.reason),
-              ...(food.override ? [food.override.reason] : []),
+              ...(food.override ? [moveRemark(food.override, language)] : []),
             ],
           }),
         )
@@ -95,4 +98,27 @@ function day(date: string, language: Language): string {
   const [year, month, dayOfMonth] = date.split('-').map(Number);
   if (language === 'hr') return `${dayOfMonth}. ${month}. ${year}.`;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** What the run left out, and how many rules no reviewer has approved yet. */
+function safetyRemarks({ ignored, safety }: Calculation, { health }: ReferenceSnapshot, language: Language): string[] {
+  const lists = ['foodRestrictionIds', 'drugIds', 'phenotypeIds'] as const;
+  const names = lists.flatMap((list) => ignored[list].map((id) => health.names[list].get(id)?.[language] ?? `#${id}`));
+  const sentences = {
+    en: {
+      without: `Calculated without: ${names.join(', ')}.`,
+      drafts: `${safety.drafts} of ${safety.rules} safety rules are drafts that no reviewer has approved yet.`,
+    },
+    hr: {
+      without: `Izračunato bez: ${names.join(', ')}.`,
+      drafts: `${safety.drafts} od ${safety.rules} sigurnosnih pravila nacrti su koje još nitko nije odobrio.`,
+    },
+  }[language];
+  return [...(names.length > 0 ? [sentences.without] : []), ...(safety.drafts > 0 ? [sentences.drafts] : [])];
+}
+
+/** A move above a safety rule says so, with its reason. */
+function moveRemark({ reason, lifted }: NonNullable<FoodResult['override']>, language: Language): string {
+  if (lifted.length === 0) return reason;
+  return language === 'hr' ? `Iznad sigurnosnog pravila: ${reason}` : `Above a safety rule: ${reason}`;
 }
