@@ -5,8 +5,9 @@ import type { Bilingual } from './rule-types.ts';
 export function withNutrients(text: Bilingual, nutrientIds: readonly number[]): Bilingual {
   const fill = (language: keyof Bilingual, and: string) => {
     const names = nutrientIds.flatMap((id) => nutrientById(id)?.name[language] ?? []).map(inSentence);
-    const sentence = text[language].replace('{nutrients}', joined(names, and));
-    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    const list = joined(names, and);
+    const first = text[language].startsWith('{nutrients}');
+    return text[language].replace('{nutrients}', first ? list.charAt(0).toUpperCase() + list.slice(1) : list);
   };
   return { en: fill('en', 'and'), hr: fill('hr', 'i') };
 }

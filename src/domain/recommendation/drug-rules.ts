@@ -37,7 +37,7 @@ export function drugNotes(rules: readonly DrugRule[]): RuleTrace[] {
   const notes = new Map<string, DrugRule[]>();
   for (const rule of rules) {
     if (rule.target.kind === 'foods' || (rule.target.kind === 'nutrient' && rule.direction === 'limit')) continue;
-    const key = `${rule.id} ${rule.advice.en}`;
+    const key = `${rule.id} ${rule.target.kind} ${rule.advice.en}`;
     notes.set(key, [...(notes.get(key) ?? []), rule]);
   }
   return [...notes.values()].flatMap((same) => (same[0] ? [traceOf(same[0], same)] : []));
