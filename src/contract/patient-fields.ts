@@ -48,6 +48,8 @@ export const patientFields = {
   heightCm: between(patientBounds.heightCm, 'cm').nullable(),
   weightKg: between(patientBounds.weightKg, 'kg').nullable(),
   activityLevel: activityLevelSchema.nullable(),
+  /** Where it is known, the weeks follow from it. */
+  dueDate: dateSchema.nullable(),
   /** Completed weeks; null when not pregnant or not known. */
   pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int('Use whole weeks.').nullable(),
   /** Completed months since birth; null when not breastfeeding or not known. */
@@ -77,6 +79,8 @@ export const userSchema = z.object({
   heightCm: z.number().nullable(),
   weightKg: z.number().nullable(),
   activityLevel: activityLevelSchema.nullable(),
+  dueDate: dateSchema.nullable(),
+  /** Today's; derived where a due date is known. */
   pregnancyWeeks: z.int().nullable(),
   lactationMonths: z.int().nullable(),
   goal: z.string().nullable(),

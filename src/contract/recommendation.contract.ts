@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { safetyEffectSchema } from './safety-rules.contract.ts';
 import { lineText, noteText } from './text.ts';
 
 /** From the best to the worst; a food outside all of them is excluded. */
@@ -115,9 +116,6 @@ export const overrideSchema = z.object({
 
 /** What safety rules leave open of a food, the strictest first. */
 export const ceilingBandSchema = z.enum(['excluded', 'limit', 'neutral']);
-export const safetyEffectSchema = z.enum([
-  ...['refuse', 'exclude', 'ceiling:limit', 'ceiling:neutral', 'steady', 'caution', 'timing'],
-] as const);
 
 export const foodRuleSchema = z.object({
   /** A safety rule's code, or `restriction:4`, `drug:7`, `phenotype:3`, `nutrient:vitamin_a`, `manual`. */

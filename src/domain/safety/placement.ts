@@ -1,7 +1,8 @@
 import type { FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
 import { atMost, bandIndex } from '#domain/recommendation/band.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
-import type { CeilingBand, SafetyEffect } from './safety-rules.ts';
+import type { CeilingBand } from './safety-rules.ts';
 
 /** Something that keeps a food from a better band, whatever its score. */
 export interface Cap {

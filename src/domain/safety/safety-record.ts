@@ -1,6 +1,7 @@
+import type { SafetyEffect, TriggerKind } from '#contract/safety-rules.contract.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
-import type { SafetyEffect, SafetyRule, SafetyTarget } from './safety-rules.ts';
-import { parseTrigger, TriggerError, type TriggerKind } from './trigger.ts';
+import type { SafetyRule, SafetyTarget } from './safety-rules.ts';
+import { parseTrigger, TriggerError } from './trigger.ts';
 
 /** A safety rule as it is kept and edited. */
 export interface SafetyRecord {

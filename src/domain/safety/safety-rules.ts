@@ -1,18 +1,7 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
+import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
-
-/** From the strictest on. Caution and timing leave the band alone and stand beside the food. */
-export const safetyEffects = [
-  'refuse',
-  'exclude',
-  'ceiling:limit',
-  'ceiling:neutral',
-  'steady',
-  'caution',
-  'timing',
-] as const;
-export type SafetyEffect = (typeof safetyEffects)[number];
 
 /** What a rule is about: foods, the list as a whole, or the ranges of adults. */
 export type SafetyTarget =

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { SafetyEffect, TriggerKind } from '#contract/safety-rules.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { cappedBand } from './placement.ts';
 import { safetyRuleOf } from './safety-record.ts';
-import { applySafety, ceilingOfEffect, type SafetyEffect } from './safety-rules.ts';
+import { applySafety, ceilingOfEffect } from './safety-rules.ts';
 import fixture from './safety-vectors.fixture.json' with { type: 'json' };
-import type { RestrictionKind, SafetyPatient, TriggerKind } from './trigger.ts';
+import type { RestrictionKind, SafetyPatient } from './trigger.ts';
 
 interface Vector {
   id: string;

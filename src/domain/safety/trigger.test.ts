@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { causeOf, codesIn, parseTrigger, type SafetyPatient, TriggerError, type TriggerKind } from './trigger.ts';
+import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+import { causeOf, codesIn, parseTrigger, type SafetyPatient, TriggerError } from './trigger.ts';
 
 const nobody: SafetyPatient = {
   ageMonths: 480,

@@ -1,12 +1,11 @@
+import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+
 /**
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause
  * may name its kind (`drug:…`, `condition:…`, `restriction:…`), which then holds for all its alternatives.
  *
  * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`
  */
-
-export const triggerKinds = ['life-stage', 'age', 'condition', 'drug', 'restriction'] as const;
-export type TriggerKind = (typeof triggerKinds)[number];
 
 export const restrictionKinds = ['allergen', 'diet', 'medical', 'religious'] as const;
 export type RestrictionKind = (typeof restrictionKinds)[number];

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { safetyEffects } from '#domain/safety/safety-rules.ts';
-import { triggerKinds } from '#domain/safety/trigger.ts';
+import { safetyEffects, triggerKinds } from '#contract/safety-rules.contract.ts';
 
 /** Foods that safety rules mean together; limits per portion are already turned into sets. */
 export const safetyFoodSet = pgTable('safety_food_set', {

@@ -28,6 +28,7 @@ export async function createPatient(
       dateOfBirth: given.dateOfBirth ?? null,
       sex: given.sex ?? null,
       email: given.email ?? null,
+      dueDate: given.dueDate ?? null,
       pregnancyWeeks: given.pregnancyWeeks ?? null,
       lactationMonths: given.lactationMonths ?? null,
       phenotypeIds: given.phenotypeIds ?? [],
@@ -44,7 +45,7 @@ export async function createPatient(
 
     const row = await insertPatient(tx, id, { ...values, ...derived });
     await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
-      { entity: 'patient', entityId: id, before: null, after: presentUser(row) },
+      { entity: 'patient', entityId: id, before: null, after: presentUser(row, now.toISOString().slice(0, 10)) },
     ]);
     return getPatient(tx, context, session, id);
   });

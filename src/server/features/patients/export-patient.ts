@@ -20,7 +20,13 @@ export async function exportPatient(context: AppContext, session: Session, userI
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, before: null, after: null },
       ]);
-      return { exportedAt: context.clock().toISOString(), user: presentUser(row), ...records, originals, history };
+      return {
+        exportedAt: context.clock().toISOString(),
+        user: presentUser(row, context.clock().toISOString().slice(0, 10)),
+        ...records,
+        originals,
+        history,
+      };
     },
     // All tables as they were at one moment.
     { isolationLevel: 'repeatable read' },

@@ -20,7 +20,7 @@ export async function updatePatient(
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
     const before = await requirePatientForUpdate(tx, session, userId);
-    if (before.version !== version) await refuseStale(tx, before);
+    if (before.version !== version) await refuseStale(tx, context, before);
     const change = changedFields(before, patch);
     if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
 
@@ -61,12 +61,12 @@ function actionOf({ status }: PatientChange): AuditAction {
 }
 
 /** Says who saved in between, and what stands there now. */
-async function refuseStale(tx: Queryable, current: PatientRow): Promise<never> {
+async function refuseStale(tx: Queryable, { clock }: Pick<AppContext, 'clock'>, current: PatientRow): Promise<never> {
   const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
   const name = savedBy?.name ?? 'Somebody';
   throw conflict(`${name} saved this patient in between. Your change was not saved.`, 'STALE', {
     savedBy,
     savedAt: current.updatedAt.toISOString(),
-    current: presentUser(current),
+    current: presentUser(current, clock().toISOString().slice(0, 10)),
   });
 }

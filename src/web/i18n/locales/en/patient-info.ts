@@ -52,6 +52,7 @@ export default {
     energy: 'Energy need',
     perDay: 'kcal a day',
     missing: 'Needs {{list}}.',
+    weeksFollow: 'Follows from the due date.',
     openCalculator: 'Open in calculator',
     class: {
       severeThinness: 'Severe thinness',

@@ -58,6 +58,7 @@ const hr: Localized<typeof en> = {
     energy: 'Energetska potreba',
     perDay: 'kcal na dan',
     missing: 'Nedostaje: {{list}}.',
+    weeksFollow: 'Izračunava se iz termina poroda.',
     openCalculator: 'Otvori u kalkulatoru',
     class: {
       severeThinness: 'Teška pothranjenost',

@@ -6,6 +6,10 @@ const hr: Localized<typeof en> = {
   age_one: '{{count}} godina',
   age_few: '{{count}} godine',
   age_other: '{{count}} godina',
+  pregnancy_zero: '{{weeks}}. tjedan trudnoće',
+  pregnancy_one: '{{weeks}}. tjedan + {{count}} dan',
+  pregnancy_few: '{{weeks}}. tjedan + {{count}} dana',
+  pregnancy_other: '{{weeks}}. tjedan + {{count}} dana',
   fields: {
     firstName: 'Ime',
     lastName: 'Prezime',
@@ -20,6 +24,7 @@ const hr: Localized<typeof en> = {
     heightCm: 'Visina',
     weightKg: 'Masa',
     activityLevel: 'Aktivnost',
+    dueDate: 'Termin poroda',
     pregnancyWeeks: 'Trudnoća',
     lactationMonths: 'Dojenje',
     goal: 'Cilj',
