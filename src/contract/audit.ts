@@ -11,6 +11,7 @@ export const auditActions = [
   'patient.restore',
   'patient.reassign',
   'patient.markReviewed',
+  'patient.handleRedFlag',
   'patient.export',
   'patient.erase',
   'patients.exportCsv',

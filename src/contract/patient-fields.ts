@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { redFlagSchema } from './red-flags.ts';
 import { lineText, noteText } from './text.ts';
 
 export const sexSchema = z.enum(['female', 'male']);
@@ -126,5 +127,7 @@ export const userProgressSchema = z.object({
   nextStepSince: instantSchema.nullable(),
   /** When a follow-up falls due: six months after the sample. */
   nextStepDue: dateSchema.nullable(),
+  /** The most urgent first; those that were dealt with keep who, when and the note. */
+  redFlags: z.array(redFlagSchema),
 });
 export type UserProgress = z.infer<typeof userProgressSchema>;

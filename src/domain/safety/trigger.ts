@@ -1,3 +1,4 @@
+import { restrictionKinds } from '#contract/foods.contract.ts';
 import type { TriggerKind } from '#contract/safety-rules.contract.ts';
 
 /**
@@ -7,7 +8,6 @@ import type { TriggerKind } from '#contract/safety-rules.contract.ts';
  * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`
  */
 
-export const restrictionKinds = ['allergen', 'diet', 'medical', 'religious'] as const;
 export type RestrictionKind = (typeof restrictionKinds)[number];
 
 /** What the rules may know of a patient. */

@@ -111,6 +111,15 @@ export const rows: Rows = {
     },
     // There is no food list to review yet.
     markReviewed: { of: 'patient', ok: 409, call: async (at) => ({ params: { userId: await at.patient() } }) },
+    handleRedFlag: {
+      of: 'patient',
+      // A new patient has no red flag.
+      ok: 404,
+      call: async (at) => ({
+        params: { userId: await at.patient(), code: 'RF-BLOOD' },
+        body: { note: 'She saw her doctor.' },
+      }),
+    },
     exportData: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     erase: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
   },

@@ -11,6 +11,7 @@ export * from './patient-progress.ts';
 export * from './patients.ts';
 export * from './questionnaires.ts';
 export * from './recommendation.ts';
+export * from './red-flags.ts';
 export * from './safety-rules.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';

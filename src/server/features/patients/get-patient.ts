@@ -1,6 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
@@ -19,6 +20,8 @@ export async function getPatient(
   if (!found || !maySee(session, found.patient)) throw notFound('The patient');
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
   if (!progress) throw notFound('The patient');
-  const item = presentListItem(found.patient, progress, now.toISOString().slice(0, 10));
+  const today = now.toISOString().slice(0, 10);
+  const flags = (await redFlagsOfPatients(db, [found.patient], today)).get(userId) ?? [];
+  const item = presentListItem(found.patient, progress, flags, today);
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
 }

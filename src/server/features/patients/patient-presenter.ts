@@ -1,5 +1,6 @@
 import type { User } from '#contract/patient-fields.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
@@ -38,7 +39,12 @@ export function presentUser(row: PatientRow, today: string): User {
   };
 }
 
-export function presentListItem(row: PatientRow, progress: ProgressRow, today: string): UserListItem {
+export function presentListItem(
+  row: PatientRow,
+  progress: ProgressRow,
+  redFlags: readonly RedFlag[],
+  today: string,
+): UserListItem {
   const { labReport } = progress;
   return {
     ...presentUser(row, today),
@@ -48,5 +54,6 @@ export function presentListItem(row: PatientRow, progress: ProgressRow, today: s
     nextStep: progress.nextStep,
     nextStepSince: progress.since,
     nextStepDue: progress.due,
+    redFlags: [...redFlags],
   };
 }

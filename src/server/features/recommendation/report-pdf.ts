@@ -6,6 +6,8 @@ import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { explain } from '#domain/recommendation/explain.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -55,6 +57,7 @@ export async function reportPdf(
       diversity: report.diversity,
       categories: await readCategoriesOf(context.database.orm, report, language),
       warnings: [
+        ...(await openFlagSentences(context, patient, language)),
         ...calculation.warnings.map((warning) => warning.message),
         ...calculation.staleReasons.map((reason) => reason.message),
         ...safetyRemarks(calculation, snapshot, language),
@@ -121,4 +124,14 @@ function safetyRemarks({ ignored, safety }: Calculation, { health }: ReferenceSn
 function moveRemark({ reason, lifted }: NonNullable<FoodResult['override']>, language: Language): string {
   if (lifted.length === 0) return reason;
   return language === 'hr' ? `Iznad sigurnosnog pravila: ${reason}` : `Above a safety rule: ${reason}`;
+}
+
+/** On the first page: what is more urgent than food. */
+async function openFlagSentences(
+  { database: { orm }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  patient: PatientRow,
+  language: Language,
+): Promise<string[]> {
+  const flags = await redFlagsOfPatients(orm, [patient], clock().toISOString().slice(0, 10));
+  return patientSentences(orm, openFlags(flags.get(patient.id) ?? []), language);
 }

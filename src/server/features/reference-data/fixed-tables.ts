@@ -48,6 +48,14 @@ export const fixedTables = {
     key: ['code'],
     columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]', 'how_made text'],
   },
+  redFlag: {
+    name: 'red_flag',
+    key: ['code'],
+    columns: [
+      ...['code text', 'severity text', 'holds_list boolean', 'staff_en text', 'staff_hr text', 'patient_en text'],
+      ...['patient_hr text', 'source text', 'review boolean'],
+    ],
+  },
   foodPortion: {
     name: 'food_portion',
     key: ['food_id'],

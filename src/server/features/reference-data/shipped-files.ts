@@ -35,6 +35,9 @@ const shippedFiles = {
     ...['patient_en', 'patient_hr', 'source', 'strength', 'review', 'checked'],
   ],
   'safety/food-sets': ['code', 'name', 'name_hr', 'food_ids', 'how_made'],
+  'safety/red-flags': [
+    ...['code', 'severity', 'holds_list', 'staff_en', 'staff_hr', 'patient_en', 'patient_hr', 'source', 'review'],
+  ],
   'foods/portions': ['food_id', 'grams', 'measure_en', 'measure_hr'],
   'phenotypes/groups': ['code', 'name', 'name_hr'],
   'phenotypes/phenotypes': ['id', 'code', 'name', 'name_hr', 'group'],

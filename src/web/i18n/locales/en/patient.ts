@@ -1,4 +1,6 @@
 export default {
+  redFlag_one: '{{count}} red flag',
+  redFlag_other: '{{count}} red flags',
   sex: { label: 'Sex', female: 'Female', male: 'Male' },
   age_one: '{{count}} year',
   age_other: '{{count}} years',

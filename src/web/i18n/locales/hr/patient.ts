@@ -2,6 +2,9 @@ import type en from '#web/i18n/locales/en/patient.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
+  redFlag_one: '{{count}} znak upozorenja',
+  redFlag_few: '{{count}} znaka upozorenja',
+  redFlag_other: '{{count}} znakova upozorenja',
   sex: { label: 'Spol', female: 'Ženski', male: 'Muški' },
   age_one: '{{count}} godina',
   age_few: '{{count}} godine',
