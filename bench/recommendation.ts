@@ -3,6 +3,7 @@ import { ENGINE_VERSION, recommend } from '#domain/recommendation/engine.ts';
 import { indexPairs, type Pair, pairTable } from '#domain/recommendation/pair-table.ts';
 import { noRules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour, ReportTaxon } from '#domain/recommendation/types.ts';
+import { noSafety } from '#domain/safety/safety-rules.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
 import { watchMemory } from './memory.ts';
@@ -108,7 +109,9 @@ function engineAlone(): number {
       pairs.push({ taxId: taxon + 1, foodId: foodOf(taxon, pair), list, value: effectOf(taxon, pair) });
     }
   }
-  const foods = Array.from({ length: FOODS }, (_, index) => ({ id: index + 1, per100g: new Map<number, number>() }));
+  const foods = Array.from({ length: FOODS }, (_, index) => ({
+    ...{ id: index + 1, per100g: new Map<number, number>(), portionGrams: 100, ofAnimals: false },
+  }));
   const input = {
     taxa,
     quality: { level: 'good', unmatchedPct: 0 } as const,
@@ -120,6 +123,7 @@ function engineAlone(): number {
     foods,
     targets: new Map(),
     rules: noRules,
+    safety: noSafety,
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] } as const,
   };
   const times: number[] = [];

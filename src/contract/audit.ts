@@ -19,6 +19,7 @@ export const auditActions = [
   'patient.restore',
   'patient.reassign',
   'patient.markReviewed',
+  'patient.handleRedFlag',
   'patient.export',
   'patient.erase',
   'patients.exportCsv',

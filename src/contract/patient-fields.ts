@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { redFlagSchema } from './red-flags.ts';
 import { lineText, noteText } from './text.ts';
 
 export const sexSchema = z.enum(['female', 'male']);
@@ -48,6 +49,8 @@ export const patientFields = {
   heightCm: between(patientBounds.heightCm, 'cm').nullable(),
   weightKg: between(patientBounds.weightKg, 'kg').nullable(),
   activityLevel: activityLevelSchema.nullable(),
+  /** Where it is known, the weeks follow from it. */
+  dueDate: dateSchema.nullable(),
   /** Completed weeks; null when not pregnant or not known. */
   pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int('Use whole weeks.').nullable(),
   /** Completed months since birth; null when not breastfeeding or not known. */
@@ -77,6 +80,8 @@ export const userSchema = z.object({
   heightCm: z.number().nullable(),
   weightKg: z.number().nullable(),
   activityLevel: activityLevelSchema.nullable(),
+  dueDate: dateSchema.nullable(),
+  /** Today's; derived where a due date is known. */
   pregnancyWeeks: z.int().nullable(),
   lactationMonths: z.int().nullable(),
   goal: z.string().nullable(),
@@ -122,5 +127,7 @@ export const userProgressSchema = z.object({
   nextStepSince: instantSchema.nullable(),
   /** When a follow-up falls due: six months after the sample. */
   nextStepDue: dateSchema.nullable(),
+  /** The most urgent first; those that were dealt with keep who, when and the note. */
+  redFlags: z.array(redFlagSchema),
 });
 export type UserProgress = z.infer<typeof userProgressSchema>;

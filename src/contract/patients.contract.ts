@@ -17,6 +17,7 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
+import { noteText } from './text.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -132,6 +133,16 @@ export const patientsApi = {
     tag,
     summary: 'Note that the latest food list was reviewed with the patient; the next step becomes the follow-up.',
     params: userParams,
+    response: userResponse,
+  }),
+  handleRedFlag: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}/red-flags/{code}',
+    access: 'staff',
+    tag,
+    summary: 'Mark a red flag as dealt with: a note is required, who and when is kept. 404 where it is not open.',
+    params: userParams.extend({ code: z.string().max(40) }),
+    body: z.object({ note: noteText(500).min(1, 'Say what was done.') }),
     response: userResponse,
   }),
   exportData: endpoint({

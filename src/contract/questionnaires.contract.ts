@@ -289,6 +289,11 @@ export const questionnairesApi = {
       answers: answersSchema.optional(),
       consent: z.literal(true, 'Consent is needed to submit the answers.'),
     }),
-    response: z.object({ state: z.literal('submitted'), submittedAt: instantSchema }),
+    response: z.object({
+      state: z.literal('submitted'),
+      submittedAt: instantSchema,
+      /** What the answers call for: a kind word to see a doctor, in the language of the questionnaire. */
+      advice: z.array(z.string()),
+    }),
   }),
 };

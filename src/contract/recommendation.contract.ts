@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
-import { noteText } from './text.ts';
+import { safetyEffectSchema } from './safety-rules.contract.ts';
+import { lineText, noteText } from './text.ts';
 
 /** From the best to the worst; a food outside all of them is excluded. */
 export const scoreBands = ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] as const;
@@ -18,6 +19,7 @@ export const intentSchema = z.enum(['prefer', 'limit']);
 export type Intent = z.infer<typeof intentSchema>;
 
 const idList = z.array(idSchema).max(1000);
+const count = z.int().nonnegative();
 
 export const nutrientWishSchema = z.object({
   nutrientId: idSchema,
@@ -37,7 +39,7 @@ export const calculateBodySchema = z.object({
 export type CalculateBody = z.infer<typeof calculateBodySchema>;
 
 /** Where a rule comes from. `manual`: a food the patient dislikes or this run leaves out. */
-export const ruleKindSchema = z.enum(['restriction', 'drug', 'phenotype', 'manual']);
+export const ruleKindSchema = z.enum(['safety', 'restriction', 'drug', 'phenotype', 'nutrient', 'manual']);
 export type RuleKind = z.infer<typeof ruleKindSchema>;
 
 const ruleTrace = {
@@ -108,7 +110,25 @@ export const overrideSchema = z.object({
   at: instantSchema,
   /** The score has since moved two bands away from the chosen one. */
   flagged: z.boolean(),
+  /** Rules that the move goes beyond, knowingly and with its reason. */
+  lifted: z.array(z.object({ ruleId: z.string(), reason: z.string() })),
 });
+
+/** What safety rules leave open of a food, the strictest first. */
+export const ceilingBandSchema = z.enum(['excluded', 'limit', 'neutral']);
+
+export const foodRuleSchema = z.object({
+  /** A safety rule's code, or `restriction:4`, `drug:7`, `phenotype:3`, `nutrient:vitamin_a`, `manual`. */
+  ruleId: z.string(),
+  effect: safetyEffectSchema,
+  reason: z.string(),
+  source: z.string().nullable(),
+  /** Not yet approved by a named reviewer. */
+  draft: z.boolean(),
+  /** Cannot be lifted by hand. */
+  final: z.boolean(),
+});
+export type FoodRule = z.infer<typeof foodRuleSchema>;
 
 export const foodResultSchema = z.object({
   foodId: idSchema,
@@ -132,6 +152,15 @@ export const foodResultSchema = z.object({
   exclusion: z.object(ruleTrace).optional(),
   cautions: z.array(z.object({ ...ruleTrace, limits: z.boolean() })),
   override: overrideSchema.optional(),
+  /** The best band that rules leave open, whatever the score; null where none holds the food. */
+  ceiling: z.object({ band: ceilingBandSchema, rules: z.array(foodRuleSchema) }).nullable(),
+  /** A move by hand that yields to a rule; `seen` once somebody has taken note. */
+  conflict: z
+    .object({ movedTo: scoreBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() })
+    .nullable(),
+  /** When to eat it, in words; next to a drug, for example. */
+  timing: z.array(z.string()),
+  portion: z.object({ grams: z.number(), measure: z.object({ en: z.string(), hr: z.string() }) }).nullable(),
   summary: z.string(),
   /** The strongest three, of which the summary is made. */
   reasons: z.array(reasonSchema),
@@ -140,6 +169,9 @@ export const foodResultSchema = z.object({
 });
 export type FoodResult = z.infer<typeof foodResultSchema>;
 
+export const recordListsSchema = z.object({ foodRestrictionIds: idList, drugIds: idList, phenotypeIds: idList });
+export type RecordLists = z.infer<typeof recordListsSchema>;
+
 export const calculationSettingsSchema = z.object({
   level: levelSchema,
   nutrients: z.array(nutrientWishSchema.extend({ weight: z.number() })),
@@ -147,6 +179,10 @@ export const calculationSettingsSchema = z.object({
   drugIds: idList,
   phenotypeIds: idList,
   excludeFoodIds: idList,
+  /** Of the patient's record at the time, but left out of this run; lists of engine 1.0 do not know it. */
+  ignored: recordListsSchema.optional(),
+  /** Taken into account by this run although the record did not have it. */
+  extra: recordListsSchema.optional(),
 });
 export type CalculationSettings = z.infer<typeof calculationSettingsSchema>;
 
@@ -160,10 +196,14 @@ export const staleReasonCodes = [
   'patient',
   'engine',
 ] as const;
-export const staleReasonSchema = z.object({ code: z.enum(staleReasonCodes), message: z.string() });
+export const staleReasonSchema = z.object({
+  code: z.enum([...staleReasonCodes, 'added', 'removed']),
+  message: z.string(),
+  /** `added` and `removed` name what the patient's info gained or lost, and when. */
+  values: z.record(z.string(), z.string()),
+});
 export type StaleReason = z.infer<typeof staleReasonSchema>;
 
-const count = z.int().nonnegative();
 export const bandCountsSchema = z.object({
   eatMore: count,
   eat: count,
@@ -185,6 +225,10 @@ export const calculationSchema = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** What the patient's drugs and phenotypes ask for beyond single foods. */
   notes: z.array(z.object(ruleTrace)),
+  /** What the patient's record has and this run leaves out. */
+  ignored: recordListsSchema,
+  /** How many safety rules spoke, and how many of them no reviewer has approved yet. */
+  safety: z.object({ rules: count, drafts: count }),
   counts: bandCountsSchema,
   coverage: z.object({
     taxa: count,
@@ -196,7 +240,8 @@ export const calculationSchema = z.object({
     matchedPct: z.number(),
     foodsSpoken: count,
   }),
-  stale: z.boolean(),
+  /** What has changed since; null where the list still stands. */
+  stale: z.object({ reasons: z.array(staleReasonSchema.omit({ message: true })) }).nullable(),
   staleReasons: z.array(staleReasonSchema),
 });
 export type Calculation = z.infer<typeof calculationSchema>;
@@ -298,12 +343,36 @@ export const recommendationApi = {
       unchanged: count,
     }),
   }),
+  recalculate: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/recalculate',
+    access: 'staff',
+    tag,
+    summary:
+      "The latest run once more, on today's info and rules: level, nutrients and what was left out stay. Fields of the body change single choices.",
+    params: report,
+    query: z.object({ lang, detail }),
+    body: calculateBodySchema.omit({ preview: true }),
+    response: calculationAnswer,
+  }),
+  acknowledgeConflict: endpoint({
+    method: 'PUT',
+    path: '/lab-reports/{labReportId}/foods/{foodId}/conflict-seen',
+    access: 'staff',
+    tag,
+    summary: 'Take note that a move by hand yields to a safety rule; who and when is kept.',
+    params: reportFood,
+    query: z.object({ lang }),
+    body: z.object({ ruleId: lineText(60) }),
+    response: z.object({ food: foodResultSchema }),
+  }),
   override: endpoint({
     method: 'PUT',
     path: '/lab-reports/{labReportId}/foods/{foodId}/override',
     access: 'staff',
     tag,
-    summary: 'Move a food to another band with a reason; null returns it to its own.',
+    summary:
+      'Move a food to another band with a reason; null returns it to its own. Above a ceiling the reason lifts it (409 ABOVE_CEILING without one); allergies and life stages cannot be lifted (422 NOT_LIFTABLE).',
     params: reportFood,
     query: z.object({ lang }),
     body: z.object({ band: scoreBandSchema.nullable(), reason: noteText(500).optional() }),

@@ -36,7 +36,9 @@ describe('a change of the worked example', () => {
   });
 
   it('does not move a food that the nutritionist has put somewhere', () => {
-    const choices = new Map<number, Override>([[foodIds.cranberries, { band: 'eat', scoreBandThen: 'limit' }]]);
+    const choices = new Map<number, Override>([
+      [foodIds.cranberries, { band: 'eat', scoreBandThen: 'limit', liftedRuleIds: [] }],
+    ]);
     const change = ruleChange(today, without(239935), { pairTaxa: [], behaviourTaxa: [239935] });
     expect(impactOnList(change, workedExample, choices)).toEqual({ moved: [], rescored: [foodIds.cranberries] });
   });

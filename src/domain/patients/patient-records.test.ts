@@ -57,7 +57,7 @@ describe('CSV', () => {
 });
 
 describe('rules over several fields', () => {
-  const nobody = { dateOfBirth: null, sex: null, pregnancyWeeks: null, lactationMonths: null };
+  const nobody = { dateOfBirth: null, sex: null, dueDate: null, pregnancyWeeks: null, lactationMonths: null };
   const fieldsOf = (patient: Partial<Parameters<typeof patientProblems>[0]>) =>
     patientProblems({ ...nobody, ...patient }, '2026-11-15').map(({ field }) => field);
 
@@ -76,5 +76,12 @@ describe('rules over several fields', () => {
     expect(fieldsOf({ sex: 'female', dateOfBirth: '2015-01-01', lactationMonths: 2 })).toEqual(['lactationMonths']);
     expect(fieldsOf({ sex: 'female', dateOfBirth: '1994-10-10', pregnancyWeeks: 23 })).toEqual([]);
     expect(fieldsOf({ sex: 'female', pregnancyWeeks: 23 })).toEqual([]);
+    expect(fieldsOf({ sex: 'male', dueDate: '2027-03-18' })).toEqual(['dueDate']);
+  });
+
+  it('refuses a due date too far ahead, and keeps one that has passed', () => {
+    expect(fieldsOf({ sex: 'female', dueDate: '2027-08-23' })).toEqual(['dueDate']);
+    expect(fieldsOf({ sex: 'female', dueDate: '2027-08-22' })).toEqual([]);
+    expect(fieldsOf({ sex: 'female', dueDate: '2024-01-01' })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { emptyPairTable, type PairTable } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
 import type { Behaviour, EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
@@ -63,7 +64,7 @@ export function canonicalFoods(foods: readonly EngineFood[]): string {
       .sort((a, b) => a[0] - b[0])
       .map(([nutrientId, amount]) => `${nutrientId}:${amount}`)
       .join(' ');
-  return lines(foods.map((food) => `${food.id} ${amounts(food)}`));
+  return lines(foods.map((food) => `${food.id} ${food.portionGrams} ${food.ofAnimals} ${amounts(food)}`));
 }
 
 export function canonicalRules(rules: Rules): string {
@@ -72,10 +73,25 @@ export function canonicalRules(rules: Rules): string {
     .join('\n\n');
 }
 
+/** Which rules fire and what they do; whether one is still a draft changes no list. */
+export function canonicalSafety({ refusals, adultRangesRefused, listNotes, byFood }: AppliedSafety): string {
+  const whole = [...refusals, ...(adultRangesRefused ? [adultRangesRefused] : []), ...listNotes];
+  const rows = whole.map((rule) => `list ${rule.code} ${rule.effect} ${rule.reason.en}`);
+  const foods = new Map<string, number[]>();
+  for (const [foodId, rules] of byFood) {
+    for (const { code, effect, reason } of rules) {
+      const key = `${code} ${effect} ${reason.en}`;
+      foods.set(key, [...(foods.get(key) ?? []), foodId]);
+    }
+  }
+  const touched = [...foods].map(([key, ids]) => `${key} ${ids.sort((a, b) => a - b).join(' ')}`);
+  return `${lines(rows)}\n\n${lines(touched)}`;
+}
+
 export function canonicalTargets(targets: ReadonlyMap<number, NutrientTarget>): string {
   return [...targets]
     .sort((a, b) => a[0] - b[0])
-    .map(([nutrientId, { target, upper }]) => `${nutrientId} ${target} ${upper}`)
+    .map(([nutrientId, { target, upper, setUpper }]) => `${nutrientId} ${target} ${upper} ${setUpper}`)
     .join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { withNutrients } from './advice-text.ts';
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
 import { richness, yardstick } from './nutrient-points.ts';
 import type { DrugRule } from './rule-types.ts';
@@ -31,16 +32,24 @@ export function drugTraces(
   }
 }
 
-/** Advice that no single food can carry: it stands above the list. */
+/** Advice that no single food can carry: it stands above the list, one sentence for all nutrients it is true of. */
 export function drugNotes(rules: readonly DrugRule[]): RuleTrace[] {
-  return rules
-    .filter((rule) => rule.target.kind === 'none' || (rule.target.kind === 'nutrient' && rule.direction !== 'limit'))
-    .map(traceOf);
+  const notes = new Map<string, DrugRule[]>();
+  for (const rule of rules) {
+    if (rule.target.kind === 'foods' || (rule.target.kind === 'nutrient' && rule.direction === 'limit')) continue;
+    const key = `${rule.id} ${rule.target.kind} ${rule.advice.en}`;
+    notes.set(key, [...(notes.get(key) ?? []), rule]);
+  }
+  return [...notes.values()].flatMap((same) => (same[0] ? [traceOf(same[0], same)] : []));
 }
 
-const traceOf = (rule: DrugRule): RuleTrace => ({
-  kind: 'drug',
-  id: rule.id,
-  reason: { en: `${rule.name.en}: ${rule.advice.en}`, hr: `${rule.name.hr}: ${rule.advice.hr}` },
-  source: rule.source,
-});
+function traceOf(rule: DrugRule, same: readonly DrugRule[] = [rule]): RuleTrace {
+  const nutrientIds = same.flatMap(({ target }) => (target.kind === 'nutrient' ? [target.nutrientId] : []));
+  const advice = withNutrients(rule.advice, nutrientIds);
+  return {
+    kind: 'drug',
+    id: rule.id,
+    reason: { en: `${rule.name.en}: ${advice.en}`, hr: `${rule.name.hr}: ${advice.hr}` },
+    source: [...new Set(same.map(({ source }) => source))].filter((source) => source !== null).join('; ') || null,
+  };
+}

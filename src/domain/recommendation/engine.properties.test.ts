@@ -20,7 +20,7 @@ const scoreOf = (one: Case): number => {
     taxa: one.taxa,
     behaviours: one.behaviours,
     pairs: indexed(one.pairs, [FOOD]),
-    foods: [{ id: FOOD, per100g: new Map() }],
+    foods: [{ id: FOOD, per100g: new Map(), portionGrams: null, ofAnimals: false }],
   };
   return recommend(input).foods[0]?.microbiomeScore ?? Number.NaN;
 };

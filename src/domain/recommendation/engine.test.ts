@@ -74,8 +74,8 @@ describe('nutrients', () => {
     expect(outcome.nutrientBonus).toBe(0);
   });
   it('does not lift a food that the microbiome speaks against', () => {
-    const targets = new Map([[fibre, { target: 1, upper: null }]]);
-    const foods = [{ id: foodIds.butter, per100g: new Map([[fibre, 9]]) }];
+    const targets = new Map([[fibre, { target: 1, upper: null, setUpper: null }]]);
+    const foods = [{ id: foodIds.butter, per100g: new Map([[fibre, 9]]), portionGrams: null, ofAnimals: true }];
     const pairs = indexed(examplePairs, [foodIds.butter]);
     expect(food(foodIds.butter, { settings: prefer(fibre), targets, foods, pairs }).nutrientBonus).toBe(0);
   });

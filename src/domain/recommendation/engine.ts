@@ -1,5 +1,7 @@
 import type { FoodBand, NutrientPoints, ScoreBand } from '#contract/recommendation.contract.ts';
-import { atMost, bandOf } from './band.ts';
+import { cappedBand } from '#domain/safety/placement.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
+import { bandOf } from './band.ts';
 import { drugNotes } from './drug-rules.ts';
 import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
@@ -11,7 +13,7 @@ import type { AssessedTaxon, EngineInput } from './types.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
 
 export interface FoodOutcome extends Score, FoodRuleOutcome {
   foodId: number;
@@ -43,6 +45,8 @@ export interface Recommendation {
   notes: RuleTrace[];
   warnings: Warning[];
   coverage: Coverage;
+  /** How many safety rules spoke, and how many of them are drafts. */
+  safety: { rules: number; drafts: number };
 }
 
 /** From a report to a score for every food, explained to the last number. */
@@ -50,7 +54,7 @@ export function recommend(input: EngineInput): Recommendation {
   const taxa = assessTaxa(input.taxa, input.rules.taxonWeights);
   const voices = voicesOf(taxa, input.behaviours, input.settings.level);
   const pairs = speakingPairs(input.pairs, voices);
-  const rules = prepareRules(input.rules, input.settings.excludeFoodIds);
+  const rules = prepareRules(input.rules, input.safety, input.settings.excludeFoodIds);
   const warnings = warningsOf(taxa, input.quality);
   const doubtful = { poor: input.quality.level === 'poor', unreliable: warnings.some((one) => one.unreliable) };
 
@@ -63,8 +67,7 @@ export function recommend(input: EngineInput): Recommendation {
       const applied = foodRules(food, rules, input.targets);
       const finalScore = score.microbiomeScore + nutrientBonus + sumOfPoints(applied.adjustments);
       const scoreBand = bandOf(finalScore, score.mixed);
-      const limited = applied.cautions.some((caution) => caution.limits);
-      const band = applied.exclusion ? 'excluded' : limited ? atMost(scoreBand, 'limit') : scoreBand;
+      const band = cappedBand(scoreBand, applied.caps);
       return { foodId: food.id, band, scoreBand, finalScore, ...score, nutrientBonus, nutrients, ...applied };
     });
 
@@ -74,10 +77,18 @@ export function recommend(input: EngineInput): Recommendation {
     foods,
     voices,
     pairs,
-    notes: [...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
+    notes: [...listNotes(input.safety), ...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
     warnings,
     coverage: coverageOf(taxa, voices, pairs, input.quality.unmatchedPct),
+    safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
+}
+
+/** What safety asks of the list as a whole. */
+function listNotes({ listNotes: notes, adultRangesRefused }: AppliedSafety): RuleTrace[] {
+  return [...(adultRangesRefused ? [adultRangesRefused] : []), ...notes].map(({ reason, source }) => ({
+    ...{ kind: 'safety' as const, id: null, reason, source },
+  }));
 }
 
 function coverageOf(

@@ -36,6 +36,7 @@ const phenotype = (
   target: PhenotypeRule['target'] = onChickpeas,
 ): PhenotypeRule => ({
   id: 3,
+  code: 'gout',
   name: { en: 'Gout', hr: 'Giht' },
   source: null,
   target,
@@ -46,6 +47,7 @@ const phenotype = (
 describe('restrictions', () => {
   const restriction = {
     id: 1,
+    kind: 'diet' as const,
     name: { en: 'No legumes', hr: 'Bez mahunarki' },
     source: 'x',
     foodIds: [foodIds.chickpeas],

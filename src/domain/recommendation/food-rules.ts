@@ -1,4 +1,7 @@
 import type { RuleKind } from '#contract/recommendation.contract.ts';
+import { nutrientCaps } from '#domain/safety/nutrient-ceilings.ts';
+import { byStrictnessOf, type Cap } from '#domain/safety/placement.ts';
+import { type AppliedRule, type AppliedSafety, ceilingOfEffect } from '#domain/safety/safety-rules.ts';
 import { drugTraces } from './drug-rules.ts';
 import { phenotypeTraces } from './phenotype-rules.ts';
 import type { Bilingual, RestrictionRule, Rules } from './rule-types.ts';
@@ -16,10 +19,24 @@ export interface RuleTrace {
 export type Caution = RuleTrace & { limits: boolean };
 export type Adjustment = RuleTrace & { points: number };
 
+/** A safety rule that touches the food, with what it does. */
+export interface SafetyTrace {
+  ruleId: string;
+  effect: AppliedRule['effect'];
+  reason: Bilingual;
+  patientText: Bilingual;
+  source: string;
+  draft: boolean;
+}
+
 export interface FoodRuleOutcome {
+  /** What keeps the food from a better band; the strictest decides, all stay visible. */
+  caps: Cap[];
+  /** The reason of the exclusion, where the food is excluded. */
   exclusion: RuleTrace | null;
   cautions: Caution[];
   adjustments: Adjustment[];
+  safety: SafetyTrace[];
 }
 
 export interface RuleTraces {
@@ -36,10 +53,11 @@ export interface PreparedRules {
   restrictions: readonly { rule: RestrictionRule; foodIds: ReadonlySet<number> }[];
   drugs: readonly { rule: Rules['drugs'][number]; foodIds: ReadonlySet<number> }[];
   phenotypes: readonly { rule: Rules['phenotypes'][number]; foodIds: ReadonlySet<number> }[];
+  safety: AppliedSafety;
   excludeFoodIds: ReadonlySet<number>;
 }
 
-export function prepareRules(rules: Rules, excludeFoodIds: readonly number[]): PreparedRules {
+export function prepareRules(rules: Rules, safety: AppliedSafety, excludeFoodIds: readonly number[]): PreparedRules {
   const byId = <R extends { id: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.id - b.id);
   const targeted = <R extends { id: number; target: { kind: string; foodIds?: readonly number[] } }>(
     rows: readonly R[],
@@ -48,43 +66,103 @@ export function prepareRules(rules: Rules, excludeFoodIds: readonly number[]): P
     restrictions: byId(rules.restrictions).map((rule) => ({ rule, foodIds: new Set(rule.foodIds) })),
     drugs: targeted(rules.drugs),
     phenotypes: targeted(rules.phenotypes),
+    safety,
     excludeFoodIds: new Set(excludeFoodIds),
   };
 }
 
-/** Restrictions first, then drugs, phenotypes and dislikes; the first exclusion is the reason, the rest stay visible. */
+/** Safety rules first, then restrictions, drugs, phenotypes and dislikes; the strictest decides, the rest stay visible. */
 export function foodRules(
   food: EngineFood,
   rules: PreparedRules,
   targets: ReadonlyMap<number, NutrientTarget>,
 ): FoodRuleOutcome {
+  const fired = rules.safety.byFood.get(food.id) ?? [];
   const traces: RuleTraces = { excluding: [], cautions: [], adjustments: [] };
   for (const { rule, foodIds } of rules.restrictions) {
-    if (foodIds.has(food.id)) traces.excluding.push(restrictionTrace(rule));
+    if (foodIds.has(food.id) && !fired.some((one) => one.cause.restrictionIds.includes(rule.id))) {
+      traces.excluding.push(restrictionTrace(rule));
+    }
   }
-  for (const { rule, foodIds } of rules.drugs) drugTraces(rule, foodIds, food, targets, traces);
-  for (const { rule, foodIds } of rules.phenotypes) phenotypeTraces(rule, foodIds, food, targets, traces);
+  for (const { rule, foodIds } of rules.drugs) {
+    // a safety rule for the same drug and food replaces what the drug's own rule does to the band
+    if (!fired.some((one) => one.cause.drugIds.includes(rule.id))) drugTraces(rule, foodIds, food, targets, traces);
+  }
+  for (const { rule, foodIds } of rules.phenotypes) {
+    const replaced = fired.some((one) => one.cause.conditions.includes(rule.code));
+    phenotypeTraces(rule, foodIds, food, targets, replaced ? { ...traces, excluding: [], cautions: [] } : traces);
+  }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
 
-  const [exclusion = null, ...others] = traces.excluding;
+  const caps = byStrictnessOf([
+    ...fired.flatMap(capOfRule),
+    ...nutrientCaps(food, targets),
+    ...traces.excluding.map((trace) => capOfTrace(trace, 'exclude')),
+    ...traces.cautions.flatMap((trace) => (trace.limits ? [capOfTrace(trace, 'ceiling:limit')] : [])),
+  ]);
+  const excluding = [...fired.filter(({ effect }) => effect === 'exclude').map(safetyTrace), ...traces.excluding];
+  const [first = null, ...others] = excluding;
   return {
-    exclusion,
-    cautions: [...others.map((trace) => ({ ...trace, limits: true })), ...traces.cautions],
+    caps,
+    exclusion: first,
+    cautions: [
+      ...others.map((trace) => ({ ...trace, limits: true })),
+      ...fired
+        .filter(({ effect }) => effect !== 'exclude')
+        .map((rule) => ({ ...safetyTrace(rule), limits: rule.effect === 'ceiling:limit' })),
+      ...caps.filter((cap) => cap.ruleId.startsWith('nutrient:')).map(cautionOfCap),
+      ...traces.cautions,
+    ],
     adjustments: bounded(traces.adjustments),
+    safety: fired.map(({ code, effect, reason, patientText, source, draft }) => ({
+      ...{ ruleId: code, effect, reason, patientText, source, draft },
+    })),
   };
 }
 
-const restrictionTrace = (rule: RestrictionRule): RuleTrace => ({
+function capOfRule(rule: AppliedRule): Cap[] {
+  const { code: ruleId, effect, reason, source, draft, final } = rule;
+  const band = ceilingOfEffect(effect);
+  if (band === null || effect === 'caution' || effect === 'timing') return [];
+  return [{ ruleId, effect, band, final, reason, source, draft }];
+}
+
+/** An allergy is final; whatever else excludes may be lifted with a reason. */
+function capOfTrace(trace: RuleTrace & { final?: boolean }, effect: 'exclude' | 'ceiling:limit'): Cap {
+  return {
+    ruleId: trace.kind === 'manual' ? 'manual' : `${trace.kind}:${trace.id}`,
+    effect,
+    band: effect === 'exclude' ? 'excluded' : 'limit',
+    final: trace.final ?? false,
+    reason: trace.reason,
+    source: trace.source,
+    draft: false,
+  };
+}
+
+const safetyTrace = ({ reason, source, restrictionId }: AppliedRule): RuleTrace => ({
+  kind: restrictionId === null ? 'safety' : 'restriction',
+  id: restrictionId,
+  reason,
+  source,
+});
+
+const cautionOfCap = ({ reason, source }: Cap): Caution => ({
+  ...{ kind: 'nutrient' as const, id: null, reason, source, limits: true },
+});
+
+const restrictionTrace = (rule: RestrictionRule): RuleTrace & { final: boolean } => ({
   kind: 'restriction',
   id: rule.id,
   reason: { en: `Restriction: ${rule.name.en}.`, hr: `Ograničenje: ${rule.name.hr}.` },
   source: rule.source,
+  final: rule.kind === 'allergen',
 });
 
 const leftOut: RuleTrace = {
   kind: 'manual',
   id: null,
-  reason: { en: 'Left out for this patient.', hr: 'Izostavljeno za ovu osobu.' },
+  reason: { en: 'Left out for this patient.', hr: 'Izostavljeno za ovog pacijenta.' },
   source: null,
 };
 

@@ -15,18 +15,28 @@ import { type Fingerprint, staleReasons } from './stale.ts';
 import { examplePairs, workedExample } from './worked-example.fixture.ts';
 
 describe('an override', () => {
-  it('is final', () => {
-    expect(finalBand({ band: 'excluded' }, { band: 'eat', scoreBandThen: 'avoid' })).toBe('eat');
-    expect(finalBand({ band: 'avoid' }, undefined)).toBe('avoid');
+  const choice = { band: 'eat', scoreBandThen: 'avoid', liftedRuleIds: [] } as const;
+  it('stands against the score', () => {
+    const outcome = { scoreBand: 'avoid', caps: [], exclusion: null, cautions: [] } as const;
+    expect(finalBand(outcome, choice)).toBe('eat');
+    expect(finalBand(outcome, undefined)).toBe('avoid');
+  });
+  it('yields to an exclusion, also in a list of engine 1.0, which kept no ceilings', () => {
+    const celery = { kind: 'restriction', id: 9, reason: { en: 'Celery', hr: 'Celer' }, source: null } as const;
+    const outcome = { scoreBand: 'eat', exclusion: celery, cautions: [] } as const;
+    expect(finalBand(outcome, choice)).toBe('excluded');
+    expect(finalBand({ ...outcome, exclusion: null, cautions: [{ ...celery, limits: true }] }, choice)).toBe('limit');
   });
   it('is flagged once the score has moved two bands away from it', () => {
-    const choice = { band: 'eat', scoreBandThen: 'neutral' } as const;
+    const choice = { band: 'eat', scoreBandThen: 'neutral', liftedRuleIds: [] } as const;
     expect(isFlagged({ scoreBand: 'neutral' }, choice)).toBe(false);
     expect(isFlagged({ scoreBand: 'eatMore' }, choice)).toBe(false);
     expect(isFlagged({ scoreBand: 'limit' }, choice)).toBe(true);
   });
   it('is not flagged at the moment it is made, however bold', () => {
-    expect(isFlagged({ scoreBand: 'avoid' }, { band: 'eatMore', scoreBandThen: 'avoid' })).toBe(false);
+    expect(isFlagged({ scoreBand: 'avoid' }, { band: 'eatMore', scoreBandThen: 'avoid', liftedRuleIds: [] })).toBe(
+      false,
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import type { RestrictionKind } from '#domain/safety/trigger.ts';
+
 /** Rules beyond the microbiome, as rows of the reference data. Only those of this patient are handed to the engine. */
 
 export interface Bilingual {
@@ -13,6 +15,7 @@ interface RuleBase {
 }
 
 export interface RestrictionRule extends RuleBase {
+  kind: RestrictionKind;
   foodIds: readonly number[];
 }
 
@@ -59,6 +62,8 @@ export const phenotypeDirections = [
 export type PhenotypeDirection = (typeof phenotypeDirections)[number];
 
 export interface PhenotypeRule extends RuleBase {
+  /** The phenotype's. */
+  code: string;
   target: RuleTarget;
   direction: PhenotypeDirection;
   advice: Bilingual;

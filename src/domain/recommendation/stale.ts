@@ -24,5 +24,5 @@ const sentences: Record<Part, Record<Language, string>> = {
 export function staleReasons(stored: Fingerprint, today: Fingerprint, language: Language): StaleReason[] {
   return staleReasonCodes
     .filter((code) => stored[code] !== today[code])
-    .map((code) => ({ code, message: sentences[code][language] }));
+    .map((code) => ({ code, message: sentences[code][language], values: {} }));
 }

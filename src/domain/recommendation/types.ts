@@ -1,5 +1,6 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Intent, Level } from '#contract/recommendation.contract.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import type { PairIndex } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
 import type { Range } from './status.ts';
@@ -27,12 +28,19 @@ export interface EngineFood {
   id: number;
   /** Amount per 100 g by nutrient; a nutrient without a figure is not in the map. */
   per100g: ReadonlyMap<number, number>;
+  /** What is eaten at a time; null where no portion is known. */
+  portionGrams: number | null;
+  /** Its vitamin A is retinol. */
+  ofAnimals: boolean;
 }
 
 /** A patient's daily figures of one nutrient. */
 export interface NutrientTarget {
   target: number | null;
+  /** What a whole day's food should stay under. */
   upper: number | null;
+  /** The upper level as it is set, also where it is meant for a form of the nutrient only (retinol). */
+  setUpper: number | null;
 }
 
 export interface EngineSettings {
@@ -57,6 +65,8 @@ export interface EngineInput {
   foods: readonly EngineFood[];
   targets: ReadonlyMap<number, NutrientTarget>;
   rules: Rules;
+  /** The safety rules that fire for this patient. */
+  safety: AppliedSafety;
   settings: EngineSettings;
 }
 

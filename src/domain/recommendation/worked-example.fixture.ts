@@ -1,7 +1,8 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
+import { noSafety } from '#domain/safety/safety-rules.ts';
 import { indexPairs, type Pair, type PairIndex, pairTable } from './pair-table.ts';
 import { noRules } from './rule-types.ts';
-import type { Behaviour, EngineInput, ReportTaxon } from './types.ts';
+import type { Behaviour, EngineFood, EngineInput, ReportTaxon } from './types.ts';
 
 /** The worked example of the engine's design, for tests. */
 
@@ -74,34 +75,34 @@ export const examplePairs: Pair[] = [
 export const indexed = (pairs: Pair[], ids: number[] = Object.values(foodIds)): PairIndex =>
   indexPairs(pairTable(pairs), ids);
 
+/** A food without a portion: no ceiling of a nutrient can hold it. */
+function foodOf(id: number, per100g: [number, number][]): EngineFood {
+  return { id, per100g: new Map(per100g), portionGrams: null, ofAnimals: false };
+}
+
 export const workedExample: EngineInput = {
   taxa,
   quality: { level: 'good', unmatchedPct: 0 },
   pairs: indexed(examplePairs),
   behaviours,
   foods: [
-    {
-      id: foodIds.chickpeas,
-      per100g: new Map([
-        [fibre, 7.6],
-        [iron, 2.89],
-      ]),
-    },
-    { id: foodIds.butter, per100g: new Map([[fibre, 0]]) },
-    { id: foodIds.cranberries, per100g: new Map() },
-    {
-      id: foodIds.oats,
-      per100g: new Map([
-        [fibre, 20],
-        [iron, 20],
-      ]),
-    },
-    { id: foodIds.water, per100g: new Map() },
+    foodOf(foodIds.chickpeas, [
+      [fibre, 7.6],
+      [iron, 2.89],
+    ]),
+    foodOf(foodIds.butter, [[fibre, 0]]),
+    foodOf(foodIds.cranberries, []),
+    foodOf(foodIds.oats, [
+      [fibre, 20],
+      [iron, 20],
+    ]),
+    foodOf(foodIds.water, []),
   ],
   targets: new Map([
-    [fibre, { target: 25, upper: null }],
-    [iron, { target: 11, upper: 45 }],
+    [fibre, { target: 25, upper: null, setUpper: null }],
+    [iron, { target: 11, upper: 45, setUpper: 45 }],
   ]),
   rules: noRules,
+  safety: noSafety,
   settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
 };

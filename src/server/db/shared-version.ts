@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
 
 /** What staff write of the reference data, each kept in memory on its own: one more pair leaves all other lists valid. */
-export type RuleVersionName = 'pairs' | 'behaviours' | 'categories';
+const ruleVersionNames = ['pairs', 'behaviours', 'categories', 'safetyRules'] as const;
+export type RuleVersionName = (typeof ruleVersionNames)[number];
 
 /** What processes keep in memory: accounts and tokens, the catalogue (taxa, foods, ranges, health rules), the rules. */
-export type SharedVersionName = 'sessions' | 'catalogue' | RuleVersionName;
+const versionNames = ['sessions', 'catalogue', ...ruleVersionNames] as const;
+export type SharedVersionName = (typeof versionNames)[number];
 
 const slots = 16;
 
@@ -59,7 +61,7 @@ export class SharedVersions {
       name: 'shared-versions',
       text: 'select name, sum(version) as version from shared_version group by name',
     });
-    const versions: Versions = { sessions: '0', catalogue: '0', pairs: '0', behaviours: '0', categories: '0' };
+    const versions = Object.fromEntries(versionNames.map((name) => [name, '0'])) as Versions;
     for (const row of result.rows) versions[row.name] = row.version;
     return versions;
   }

@@ -72,6 +72,15 @@ export const rows: Rows = {
     },
     // There is no food list to review yet.
     markReviewed: { of: 'patient', ok: 409, call: async (at) => ({ params: { userId: await at.patient() } }) },
+    handleRedFlag: {
+      of: 'patient',
+      // A new patient has no red flag.
+      ok: 404,
+      call: async (at) => ({
+        params: { userId: await at.patient(), code: 'RF-BLOOD' },
+        body: { note: 'She saw her doctor.' },
+      }),
+    },
     exportData: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     erase: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
   },
@@ -315,12 +324,31 @@ export const rows: Rows = {
         return { params: { labReportId: later }, query: { with: earlier } };
       },
     },
+    recalculate: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later },
+        query: { lang: 'hr', detail: 'list' },
+        body: { level: 'genus' },
+      }),
+    },
+    acknowledgeConflict: {
+      of: 'patient',
+      slow: true,
+      // No move of the demo data yields to a rule.
+      ok: 409,
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later, foodId: await at.food() },
+        body: { ruleId: 'ALG-MILK' },
+      }),
+    },
     override: {
       of: 'patient',
       slow: true,
       call: async (at) => ({
         params: { labReportId: (await at.reports()).later, foodId: await at.food() },
-        body: { band: 'eat', reason: 'It is liked.' },
+        body: { band: 'limit', reason: 'It is not liked.' },
       }),
     },
     pdf: {

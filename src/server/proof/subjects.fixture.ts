@@ -94,7 +94,9 @@ export async function subjectsOf(
       return written(made).account.id;
     },
     patient: async () => {
-      const made = await owner.call(patientsApi.create, { body: { firstName: 'Ana', lastName: name() } });
+      const made = await owner.call(patientsApi.create, {
+        body: { firstName: 'Ana', lastName: name(), dateOfBirth: '1984-04-12' },
+      });
       return written(made).user.id;
     },
     reports: async () => {

@@ -1,5 +1,5 @@
-import type accountSetup from './locales/en/account-setup.ts';
 import type access from './locales/en/access.ts';
+import type accountSetup from './locales/en/account-setup.ts';
 import type accounts from './locales/en/accounts.ts';
 import type bacteriaBehaviour from './locales/en/bacteria-behaviour.ts';
 import type bacteriaCategories from './locales/en/bacteria-categories.ts';

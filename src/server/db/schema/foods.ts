@@ -81,3 +81,17 @@ export const foodRestriction = pgTable(
     check('food_restriction_kind', sql`${table.kind} in ('allergen', 'diet', 'medical', 'religious')`),
   ],
 );
+
+/** What is eaten of a food at a time, as grams and in kitchen words. */
+export const foodPortion = pgTable(
+  'food_portion',
+  {
+    foodId: integer('food_id')
+      .primaryKey()
+      .references(() => food.id),
+    grams: doublePrecision().notNull(),
+    measureEn: text('measure_en').notNull(),
+    measureHr: text('measure_hr').notNull(),
+  },
+  (table) => [check('food_portion_grams', sql`${table.grams} > 0`)],
+);

@@ -13,6 +13,8 @@ export * from './patients.ts';
 export * from './practice.ts';
 export * from './questionnaires.ts';
 export * from './recommendation.ts';
+export * from './red-flags.ts';
+export * from './safety-rules.ts';
 export * from './second-factor.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';

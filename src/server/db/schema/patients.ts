@@ -31,7 +31,9 @@ export const patient = pgTable(
     heightCm: doublePrecision('height_cm'),
     weightKg: doublePrecision('weight_kg'),
     activityLevel: text('activity_level', { enum: ['inactive', 'lowActive', 'active', 'veryActive'] }),
+    /** The weeks as they were entered; where a due date is known, they follow from it and advance by themselves. */
     pregnancyWeeks: smallint('pregnancy_weeks'),
+    dueDate: date('due_date', { mode: 'string' }),
     lactationMonths: smallint('lactation_months'),
     goal: text(),
     phenotypeIds: ids('phenotype_ids'),

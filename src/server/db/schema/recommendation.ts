@@ -45,6 +45,12 @@ export const foodOverride = pgTable(
     reason: text().notNull(),
     /** The band of the figures when it was decided. */
     scoreBandThen: text('score_band_then', { enum: ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] }).notNull(),
+    /** Safety rules that the nutritionist knowingly went beyond. */
+    liftedRuleIds: text('lifted_rule_ids').array().notNull().default(sql`'{}'::text[]`),
+    /** Who has taken note that the move yields to a rule, and to which. */
+    conflictSeenRuleId: text('conflict_seen_rule_id'),
+    conflictSeenBy: integer('conflict_seen_by').references(() => account.id),
+    conflictSeenAt: timestamp('conflict_seen_at', { withTimezone: true }),
     accountId: integer('account_id').references(() => account.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },

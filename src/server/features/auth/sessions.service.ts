@@ -16,8 +16,8 @@ import {
   setSessionSeen,
 } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
-import { deviceName } from './device-name.ts';
 import { mayBeUsed } from './demo-accounts.ts';
+import { deviceName } from './device-name.ts';
 import { countsAt, readToken, signToken } from './tokens.ts';
 
 type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog' | 'settings'>;

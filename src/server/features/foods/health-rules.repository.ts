@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { Drug, Phenotype, ReferenceAdvice } from '#contract/foods.contract.ts';
+import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 
@@ -56,7 +57,9 @@ function toAdvice(
     nutrientId: rule.nutrientId,
     foodIds: foodIds ?? [],
     direction: rule.direction,
-    advice: lang === 'hr' ? rule.adviceHr : rule.advice,
+    advice: withNutrients({ en: rule.advice, hr: rule.adviceHr }, rule.nutrientId === null ? [] : [rule.nutrientId])[
+      lang
+    ],
     severity,
   };
 }

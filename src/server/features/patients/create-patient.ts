@@ -3,6 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
@@ -21,6 +22,7 @@ export async function createPatient(
     const accountId = await ownerOf(tx, context, session, wanted);
     const id = await nextPatientId(tx);
     const now = context.clock();
+    const today = await practiceToday(tx, context);
     const values = {
       language: 'hr' as const,
       ...withoutUndefined(given),
@@ -28,6 +30,7 @@ export async function createPatient(
       dateOfBirth: given.dateOfBirth ?? null,
       sex: given.sex ?? null,
       email: given.email ?? null,
+      dueDate: given.dueDate ?? null,
       pregnancyWeeks: given.pregnancyWeeks ?? null,
       lactationMonths: given.lactationMonths ?? null,
       phenotypeIds: given.phenotypeIds ?? [],
@@ -44,7 +47,7 @@ export async function createPatient(
 
     const row = await insertPatient(tx, id, { ...values, ...derived });
     await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
-      { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row) },
+      { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row, today) },
     ]);
     return getPatient(tx, context, session, id);
   });

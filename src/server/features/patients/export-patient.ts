@@ -3,6 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
@@ -28,7 +29,7 @@ export async function exportPatient(context: AppContext, session: Session, userI
       ]);
       return {
         exportedAt: context.clock().toISOString(),
-        user: presentUser(row),
+        user: presentUser(row, await practiceToday(tx, context)),
         ...records,
         originals,
         history,

@@ -2,6 +2,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
@@ -20,6 +21,8 @@ export async function getPatient(
   if (!found || !letIn(session, found.patient)) throw notFound('The patient');
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
   if (!progress) throw notFound('The patient');
-  const item = presentListItem(found.patient, progress, await practiceToday(db, context));
+  const today = await practiceToday(db, context);
+  const flags = (await redFlagsOfPatients(db, [found.patient], today)).get(userId) ?? [];
+  const item = presentListItem(found.patient, progress, flags, today);
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
 }

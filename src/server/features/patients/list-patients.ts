@@ -1,8 +1,10 @@
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
 import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
@@ -21,8 +23,11 @@ export async function listPatients(
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
-  const { items, counts, ...paging } = await load(context, { ...query, accountId }, query, ({ row, progress }, today) =>
-    presentListItem(row.patient, progress, today),
+  const { items, counts, ...paging } = await load(
+    context,
+    { ...query, accountId },
+    query,
+    ({ row, progress, flags }, today) => presentListItem(row.patient, progress, flags, today),
   );
   const nextStepCounts = Object.fromEntries(nextStepSchema.options.map((step) => [step, counts[step] ?? 0])) as Record<
     NextStep,
@@ -39,9 +44,9 @@ export async function listAllPatients(
   return { users: items, ...paging };
 }
 
-function presentForAdmin({ row, progress }: Found, today: string): AdminUserListItem {
+function presentForAdmin({ row, progress, flags }: Found, today: string): AdminUserListItem {
   return {
-    ...presentListItem(row.patient, progress, today),
+    ...presentListItem(row.patient, progress, flags, today),
     account: { id: row.patient.accountId, name: row.accountName },
     labReportCount: progress.labReportCount,
   };
@@ -50,6 +55,7 @@ function presentForAdmin({ row, progress }: Found, today: string): AdminUserList
 interface Found {
   row: PatientWithStaff;
   progress: ProgressRow;
+  flags: RedFlag[];
 }
 
 async function load<Item>(
@@ -66,9 +72,11 @@ async function load<Item>(
     progress.rows.map(({ id }) => id),
   );
   const today = await practiceToday(context.database.orm, context);
+  const rows = [...patients.values()].map((row) => row.patient);
+  const flags = await redFlagsOfPatients(context.database.orm, rows, today);
   const items = progress.rows.flatMap((found) => {
     const row = patients.get(found.id);
-    return row ? [present({ row, progress: found }, today)] : [];
+    return row ? [present({ row, progress: found, flags: flags.get(found.id) ?? [] }, today)] : [];
   });
   const paging = page === undefined ? {} : { page, pageSize };
   return { items, counts: progress.counts, total: progress.total, ...paging };

@@ -1,12 +1,14 @@
 import type { User } from '#contract/patient-fields.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
+import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { PatientRow } from './patients.repository.ts';
 import type { ProgressRow } from './progress.repository.ts';
 
-/** The fields of a patient that leave the server. */
-export function presentUser(row: PatientRow): User {
+/** The fields of a patient that leave the server; the week of a pregnancy is today's. */
+export function presentUser(row: PatientRow, today: string): User {
   return {
     id: row.id,
     code: patientCode(row.id),
@@ -22,7 +24,8 @@ export function presentUser(row: PatientRow): User {
     heightCm: row.heightCm,
     weightKg: row.weightKg,
     activityLevel: row.activityLevel,
-    pregnancyWeeks: row.pregnancyWeeks,
+    dueDate: row.dueDate,
+    pregnancyWeeks: pregnancyWeeksOn(row, today),
     lactationMonths: row.lactationMonths,
     goal: row.goal,
     phenotypeIds: row.phenotypeIds,
@@ -36,15 +39,21 @@ export function presentUser(row: PatientRow): User {
   };
 }
 
-export function presentListItem(row: PatientRow, progress: ProgressRow, today: string): UserListItem {
+export function presentListItem(
+  row: PatientRow,
+  progress: ProgressRow,
+  redFlags: readonly RedFlag[],
+  today: string,
+): UserListItem {
   const { labReport } = progress;
   return {
-    ...presentUser(row),
+    ...presentUser(row, today),
     age: row.dateOfBirth === null ? null : ageInYears(row.dateOfBirth, today),
     latestLabReport: labReport,
     questionnaires: { assigned: progress.assigned, submitted: progress.submitted },
     nextStep: progress.nextStep,
     nextStepSince: progress.since,
     nextStepDue: progress.due,
+    redFlags: [...redFlags],
   };
 }

@@ -7,6 +7,7 @@ import { erasePatient } from './erase-patient.ts';
 import { exportPatient } from './export-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
 import { getPatient } from './get-patient.ts';
+import { handleRedFlag } from './handle-red-flag.ts';
 import { listAllPatients, listPatients } from './list-patients.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { reassignPatient } from './reassign-patient.ts';
@@ -20,6 +21,7 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(patientsApi.get, ({ session, params }) => getPatient(orm, context, session, params.userId));
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
+  mount(patientsApi.handleRedFlag, ({ session, params, body }) => handleRedFlag(context, session, params, body.note));
   mount(patientsApi.exportData, ({ session, params, reply }) =>
     inTurn(reply, () => exportPatient(context, session, params.userId)),
   );

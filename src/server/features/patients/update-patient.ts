@@ -3,6 +3,7 @@ import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { conflict } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
@@ -20,7 +21,7 @@ export async function updatePatient(
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
     const before = await requirePatientForUpdate(tx, session, userId);
-    if (before.version !== version) await refuseStale(tx, before);
+    if (before.version !== version) await refuseStale(tx, context, before);
     const change = changedFields(before, patch);
     if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
 
@@ -67,12 +68,12 @@ function actionOf({ status }: PatientChange): AuditAction {
 }
 
 /** Says who saved in between, and what stands there now. */
-async function refuseStale(tx: Queryable, current: PatientRow): Promise<never> {
+async function refuseStale(tx: Queryable, context: AppContext, current: PatientRow): Promise<never> {
   const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
   const name = savedBy?.name ?? 'Somebody';
   throw conflict(`${name} saved this patient in between. Your change was not saved.`, 'STALE', {
     savedBy,
     savedAt: current.updatedAt.toISOString(),
-    current: presentUser(current),
+    current: presentUser(current, await practiceToday(tx, context)),
   });
 }

@@ -12,6 +12,7 @@ import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
 import { AppError, conflict } from '#server/http/app-error.ts';
 import { problemSentence } from './problem-sentence.ts';
 import type { PublicAccess } from './public-access.ts';
@@ -63,7 +64,11 @@ export async function publicSave(
         after: auditedAssignment({ ...found, assignment }),
       },
     ]);
-    return { state: 'submitted' as const, submittedAt: submittedAt.toISOString() };
+    return {
+      state: 'submitted' as const,
+      submittedAt: submittedAt.toISOString(),
+      advice: await adviceOnSubmission(tx, assignment, submittedAt),
+    };
   });
 }
 

@@ -1,9 +1,12 @@
+import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/recommendation/engine.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkBody } from './check-body.ts';
@@ -40,6 +43,7 @@ export async function calculate(
   const found = await requireReport(orm, snapshot, session, labReportId);
   await checkBody(orm, snapshot, body);
   const run = await prepareRun(context, orm, snapshot, found, body);
+  refuseList(run.input.safety, options.language);
   const recommendation = recommend(run.input);
   const result = storedResultOf(recommendation, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
   const row = {
@@ -73,4 +77,19 @@ export async function calculate(
     snapshot,
     options,
   );
+}
+
+/** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */
+function refuseList({ refusals }: AppliedSafety, language: Language): void {
+  const [first] = refusals;
+  if (!first) return;
+  throw new AppError('NO_LIST_FOR_THIS_PATIENT', first.reason[language], {
+    details: {
+      values: {
+        rules: refusals.map(({ code, reason, source, draft }) => ({
+          ...{ ruleId: code, reason: reason[language], source, draft },
+        })),
+      },
+    },
+  });
 }

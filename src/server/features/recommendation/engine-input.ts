@@ -1,31 +1,70 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
 import { ageInMonths } from '#domain/patients/age.ts';
+import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { EngineInput, NutrientTarget } from '#domain/recommendation/types.ts';
+import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
+import { applySafety } from '#domain/safety/safety-rules.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 
-/** Lists that the call leaves out come from the patient. */
+const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** Lists that the call leaves out come from the patient. What the patient has and the run leaves out is `ignored`. */
 export function settingsOf(body: CalculateBody, patient: PatientRow): CalculationSettings {
-  const ids = (given: number[] | undefined, own: number[]): number[] =>
-    [...new Set(given ?? own)].sort((a, b) => a - b);
+  const lists = {
+    foodRestrictionIds: sorted(body.foodRestrictionIds ?? patient.foodRestrictionIds),
+    drugIds: sorted(body.drugIds ?? patient.drugIds),
+    phenotypeIds: sorted(body.phenotypeIds ?? patient.phenotypeIds),
+  };
+  const without = (own: number[], used: number[]) => sorted(own).filter((id) => !used.includes(id));
   return {
     level: body.level ?? 'both',
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
-    foodRestrictionIds: ids(body.foodRestrictionIds, patient.foodRestrictionIds),
-    drugIds: ids(body.drugIds, patient.drugIds),
-    phenotypeIds: ids(body.phenotypeIds, patient.phenotypeIds),
-    excludeFoodIds: ids(body.excludeFoodIds, patient.dislikedFoodIds),
+    ...lists,
+    excludeFoodIds: sorted(body.excludeFoodIds ?? patient.dislikedFoodIds),
+    ignored: {
+      foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
+      drugIds: without(patient.drugIds, lists.drugIds),
+      phenotypeIds: without(patient.phenotypeIds, lists.phenotypeIds),
+    },
+    extra: {
+      foodRestrictionIds: without(lists.foodRestrictionIds, patient.foodRestrictionIds),
+      drugIds: without(lists.drugIds, patient.drugIds),
+      phenotypeIds: without(lists.phenotypeIds, patient.phenotypeIds),
+    },
+  };
+}
+
+/** What the same run would ask for on today's record: its choices stay, the record may have changed. */
+export function requestOfToday(
+  stored: CalculationSettings,
+  request: CalculateBody,
+  patient: PatientRow,
+): CalculateBody {
+  const list = (key: 'foodRestrictionIds' | 'drugIds' | 'phenotypeIds'): number[] | undefined => {
+    const given = request[key];
+    if (given === undefined) return undefined;
+    const ignored = stored.ignored?.[key] ?? [];
+    const own = patient[key].filter((id) => !ignored.includes(id));
+    return sorted([...own, ...(stored.extra?.[key] ?? [])]);
+  };
+  return {
+    ...request,
+    foodRestrictionIds: list('foodRestrictionIds'),
+    drugIds: list('drugIds'),
+    phenotypeIds: list('phenotypeIds'),
   };
 }
 
 /** The patient's daily figures by nutrient; what cannot be told from their data is not in the map. */
 export function targetsOf(patient: PatientRow, today: string): Map<number, NutrientTarget> {
   const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
-  const { targets } = dailyTargets(patient, age);
-  return new Map([...targets].map(([id, { target, limit }]) => [id, { target, upper: limit }]));
+  const pregnancyWeeks = pregnancyWeeksOn(patient, today);
+  const { targets } = dailyTargets({ ...patient, pregnancyWeeks }, age);
+  return new Map([...targets].map(([id, { target, limit, ul }]) => [id, { target, upper: limit, setUpper: ul }]));
 }
 
 export function engineInputOf(given: {
@@ -35,16 +74,21 @@ export function engineInputOf(given: {
   settings: CalculationSettings;
   /** Those of the settings' restrictions, drugs and phenotypes. */
   rules: Rules;
+  history: MedicalHistory | null;
   today: string;
 }): EngineInput {
-  const { snapshot, report, patient, settings, rules, today } = given;
+  const { snapshot, report, patient, settings, rules, history, today } = given;
   const { level, nutrients, excludeFoodIds } = settings;
+  const facts = safetyPatientOf(patient, settings, history, snapshot.health, today);
+  const safety = applySafety(snapshot.safetyRules, facts, snapshot.health.restrictions);
   return {
-    taxa: report.taxa.flatMap(({ taxId, abundance, range }) => {
+    taxa: report.taxa.flatMap(({ taxId, abundance, range, rangeSource }) => {
       const taxon = snapshot.taxa.get(taxId);
       if (!taxon) return [];
       const { rank, name, genusTaxId } = taxon;
-      return [{ taxId, rank, name, genusTaxId, abundance, range }];
+      // what is usual in adults says nothing of a child
+      const usable = safety.adultRangesRefused && rangeSource === 'reference' ? null : range;
+      return [{ taxId, rank, name, genusTaxId, abundance, range: usable }];
     }),
     quality: report.quality,
     pairs: snapshot.pairs,
@@ -52,6 +96,7 @@ export function engineInputOf(given: {
     foods: snapshot.engineFoods,
     targets: targetsOf(patient, today),
     rules,
+    safety,
     settings: { level, nutrients, excludeFoodIds },
   };
 }

@@ -4,6 +4,7 @@ import {
   canonicalRanges,
   canonicalReport,
   canonicalRules,
+  canonicalSafety,
   canonicalSettings,
   canonicalTargets,
 } from '#domain/recommendation/canonical.ts';
@@ -38,7 +39,7 @@ export function fingerprintOf(input: EngineInput, snapshot: ReferenceSnapshot): 
       pairs: hashOf(JSON.stringify(pairs)),
       behaviours: hashOf(JSON.stringify(behaviours)),
       foods: snapshot.foodsHash,
-      rules: hashOf(canonicalRules(input.rules)),
+      rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
       patient: hashOf(`${canonicalTargets(input.targets)}\n\n${canonicalSettings(input.settings)}`),
       engine: ENGINE_VERSION,
     },

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';
@@ -57,17 +58,21 @@ export async function loadRuns(
     const patient = known.get(report.patientId);
     return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
   });
-  const every = await readRules(orm, {
-    foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
-    drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
-    phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
-  });
+  const [every, histories] = await Promise.all([
+    readRules(orm, {
+      foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
+      drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
+      phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
+    }),
+    findMedicalHistories(orm, [...known.keys()]),
+  ]);
   const today = await practiceToday(orm, context);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {
       const rules = rulesOf(every, settings);
-      const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
+      const history = histories.get(patient.id) ?? null;
+      const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
       const own = choices.get(report.id) ?? new Map();
       return { labReportId: report.id, sampleDate: report.sampleDate, patient, input, choices: own };
     })

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
+import { requestOfToday } from './engine-input.ts';
 import { namedStaleReasons } from './fingerprint.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
 import { answerText } from './present-calculation.ts';
@@ -16,6 +18,7 @@ import {
   type OverrideRow,
   readResult,
 } from './recommendation.repository.ts';
+import { dateChanges, recordChangeReason } from './record-changes.ts';
 import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
@@ -59,8 +62,16 @@ export async function staleReasonsOf(
   row: CalculationRow,
   language: Language,
 ): Promise<StaleReason[]> {
-  const today = await prepareRun(context, context.database.orm, snapshot, found, row.request);
-  return namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
+  const { orm } = context.database;
+  const request = requestOfToday(row.settings, row.request, found.patient);
+  const today = await prepareRun(context, orm, snapshot, found, request);
+  const reasons = namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
+  const changes = recordChangesBetween(row.settings, today.settings);
+  if (changes.length === 0) return reasons;
+  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes);
+  // what the patient's info gained or lost says more than "the patient's data have changed"
+  const named = dated.map((change) => recordChangeReason(change, snapshot, language));
+  return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];
 }
 
 export async function latestCalculation(

@@ -1,9 +1,11 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import { capsOf } from '#domain/recommendation/override.ts';
+import { type Cap, capsAbove } from '#domain/safety/placement.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { AppError, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -19,6 +21,9 @@ export async function overrideFood(
 ): Promise<{ food: FoodResult }> {
   const latest = await requireLatest(context, session, labReportId, language);
   const food = await requireFood(latest, foodId, language);
+  const outcome = latest.result.foods.find((one) => one.foodId === foodId);
+  const above = band === null || !outcome ? [] : capsAbove(band, capsOf(outcome));
+  refuseAbove(above, reason, language);
   if (band !== null && reason === '') throw invalid([{ field: 'reason', message: 'Give a reason.' }]);
   const before = latest.overrides.get(foodId);
   await context.database.orm.transaction(async (tx) => {
@@ -27,7 +32,9 @@ export async function overrideFood(
     else {
       const at = context.clock();
       const accountId = session.accountId;
-      await writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen: food.scoreBand, accountId, at });
+      const liftedRuleIds = above.map((cap) => cap.ruleId);
+      const scoreBandThen = food.scoreBand;
+      await writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, accountId, at });
     }
     await recordChanges(tx, { accountId: session.accountId, action: 'foodOverride.set' }, [
       {
@@ -35,10 +42,31 @@ export async function overrideFood(
         entityId: labReportId,
         patientId: latest.patient.id,
         before: { foodId, override: before ? { band: before.band, reason: before.reason } : null },
-        after: { foodId, override: band === null ? null : { band, reason } },
+        after: {
+          foodId,
+          override: band === null ? null : { band, reason, liftedRuleIds: above.map((cap) => cap.ruleId) },
+        },
       },
     ]);
   });
   const overrides = await findOverrides(context.database.orm, labReportId, [foodId]);
   return { food: await requireFood({ ...latest, overrides }, foodId, language) };
+}
+
+/** A food goes above a ceiling only with a typed reason, and never above an allergy, a life stage or an age. */
+export function refuseAbove(above: readonly Cap[], reason: string, language: Language): void {
+  const values = (caps: readonly Cap[]) => ({
+    rules: caps.map((cap) => ({ ruleId: cap.ruleId, reason: cap.reason[language] })),
+  });
+  const final = above.filter((cap) => cap.final);
+  if (final.length > 0) {
+    throw new AppError('NOT_LIFTABLE', 'Safety rules keep this food out, and nobody may lift them here.', {
+      details: { values: values(final) },
+    });
+  }
+  if (above.length > 0 && reason === '') {
+    throw new AppError('ABOVE_CEILING', 'A safety rule holds this food lower. Give a reason to move it above.', {
+      details: { values: values(above) },
+    });
+  }
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -48,7 +49,8 @@ export async function prepareRun(
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
   const today = await practiceToday(db, context);
-  const rules = await readRules(db, settings);
-  const input = engineInputOf({ snapshot, report, patient, settings, rules, today });
+  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
+  const history = histories.get(patient.id) ?? null;
+  const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
 }

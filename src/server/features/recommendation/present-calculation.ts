@@ -29,9 +29,11 @@ export function presentCalculation(
     settings: row.settings,
     warnings: result.warnings.map(({ code, message }) => ({ code, message: message[language] })),
     notes: result.notes.map((note) => presentTrace(note, language)),
+    ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
+    safety: result.safety ?? { rules: 0, drafts: 0 },
     counts: countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
     coverage: result.coverage,
-    stale: staleReasons.length > 0,
+    stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
     staleReasons,
   };
 }

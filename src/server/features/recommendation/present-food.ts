@@ -4,7 +4,7 @@ import type { FoodOutcome } from '#domain/recommendation/engine.ts';
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
-import { finalBand, isFlagged } from '#domain/recommendation/override.ts';
+import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
@@ -40,11 +40,12 @@ export function presentFood(
   { language, detail }: PresentOptions,
 ): FoodResult {
   const reasons = reasonsOf(genera);
+  const placement = placementOf(outcome, override);
   return {
     foodId: outcome.foodId,
     name: food.name[language],
     foodGroup: { id: food.group.id, name: food.group.name[language] },
-    band: finalBand(outcome, override),
+    band: placement.band,
     scoreBand: outcome.scoreBand,
     finalScore: outcome.finalScore,
     microbiomeScore: outcome.microbiomeScore,
@@ -64,11 +65,40 @@ export function presentFood(
         by: override.by,
         at: override.at.toISOString(),
         flagged: isFlagged(outcome, override),
+        lifted: placement.lifted.map(({ ruleId, reason }) => ({ ruleId, reason: reason[language] })),
       },
     }),
+    ceiling: presentCeiling(outcome, language),
+    conflict: placement.conflict && {
+      movedTo: placement.conflict.movedTo,
+      ruleId: placement.conflict.cap.ruleId,
+      reason: placement.conflict.cap.reason[language],
+      seen: override?.conflictSeenRuleId === placement.conflict.cap.ruleId,
+    },
+    timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
+    portion: food.portion,
     summary: summaryOf(reasons, language),
     reasons,
     ...(detail === 'full' && { contributions: genera.map((genus) => presentGenus(genus, genusNames)) }),
+  };
+}
+
+/** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
+function presentCeiling(outcome: FoodOutcome, language: Language): FoodResult['ceiling'] {
+  const caps = capsOf(outcome);
+  const [strictest] = caps;
+  if (!strictest) return null;
+  const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
+  return {
+    band: strictest.band,
+    rules: [
+      ...caps.map(({ ruleId, effect, reason, source, draft, final }) => ({
+        ...{ ruleId, effect, reason: reason[language], source, draft, final },
+      })),
+      ...beside.map(({ ruleId, effect, reason, source, draft }) => ({
+        ...{ ruleId, effect, reason: reason[language], source, draft, final: false },
+      })),
+    ],
   };
 }
 

@@ -21,6 +21,9 @@ export interface OverrideRow {
   band: ScoreBand;
   reason: string;
   scoreBandThen: ScoreBand;
+  liftedRuleIds: string[];
+  /** The rule that the move is known to yield to. */
+  conflictSeenRuleId: string | null;
   by: string;
   at: Date;
 }
@@ -126,6 +129,8 @@ export async function findOverrides(
         band: override.band,
         reason: override.reason,
         scoreBandThen: override.scoreBandThen,
+        liftedRuleIds: override.liftedRuleIds,
+        conflictSeenRuleId: override.conflictSeenRuleId,
         by: [firstName, lastName].filter(Boolean).join(' '),
         at: override.at,
       },
@@ -137,24 +142,41 @@ export async function findOverrides(
 export async function findChoices(db: Queryable, labReportIds: number[]): Promise<Map<number, Map<number, Override>>> {
   const rows = await db.select().from(foodOverride).where(inArray(foodOverride.labReportId, labReportIds));
   const choices = new Map<number, Map<number, Override>>();
-  for (const { labReportId, foodId, band, scoreBandThen } of rows) {
+  for (const { labReportId, foodId, band, scoreBandThen, liftedRuleIds } of rows) {
     const ofReport = choices.get(labReportId) ?? new Map<number, Override>();
-    choices.set(labReportId, ofReport.set(foodId, { band, scoreBandThen }));
+    choices.set(labReportId, ofReport.set(foodId, { band, scoreBandThen, liftedRuleIds }));
   }
   return choices;
 }
 
 export async function writeOverride(
   tx: Queryable,
-  row: { labReportId: number; foodId: number; accountId: number; at: Date } & Omit<OverrideRow, 'by' | 'at'>,
+  row: { labReportId: number; foodId: number; accountId: number; at: Date } & Omit<
+    OverrideRow,
+    'by' | 'at' | 'conflictSeenRuleId'
+  >,
 ): Promise<void> {
   const { labReportId, foodId, ...values } = row;
+  const unseen = { conflictSeenRuleId: null, conflictSeenBy: null, conflictSeenAt: null };
   await tx
     .insert(foodOverride)
     .values(row)
-    .onConflictDoUpdate({ target: [foodOverride.labReportId, foodOverride.foodId], set: values });
+    .onConflictDoUpdate({
+      target: [foodOverride.labReportId, foodOverride.foodId],
+      set: { ...values, ...unseen },
+    });
 }
 
 export async function deleteOverride(tx: Queryable, labReportId: number, foodId: number): Promise<void> {
   await tx.delete(foodOverride).where(and(eq(foodOverride.labReportId, labReportId), eq(foodOverride.foodId, foodId)));
+}
+
+export async function markConflictSeen(
+  tx: Queryable,
+  row: { labReportId: number; foodId: number; ruleId: string; accountId: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(foodOverride)
+    .set({ conflictSeenRuleId: row.ruleId, conflictSeenBy: row.accountId, conflictSeenAt: row.at })
+    .where(and(eq(foodOverride.labReportId, row.labReportId), eq(foodOverride.foodId, row.foodId)));
 }

@@ -2,11 +2,13 @@ import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { languageOf } from '#server/http/language-of.ts';
+import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
 import { foodOfCalculation } from './food-of-calculation.ts';
 import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
+import { recalculate } from './recalculate.ts';
 import { reportPdf } from './report-pdf.ts';
 
 export const recommendationRoutes: FeatureRoutes = (mount, context) => {
@@ -30,6 +32,17 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
 
   mount(recommendationApi.compare, ({ session, params, query, request }) =>
     compareLists(context, session, params.labReportId, query.with, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.recalculate, ({ session, params, query, body, request }) =>
+    recalculate(context, session, params.labReportId, body, {
+      language: languageOf(query.lang, request),
+      detail: query.detail ?? 'full',
+    }),
+  );
+
+  mount(recommendationApi.acknowledgeConflict, ({ session, params, query, body, request }) =>
+    acknowledgeConflict(context, session, params, body.ruleId, languageOf(query.lang, request)),
   );
 
   mount(recommendationApi.override, ({ session, params, query, body, request }) =>

@@ -6,13 +6,18 @@ import { canonicalFoods, readPairs } from '#domain/recommendation/canonical.ts';
 import { indexPairs, type PairIndex } from '#domain/recommendation/pair-table.ts';
 import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
 import type { Behaviour, EngineFood } from '#domain/recommendation/types.ts';
+import type { HealthCatalogue } from '#domain/safety/patient-facts.ts';
+import type { RestrictionFoods, SafetyRule } from '#domain/safety/safety-rules.ts';
+import type { RestrictionKind } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
+import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import {
   readBehaviours,
   readFoodNutrients,
   readFoods,
+  readHealthCatalogue,
   readPairLines,
   readPercentiles,
   readTaxa,
@@ -31,6 +36,16 @@ export interface SnapshotFood {
   id: number;
   name: Record<Language, string>;
   group: { id: number; name: Record<Language, string> };
+  portion: { grams: number; measure: Record<Language, string> } | null;
+  ofAnimals: boolean;
+}
+
+type Names = ReadonlyMap<number, Record<Language, string>>;
+
+/** Conditions, drugs and restrictions by id. */
+export interface SnapshotHealth extends HealthCatalogue {
+  restrictions: ReadonlyMap<number, RestrictionFoods & { code: string; kind: RestrictionKind }>;
+  names: { phenotypeIds: Names; drugIds: Names; foodRestrictionIds: Names };
 }
 
 /** The rule base, arranged for calculating; one state of it, kept until reference data change. */
@@ -46,13 +61,18 @@ export interface ReferenceSnapshot {
   foods: ReadonlyMap<number, SnapshotFood>;
   engineFoods: readonly EngineFood[];
   foodsHash: string;
+  health: SnapshotHealth;
+  safetyRules: readonly SafetyRule[];
 }
 
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-type Catalogue = Pick<ReferenceSnapshot, 'taxa' | 'index' | 'ranges' | 'foods' | 'engineFoods' | 'foodsHash'>;
+type Catalogue = Pick<
+  ReferenceSnapshot,
+  'taxa' | 'index' | 'ranges' | 'foods' | 'engineFoods' | 'foodsHash' | 'health'
+>;
 type BehaviourRules = Pick<ReferenceSnapshot, 'behaviours' | 'behavioursOf'>;
 type PairRules = Pick<ReferenceSnapshot, 'pairs' | 'pairsOf'>;
 
@@ -62,22 +82,27 @@ class ReferenceSnapshots {
   private readonly catalogue: KeptValue<Catalogue>;
   private readonly behaviours: KeptValue<BehaviourRules>;
   private readonly pairs: KeptValue<PairRules>;
+  private readonly safety: KeptValue<Pick<ReferenceSnapshot, 'safetyRules'>>;
 
   constructor({ database: { orm }, versions }: Pick<AppContext, 'database' | 'versions'>) {
     this.versions = versions;
     this.catalogue = new KeptValue(['catalogue'], () => loadCatalogue(orm));
     this.behaviours = new KeptValue(['behaviours'], () => loadBehaviours(orm));
     this.pairs = new KeptValue(['catalogue', 'pairs'], () => loadPairs(orm));
+    this.safety = new KeptValue(['catalogue', 'safetyRules'], async () => ({
+      safetyRules: await readSafetyRules(orm),
+    }));
   }
 
   async current(): Promise<ReferenceSnapshot> {
     const versions = await this.versions.current();
-    const [catalogue, behaviours, pairs] = await Promise.all([
+    const [catalogue, behaviours, pairs, safety] = await Promise.all([
       this.catalogue.get(versions),
       this.behaviours.get(versions),
       this.pairs.get(versions),
+      this.safety.get(versions),
     ]);
-    return { ...catalogue, ...behaviours, ...pairs };
+    return { ...catalogue, ...behaviours, ...pairs, ...safety };
   }
 }
 
@@ -91,15 +116,21 @@ export function snapshotsOf(context: Pick<AppContext, 'database' | 'versions'>):
 }
 
 async function loadCatalogue(db: Queryable): Promise<Catalogue> {
-  const [taxa, percentiles, foods, nutrients] = await Promise.all([
+  const [taxa, percentiles, foods, nutrients, health] = await Promise.all([
     readTaxa(db),
     readPercentiles(db),
     readFoods(db),
     readFoodNutrients(db),
+    readHealthCatalogue(db),
   ]);
   const amounts = new Map<number, Map<number, number>>(foods.map((food) => [food.id, new Map()]));
   for (const { foodId, nutrientId, per100g } of nutrients) amounts.get(foodId)?.set(nutrientId, per100g);
-  const engineFoods = foods.map(({ id }) => ({ id, per100g: amounts.get(id) ?? new Map<number, number>() }));
+  const engineFoods = foods.map(({ id, portion, ofAnimals }) => ({
+    id,
+    per100g: amounts.get(id) ?? new Map<number, number>(),
+    portionGrams: portion?.grams ?? null,
+    ofAnimals,
+  }));
   return {
     taxa: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     index: taxonIndex(taxa, []),
@@ -107,6 +138,7 @@ async function loadCatalogue(db: Queryable): Promise<Catalogue> {
     foods: new Map(foods.map((food) => [food.id, food])),
     engineFoods,
     foodsHash: hashOf(canonicalFoods(engineFoods)),
+    health,
   };
 }
 

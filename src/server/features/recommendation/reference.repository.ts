@@ -12,6 +12,7 @@ import {
   food,
   foodGroup,
   foodNutrient,
+  foodPortion,
   foodRestriction,
   foodSet,
   phenotype,
@@ -19,7 +20,7 @@ import {
   referencePercentiles,
   taxon,
 } from '#server/db/schema/index.ts';
-import type { SnapshotFood, SnapshotTaxon } from './reference-snapshot.ts';
+import type { SnapshotFood, SnapshotHealth, SnapshotTaxon } from './reference-snapshot.ts';
 
 export async function readTaxa(db: Queryable): Promise<SnapshotTaxon[]> {
   const rows = await db
@@ -81,15 +82,43 @@ export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<s
 
 export async function readFoods(db: Queryable): Promise<SnapshotFood[]> {
   const rows = await db
-    .select({ food, group: foodGroup })
+    .select({ food, group: foodGroup, portion: foodPortion })
     .from(food)
     .innerJoin(foodGroup, eq(foodGroup.id, food.foodGroupId))
+    .leftJoin(foodPortion, eq(foodPortion.foodId, food.id))
     .orderBy(asc(food.id));
   return rows.map((row) => ({
     id: row.food.id,
     name: { en: row.food.name, hr: row.food.nameHr },
     group: { id: row.group.id, name: { en: row.group.name, hr: row.group.nameHr } },
+    portion: row.portion && {
+      grams: row.portion.grams,
+      measure: { en: row.portion.measureEn, hr: row.portion.measureHr },
+    },
+    ofAnimals: row.food.animalSources.length > 0,
   }));
+}
+
+/** The codes behind the ids of a patient's record. */
+export async function readHealthCatalogue(db: Queryable): Promise<SnapshotHealth> {
+  const [conditions, drugs, restrictions] = await Promise.all([
+    db.select().from(phenotype),
+    db.select().from(drug),
+    db.select().from(foodRestriction),
+  ]);
+  const nameOf = (row: { name: string; nameHr: string }) => ({ en: row.name, hr: row.nameHr });
+  return {
+    conditions: new Map(conditions.map((row) => [row.id, row.code])),
+    drugs: new Map(drugs.map((row) => [row.id, row.atcCode])),
+    restrictions: new Map(
+      restrictions.map((row) => [row.id, { code: row.code, kind: row.kind, name: nameOf(row), foodIds: row.foodIds }]),
+    ),
+    names: {
+      phenotypeIds: new Map(conditions.map((row) => [row.id, nameOf(row)])),
+      drugIds: new Map(drugs.map((row) => [row.id, nameOf(row)])),
+      foodRestrictionIds: new Map(restrictions.map((row) => [row.id, nameOf(row)])),
+    },
+  };
 }
 
 export async function readFoodNutrients(
@@ -132,6 +161,7 @@ export async function readRules(
   return {
     restrictions: restrictions.map((row) => ({
       id: row.id,
+      kind: row.kind,
       name: { en: row.name, hr: row.nameHr },
       source: row.source,
       foodIds: row.foodIds,
@@ -154,6 +184,7 @@ export async function readRules(
       if (direction === undefined) return [];
       return {
         id: of.id,
+        code: of.code,
         name: { en: of.name, hr: of.nameHr },
         source: rule.source,
         target: targetOf(rule.nutrientId, foodIds),

@@ -13,5 +13,11 @@ export interface ReportForList {
   quality: ReportQuality;
   diversity: Diversity | null;
   /** Absent taxa of the reference set included; no range where a status cannot be told. */
-  taxa: { taxId: number; abundance: number; range: Range | null; status: TaxonStatus }[];
+  taxa: {
+    taxId: number;
+    abundance: number;
+    range: Range | null;
+    rangeSource: 'lab' | 'reference' | null;
+    status: TaxonStatus;
+  }[];
 }

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
+import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { explain } from '#domain/recommendation/explain.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireLatest } from './latest-calculation.ts';
 import type { ReportFood } from './pdf/report-document.ts';
 import { presentAnswer } from './present-calculation.ts';
+import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import { renderInProcess } from './render-in-process.ts';
 import { readCategoriesOf } from './report.repository.ts';
 
@@ -52,8 +57,10 @@ export async function reportPdf(
       diversity: report.diversity,
       categories: await readCategoriesOf(context.database.orm, report, language),
       warnings: [
+        ...(await openFlagSentences(context, patient, language)),
         ...calculation.warnings.map((warning) => warning.message),
         ...calculation.staleReasons.map((reason) => reason.message),
+        ...safetyRemarks(calculation, snapshot, language),
       ],
       notes: calculation.notes.map((note) => note.reason),
       foods: foods
@@ -67,7 +74,7 @@ export async function reportPdf(
             remarks: [
               ...(food.exclusion ? [food.exclusion.reason] : []),
               ...food.cautions.map((caution) => caution.reason),
-              ...(food.override ? [food.override.reason] : []),
+              ...(food.override ? [moveRemark(food.override, language)] : []),
             ],
           }),
         )
@@ -88,4 +95,34 @@ function day(date: string, language: Language): string {
   const [year, month, dayOfMonth] = date.split('-').map(Number);
   if (language === 'hr') return `${dayOfMonth}. ${month}. ${year}.`;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** What the run left out, and how many rules no reviewer has approved yet. */
+function safetyRemarks({ ignored, safety }: Calculation, { health }: ReferenceSnapshot, language: Language): string[] {
+  const lists = ['foodRestrictionIds', 'drugIds', 'phenotypeIds'] as const;
+  const names = lists.flatMap((list) => ignored[list].map((id) => health.names[list].get(id)?.[language] ?? `#${id}`));
+  const sentences = {
+    en: {
+      without: `Calculated without: ${names.join(', ')}.`,
+      drafts: `${safety.drafts} of ${safety.rules} safety rules are drafts that no reviewer has approved yet.`,
+    },
+    hr: {
+      without: `Izračunato bez: ${names.join(', ')}.`,
+      drafts: `${safety.drafts} od ${safety.rules} sigurnosnih pravila nacrti su koje još nitko nije odobrio.`,
+    },
+  }[language];
+  return [...(names.length > 0 ? [sentences.without] : []), ...(safety.drafts > 0 ? [sentences.drafts] : [])];
+}
+
+/** A move above a safety rule says so, with its reason. */
+function moveRemark({ reason, lifted }: NonNullable<FoodResult['override']>, language: Language): string {
+  if (lifted.length === 0) return reason;
+  return language === 'hr' ? `Iznad sigurnosnog pravila: ${reason}` : `Above a safety rule: ${reason}`;
+}
+
+/** On the first page: what is more urgent than food. */
+async function openFlagSentences(context: AppContext, patient: PatientRow, language: Language): Promise<string[]> {
+  const { orm } = context.database;
+  const flags = await redFlagsOfPatients(orm, [patient], await practiceToday(orm, context));
+  return patientSentences(orm, openFlags(flags.get(patient.id) ?? []), language);
 }

@@ -65,10 +65,11 @@ function reportForList(
     sampleDate: report.sampleDate,
     quality: { level: report.quality.level, unmatchedPct: Math.max(0, 100 - matchedPct) },
     diversity: report.diversity,
-    taxa: assessed.map(({ taxId, abundance, range, status }) => ({
+    taxa: assessed.map(({ taxId, abundance, range, rangeSource, status }) => ({
       taxId,
       abundance,
       range: status === 'Unknown' ? null : range,
+      rangeSource,
       status,
     })),
   };

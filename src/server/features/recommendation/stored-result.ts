@@ -15,6 +15,8 @@ export interface StoredResult {
   notes: RuleTrace[];
   warnings: Warning[];
   coverage: Coverage;
+  /** Results of engine 1.0 do not know it. */
+  safety?: { rules: number; drafts: number };
   statusCounts: { low: number; high: number };
 }
 
@@ -31,6 +33,7 @@ export function storedResultOf(result: Recommendation, genusName: (taxId: number
     notes: result.notes,
     warnings: result.warnings,
     coverage: result.coverage,
+    safety: result.safety,
     statusCounts: {
       low: result.taxa.filter((taxon) => taxon.status === 'Low').length,
       high: result.taxa.filter((taxon) => taxon.status === 'High').length,

@@ -43,6 +43,24 @@ export const fixedTables = {
     key: ['code'],
     columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]'],
   },
+  safetyFoodSet: {
+    name: 'safety_food_set',
+    key: ['code'],
+    columns: ['code text', 'name text', 'name_hr text', 'food_ids integer[]', 'how_made text'],
+  },
+  redFlag: {
+    name: 'red_flag',
+    key: ['code'],
+    columns: [
+      ...['code text', 'severity text', 'holds_list boolean', 'staff_en text', 'staff_hr text', 'patient_en text'],
+      ...['patient_hr text', 'source text', 'review boolean'],
+    ],
+  },
+  foodPortion: {
+    name: 'food_portion',
+    key: ['food_id'],
+    columns: ['food_id integer', 'grams double precision', 'measure_en text', 'measure_hr text'],
+  },
   drug: {
     name: 'drug',
     key: ['id'],

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { type MergedEntity, mergeShipped } from './merge-shipped.ts';
 import { readShipped } from './shipped-files.ts';
 
-/** Categories, assignments, pairs and behaviours: staff edit them, so the shipped rows are merged in. */
+/** Categories, assignments, pairs, behaviours and safety rules: staff edit them, so the shipped rows are merged in. */
 export async function loadEditedTables(tx: Queryable, projectRoot: string): Promise<void> {
   const categories = await readShipped(projectRoot, 'categories/categories');
   await mergeShipped(
@@ -40,6 +40,21 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
     tx,
     behaviour,
     behaviours.map((row) => ({ key: `${row.list}:${row.tax_id}:${row.status}`, state: { flow: row.flow } })),
+  );
+
+  const safetyRules = await readShipped(projectRoot, 'safety/rules');
+  await mergeShipped(
+    tx,
+    safetyRule,
+    safetyRules.map(({ code, exceptions, review, ...row }) => ({
+      key: code,
+      state: {
+        ...{ triggerKind: row.trigger_type, trigger: row.trigger, effect: row.effect, appliesTo: row.applies_to },
+        exceptFoodIds: exceptions === '' ? [] : exceptions.split(' ').map(Number),
+        ...{ reasonEn: row.reason_en, reasonHr: row.reason_hr, patientEn: row.patient_en, patientHr: row.patient_hr },
+        ...{ source: row.source, strength: row.strength, review: review === 'yes', checked: row.checked },
+      },
+    })),
   );
 }
 
@@ -94,4 +109,28 @@ const behaviour: MergedEntity = {
   insert: `insert into bacteria_behaviour (kind, taxon_id, status, flow)
     select split_part(n.key, ':', 1), split_part(n.key, ':', 2)::integer, split_part(n.key, ':', 3), n.state->>'flow'`,
   update: `set flow = n.state->>'flow'`,
+};
+
+/** An approval belongs to the practice: a rule that follows a new version is a draft again. */
+const safetyRule: MergedEntity = {
+  entity: 'safetyRule',
+  table: 'safety_rule',
+  key: 't.code',
+  state: `jsonb_build_object('triggerKind', t.trigger_kind, 'trigger', t.trigger, 'effect', t.effect,
+    'appliesTo', t.applies_to, 'exceptFoodIds', to_jsonb(t.except_food_ids), 'reasonEn', t.reason_en,
+    'reasonHr', t.reason_hr, 'patientEn', t.patient_en, 'patientHr', t.patient_hr, 'source', t.source,
+    'strength', t.strength, 'review', t.review, 'checked', t.checked)`,
+  insert: `insert into safety_rule (code, trigger_kind, trigger, effect, applies_to, except_food_ids, reason_en,
+      reason_hr, patient_en, patient_hr, source, strength, review, checked)
+    select n.key, ${['triggerKind', 'trigger', 'effect', 'appliesTo'].map((field) => `n.state->>'${field}'`).join(', ')},
+      array(select jsonb_array_elements_text(n.state->'exceptFoodIds')::integer),
+      ${['reasonEn', 'reasonHr', 'patientEn', 'patientHr', 'source', 'strength'].map((field) => `n.state->>'${field}'`).join(', ')},
+      (n.state->>'review')::boolean, n.state->>'checked'`,
+  update: `set trigger_kind = n.state->>'triggerKind', trigger = n.state->>'trigger', effect = n.state->>'effect',
+    applies_to = n.state->>'appliesTo',
+    except_food_ids = array(select jsonb_array_elements_text(n.state->'exceptFoodIds')::integer),
+    reason_en = n.state->>'reasonEn', reason_hr = n.state->>'reasonHr', patient_en = n.state->>'patientEn',
+    patient_hr = n.state->>'patientHr', source = n.state->>'source', strength = n.state->>'strength',
+    review = (n.state->>'review')::boolean, checked = n.state->>'checked', approved_by = null, approved_on = null,
+    version = t.version + 1`,
 };

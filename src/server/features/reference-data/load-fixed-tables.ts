@@ -56,6 +56,7 @@ async function loadFoods(tx: Queryable, root: string): Promise<void> {
   );
   await loadFoodNutrients(tx, root);
 
+  await replaceRows(tx, fixedTables.foodPortion, await readShipped(root, 'foods/portions'));
   const restrictions = await readShipped(root, 'restrictions/restrictions');
   await upsertRows(tx, fixedTables.foodRestriction, restrictions.map(withFoodIds));
   const citations = await readShipped(root, 'pairs/citations');
@@ -87,6 +88,13 @@ async function loadFoodNutrients(tx: Queryable, root: string): Promise<void> {
 
 async function loadDrugs(tx: Queryable, root: string): Promise<void> {
   await upsertRows(tx, fixedTables.foodSet, (await readShipped(root, 'food-sets/food-sets')).map(withFoodIds));
+  await upsertRows(tx, fixedTables.safetyFoodSet, (await readShipped(root, 'safety/food-sets')).map(withFoodIds));
+  const flags = await readShipped(root, 'safety/red-flags');
+  await replaceRows(
+    tx,
+    fixedTables.redFlag,
+    flags.map((row) => ({ ...row, holds_list: row.holds_list === 'yes', review: row.review === 'yes' })),
+  );
   const drugs = await readShipped(root, 'drugs/drugs');
   await upsertRows(
     tx,

@@ -11,6 +11,6 @@ export async function loadReferenceData({
   await database.orm.transaction(async (tx) => {
     await loadFixedTables(tx, projectRoot);
     await loadEditedTables(tx, projectRoot);
-    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours', 'categories');
+    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours', 'categories', 'safetyRules');
   });
 }

@@ -30,6 +30,15 @@ const shippedFiles = {
   'drugs/rules': [
     ...['drug_id', 'interaction', 'target_kind', 'target', 'direction', 'severity', 'advice', 'source', 'checked'],
   ],
+  'safety/rules': [
+    ...['code', 'trigger_type', 'trigger', 'effect', 'applies_to', 'exceptions', 'reason_en', 'reason_hr'],
+    ...['patient_en', 'patient_hr', 'source', 'strength', 'review', 'checked'],
+  ],
+  'safety/food-sets': ['code', 'name', 'name_hr', 'food_ids', 'how_made'],
+  'safety/red-flags': [
+    ...['code', 'severity', 'holds_list', 'staff_en', 'staff_hr', 'patient_en', 'patient_hr', 'source', 'review'],
+  ],
+  'foods/portions': ['food_id', 'grams', 'measure_en', 'measure_hr'],
   'phenotypes/groups': ['code', 'name', 'name_hr'],
   'phenotypes/phenotypes': ['id', 'code', 'name', 'name_hr', 'group'],
   'phenotypes/rules': ['phenotype_id', 'target_kind', 'target', 'direction', 'advice', 'advice_hr', 'source'],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type AccessOf, type AccessQuery, accessQuery, fetchAccessCsv } from './access.queries.ts';
 import type { AccessSearch } from './access-search.ts';

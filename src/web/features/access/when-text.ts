@@ -1,5 +1,5 @@
-import type { Language } from '#web/i18n/language.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import type { Language } from '#web/i18n/language.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', hr: 'hr-HR' };
 

@@ -33,6 +33,10 @@ export const sampleFood: FoodResult = {
   mixed: false,
   generaCount: 3,
   cautions: [],
+  ceiling: null,
+  conflict: null,
+  timing: [],
+  portion: { grams: 110, measure: { en: '4 tbsp', hr: '4 žlice' } },
   summary: '',
   reasons: [],
   contributions: [

@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { parseDate } from '#web/lib/parse-date.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { BodyFigures } from './body-figures.tsx';
 import { FactList } from './fact-list.tsx';
 import { InfoCard } from './info-card.tsx';
 
 type Measure = 'heightCm' | 'weightKg' | 'pregnancyWeeks' | 'lactationMonths';
-type Values = Record<Measure, number | string> & Pick<UserDetails, 'activityLevel'>;
+type Values = Record<Measure, number | string> & Pick<UserDetails, 'activityLevel' | 'dueDate'>;
 
 const units = { heightCm: 'cm', weightKg: 'kg', pregnancyWeeks: 'weeks', lactationMonths: 'months' } as const;
 
@@ -20,6 +22,7 @@ function valuesOf(user: UserDetails): Values {
     heightCm: user.heightCm ?? '',
     weightKg: user.weightKg ?? '',
     activityLevel: user.activityLevel,
+    dueDate: user.dueDate,
     pregnancyWeeks: user.pregnancyWeeks ?? '',
     lactationMonths: user.lactationMonths ?? '',
   };
@@ -32,6 +35,7 @@ function numberOf(value: number | string): number | null {
 
 export function BodyCard({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
   const maternal = user.sex === 'female' || user.pregnancyWeeks !== null || user.lactationMonths !== null;
   const measures: Measure[] = [
     'heightCm',
@@ -47,13 +51,27 @@ export function BodyCard({ user }: { user: UserDetails }) {
         heightCm: numberOf(values.heightCm),
         weightKg: numberOf(values.weightKg),
         activityLevel: values.activityLevel,
-        pregnancyWeeks: numberOf(values.pregnancyWeeks),
+        dueDate: values.dueDate,
+        // weeks that follow from a due date are not kept beside it
+        pregnancyWeeks: values.dueDate === null ? numberOf(values.pregnancyWeeks) : null,
         lactationMonths: numberOf(values.lactationMonths),
+      })}
+      validate={({ dueDate }) => ({
+        ...(dueDate !== null && parseDate(dueDate) === null && { dueDate: common('form.dateWrong') }),
       })}
       fields={(form) => <BodyFields form={form} measures={measures} />}
     >
       <BodyFigures user={user} />
-      <FactList user={user} fields={['heightCm', 'weightKg', 'activityLevel', ...measures.slice(2)]} />
+      <FactList
+        user={user}
+        fields={[
+          'heightCm',
+          'weightKg',
+          'activityLevel',
+          ...(maternal ? (['dueDate'] as const) : []),
+          ...measures.slice(2),
+        ]}
+      />
       <Button
         mt="md"
         size="xs"
@@ -83,6 +101,8 @@ function BodyFields({ form, measures }: { form: UseFormReturnType<Values>; measu
       min={patientBounds[field].min}
       max={patientBounds[field].max}
       clampBehavior="none"
+      disabled={field === 'pregnancyWeeks' && form.values.dueDate !== null}
+      description={field === 'pregnancyWeeks' && form.values.dueDate !== null ? t('body.weeksFollow') : undefined}
       {...form.getInputProps(field)}
     />
   );
@@ -95,6 +115,14 @@ function BodyFields({ form, measures }: { form: UseFormReturnType<Values>; measu
         data={activityLevelSchema.options.map((level) => ({ value: level, label: tPatient(`activityLevel.${level}`) }))}
         {...form.getInputProps('activityLevel')}
       />
+      {measures.length > 2 && (
+        <DateField
+          label={tPatient('fields.dueDate')}
+          value={form.values.dueDate}
+          onChange={(dueDate) => form.setValues((values) => ({ ...values, dueDate }))}
+          error={form.errors.dueDate}
+        />
+      )}
       {measures.slice(2).map(measure)}
     </SimpleGrid>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { bodyMass } from '#domain/dri/body-mass-index.ts';
+import { type GestationalAge, gestationalAge } from '#domain/patients/pregnancy.ts';
 import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
@@ -20,6 +21,7 @@ export function PatientHeader({ user }: { user: UserDetails }) {
   const { t: tPatient } = useTranslation('patient');
   const name = `${user.firstName} ${user.lastName}`;
   const { bmi } = bodyMass(driInputOfUser(user));
+  const pregnancy = gestationOf(user);
   return (
     <header className={classes.header}>
       <Link to="/belly/users" className={classes.back}>
@@ -38,6 +40,9 @@ export function PatientHeader({ user }: { user: UserDetails }) {
               <span>
                 {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}
               </span>
+            )}
+            {pregnancy !== null && (
+              <span>{tPatient('pregnancy', { weeks: pregnancy.weeks, count: pregnancy.days })}</span>
             )}
             <span>
               <RestrictionNames ids={user.foodRestrictionIds} />
@@ -66,4 +71,10 @@ function RestrictionNames({ ids }: { ids: number[] }) {
   if (ids.length === 0) return t('noRestrictions');
   const names = ids.flatMap((id) => data?.find((restriction) => restriction.id === id)?.name ?? []);
   return names.length === 0 ? t('restrictions', { count: ids.length }) : names.join(', ');
+}
+
+/** From the due date by the day; from weeks that were entered without one, by the week. */
+function gestationOf({ dueDate, pregnancyWeeks }: UserDetails): GestationalAge | null {
+  if (dueDate !== null) return gestationalAge(dueDate, new Date().toISOString().slice(0, 10));
+  return pregnancyWeeks === null ? null : { weeks: pregnancyWeeks, days: 0 };
 }

@@ -9,6 +9,7 @@ import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
+import { RedFlagsBanner } from './red-flags-banner.tsx';
 
 const route = getRouteApi('/belly/users/$userId');
 
@@ -26,6 +27,7 @@ export function PatientLayout() {
   return (
     <>
       <PatientHeader user={patient.data} />
+      <RedFlagsBanner user={patient.data} />
       <PatientTabs userId={userId} />
       {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
       <TitleScope value={patient.data.code}>

@@ -54,6 +54,7 @@ export function useFieldText(): (field: EditableField, value: unknown) => string
         return tPatient(`activityLevel.${activityLevelSchema.parse(value)}`);
       case 'language':
         return common(`language.${languageSchema.parse(value)}`);
+      case 'dueDate':
       case 'dateOfBirth':
         return formatDate(String(value));
       case 'heightCm':

@@ -11,6 +11,7 @@ import { LatestReport } from '#web/entities/patient/latest-report.tsx';
 import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx';
+import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -138,7 +139,7 @@ function NameLink({ user }: { user: UserListItem }) {
     <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.name}>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
       <span>
-        {user.firstName} {user.lastName}
+        {user.firstName} {user.lastName} <RedFlagMark flags={user.redFlags} />
         <span className={classes.codeBelow}>{user.code}</span>
       </span>
     </Link>

@@ -61,6 +61,7 @@ class FakeServer {
         this.check(revision);
         this.write(answers);
         this.submitted = true;
+        return [];
       },
       failureOf: (error) => (error instanceof Refusal ? error.failure : { kind: 'later' }),
       keepUnsent: (answers) => {

@@ -25,7 +25,8 @@ export interface Stored {
 export interface KeeperCalls {
   load(): Promise<Stored>;
   update(revision: number, answers: Answer[]): Promise<{ revision: number }>;
-  submit(revision: number, answers: Answer[]): Promise<void>;
+  /** Answers what the patient should do next, if anything. */
+  submit(revision: number, answers: Answer[]): Promise<string[]>;
   failureOf(error: unknown): CallFailure;
   keepUnsent(answers: Answer[]): void;
 }
@@ -39,6 +40,8 @@ export interface KeeperState {
   /** Answers that another device changed to something else. */
   collisions: Collision[];
   closed: Closed | null;
+  /** What the submitted answers call for. */
+  advice: string[];
   revision: number;
 }
 
@@ -70,7 +73,15 @@ export class AnswerKeeper {
       unsent.filter((answer) => known.has(answer.questionId)),
     );
     const answers = this.sendable(draft);
-    this.state = { draft, answers, status: 'saved', collisions: [], closed: null, revision: stored.revision };
+    this.state = {
+      draft,
+      answers,
+      status: 'saved',
+      collisions: [],
+      closed: null,
+      advice: [],
+      revision: stored.revision,
+    };
     if (this.unsent().length > 0) this.schedule(0);
   }
 
@@ -122,7 +133,8 @@ export class AnswerKeeper {
 
   private async trySubmit(): Promise<CallFailure | null> {
     try {
-      await this.calls.submit(this.state.revision, this.unsent());
+      const advice = await this.calls.submit(this.state.revision, this.unsent());
+      this.change({ advice });
     } catch (error) {
       const failure = this.calls.failureOf(error);
       if (failure.kind === 'closed') this.close(failure.as);

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './public-page.module.css';
 
 interface ClosedPageProps {
@@ -7,12 +8,16 @@ interface ClosedPageProps {
   text: string;
   /** A second sentence, muted. */
   note?: string;
+  /** What the answers call for, on top of all else. */
+  advice?: readonly string[];
   /** Something was completed, as opposed to being impossible. */
   done?: boolean;
 }
 
 /** A page with nothing to fill in: thanks, submitted, expired, cancelled, unknown. */
-export function ClosedPage({ title, text, note, done = false }: ClosedPageProps) {
+export function ClosedPage({ title, text, note, advice = [], done = false }: ClosedPageProps) {
+  const { t } = useTranslation('public-questionnaire');
+  const adviceId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const Icon = done ? IconCircleCheck : IconInfoCircle;
@@ -23,6 +28,16 @@ export function ClosedPage({ title, text, note, done = false }: ClosedPageProps)
         {title}
       </h1>
       <p className={classes.lead}>{text}</p>
+      {advice.length > 0 && (
+        <section className={classes.advice} aria-labelledby={adviceId} data-tone="amber">
+          <h2 id={adviceId}>{t('advice.title')}</h2>
+          <ul>
+            {advice.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {note !== undefined && <p className={classes.help}>{note}</p>}
     </div>
   );

@@ -55,6 +55,7 @@ export function FillIn({ token, productName, opened, step, onStep }: FillInProps
         <ClosedPage
           title={t(`closed.${state.closed}.title`)}
           text={t(`closed.${state.closed}.text`)}
+          advice={state.advice}
           done={state.closed === 'submitted'}
           {...(state.closed === 'submitted' && { note: t('closed.submitted.close') })}
         />

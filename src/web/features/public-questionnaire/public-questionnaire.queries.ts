@@ -71,9 +71,10 @@ export function keeperCalls(token: string): KeeperCalls {
     update: (revision, answers) =>
       call(questionnairesApi.publicUpdate, { body: { userQuestionnaireId: token, revision, answers } }),
     submit: async (revision, answers) => {
-      await call(questionnairesApi.publicSave, {
+      const { advice } = await call(questionnairesApi.publicSave, {
         body: { userQuestionnaireId: token, revision, answers, consent: true },
       });
+      return advice;
     },
     failureOf,
     keepUnsent: (answers) => keepUnsent(token, answers),

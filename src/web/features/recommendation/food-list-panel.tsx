@@ -54,7 +54,6 @@ export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove 
             {nutrientName(nutrientId, language)} {t(`intent.${intent}`)}
           </Badge>
         ))}
-        <span className={classes.guidance}>{t('guidance')}</span>
       </div>
       {shown.length === 0 ? (
         <EmptyState

@@ -11,13 +11,16 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ConflictRows } from './conflict-rows.tsx';
 import { FoodListPanel } from './food-list-panel.tsx';
 import type { FoodListSearch } from './food-list-search.ts';
 import { ListAlerts } from './list-alerts.tsx';
+import { ListBasis } from './list-basis.tsx';
 import { ListHeader } from './list-header.tsx';
 import { MoveModal } from './move-modal.tsx';
+import { NoList, refusalOf } from './no-list.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
-import { foodListQuery, useCalculate } from './recommendation.queries.ts';
+import { foodListQuery, useRecalculate } from './recommendation.queries.ts';
 import { ToPicker } from './to-picker.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
@@ -55,20 +58,18 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
   const labReportId = Number(params.labReportId);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const calculate = useCalculate(labReportId);
+  const recalculation = useRecalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const band = search.band ?? firstFilledBand(calculation.counts);
   const change = (next: Partial<FoodListSearch>): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
 
   const recalculate = (): void =>
-    calculate.mutate(
-      { level: calculation.settings.level, nutrients: calculation.settings.nutrients },
-      {
-        onSuccess: () => toast.success(t('recalculated')),
-        onError: (error) => toast.failure(error, t('picker.failed')),
-      },
-    );
+    recalculation.mutate(undefined, {
+      onSuccess: () => toast.success(t('recalculated')),
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+    });
+  const refusal = refusalOf(recalculation.error);
 
   return (
     <>
@@ -98,7 +99,10 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
         </Button>
         <PdfMenu labReportId={labReportId} />
       </ListHeader>
-      <ListAlerts calculation={calculation} busy={calculate.isPending} onRecalculate={recalculate} />
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
+      <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
+      <ListBasis calculation={calculation} />
+      <ConflictRows params={params} foods={foods} />
       <BandTabs counts={calculation.counts} band={band} onBand={(next) => change({ band: next, group: undefined })} />
       <FoodListPanel
         params={params}

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconDots, IconHandMove, IconTimeline } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconDots,
+  IconHandMove,
+  IconLock,
+  IconShieldExclamation,
+  IconTimeline,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
@@ -74,6 +82,8 @@ const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalSco
 function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & { food: FoodResult }) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const held = heldBy(food);
   return (
     <tr>
       <th scope="row" className={classes.food}>
@@ -84,10 +94,16 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
         >
           {food.name}
         </Link>
+        <TimingMark food={food} />
+        {food.portion && (
+          <span className={classes.portion}>
+            {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g
+          </span>
+        )}
       </th>
       <td>
         <span className={classes.score}>
-          <ScoreBar score={food.finalScore} band={food.band} />
+          <ScoreBar score={food.finalScore} band={held ? 'neutral' : food.band} />
           <span className={classes.number}>{formatScore(food.finalScore)}</span>
         </span>
       </td>
@@ -99,8 +115,16 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
                 {food.exclusion.reason} ({t('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
               </span>
             )}
+            {held && (
+              <span className={classes.held} data-tone="amber">
+                <IconLock size={14} aria-hidden />
+                {t('ceiling.held', { band: common(`band.${food.scoreBand}`), ceiling: t(`ceiling.${held.word}`) })}{' '}
+                {held.reason}
+                {held.draft && <Badge tone="amber">{t('ceiling.draft')}</Badge>}
+              </span>
+            )}
             <WhySentence food={food} />
-            {food.cautions.map((caution) => (
+            {cautionsBeside(food).map((caution) => (
               <span key={caution.reason} className={classes.caution} data-tone="amber">
                 <IconAlertTriangle size={14} aria-hidden /> {caution.reason}
               </span>
@@ -151,7 +175,39 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
   );
 }
 
-/** Mixed voices, and the nutritionist's own decision with its reason. */
+/** The rule that holds the food below the band of its score; null where none does, or the food is excluded. */
+function heldBy({ ceiling, band, scoreBand }: FoodResult) {
+  const [rule] = ceiling?.rules ?? [];
+  if (!ceiling || !rule || ceiling.band === 'excluded' || band === scoreBand) return null;
+  return {
+    word: rule.effect === 'steady' ? ('steady' as const) : ceiling.band,
+    reason: rule.reason,
+    draft: rule.draft,
+  };
+}
+
+/** Cautions that are not already said by the exclusion, the ceiling or the clock. */
+function cautionsBeside({ cautions, ceiling, exclusion }: FoodResult) {
+  const said = new Set((ceiling?.rules ?? []).map((rule) => rule.reason));
+  return cautions.filter((caution) => !said.has(caution.reason) && caution.reason !== exclusion?.reason);
+}
+
+/** A clock where a rule says when to eat it. */
+function TimingMark({ food }: { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  const timing = food.timing[0];
+  if (timing === undefined) return null;
+  const text = t('ceiling.timing', { reason: food.timing.join(' ') });
+  return (
+    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <span className={classes.timing} role="img" aria-label={text} data-tone="blue">
+        <IconClock size={15} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Mixed evidence, and the nutritionist's own decision with its reason. */
 export function RowBadges({ food }: { food: FoodResult }) {
   const { t } = useTranslation('recommendation');
   const { override } = food;
@@ -164,7 +220,24 @@ export function RowBadges({ food }: { food: FoodResult }) {
           </span>
         </Tooltip>
       )}
-      {override && (
+      {override && override.lifted.length > 0 && (
+        <Tooltip
+          multiline
+          maw={320}
+          label={t('ceiling.liftedHint', {
+            by: override.by,
+            when: formatDate(override.at),
+            reason: override.reason,
+          })}
+        >
+          <span>
+            <Badge tone="amber" icon={<IconShieldExclamation size={14} aria-hidden />}>
+              {t('ceiling.lifted')}
+            </Badge>
+          </span>
+        </Tooltip>
+      )}
+      {override && override.lifted.length === 0 && (
         <Tooltip
           multiline
           maw={320}

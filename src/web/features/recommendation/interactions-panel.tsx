@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './interactions-panel.module.css';
 
@@ -28,6 +29,7 @@ export function InteractionsPanel({ food }: { food: FoodResult }) {
               <Icon size={18} aria-hidden />
               <span>
                 {reason}
+                {isDraft(food, reason) && <Badge tone="amber">{t('ceiling.draft')}</Badge>}
                 {source !== null && <span className={classes.source}>{t('food.source', { source })}</span>}
               </span>
             </li>
@@ -36,4 +38,9 @@ export function InteractionsPanel({ food }: { food: FoodResult }) {
       )}
     </Panel>
   );
+}
+
+/** A rule that no named reviewer has approved yet. */
+function isDraft(food: FoodResult, reason: string): boolean {
+  return food.ceiling?.rules.some((rule) => rule.reason === reason && rule.draft) ?? false;
 }

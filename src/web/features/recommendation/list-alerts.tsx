@@ -22,6 +22,7 @@ export function ListAlerts({ calculation, busy, onRecalculate }: ListAlertsProps
           <p className={classes.text}>
             <strong>{t('stale')}</strong> {staleReasons.map((reason) => reason.message).join(' ')}
           </p>
+          <span className={classes.aside}>{t('staleKeeps')}</span>
           <Button
             size="xs"
             variant="default"

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FoodResult, scoreBands } from '#contract/recommendation.contract.ts';
+import { type FoodResult, type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
+import classes from './move-modal.module.css';
 import { useOverride } from './recommendation.queries.ts';
 
 interface MoveModalProps {
@@ -31,10 +33,12 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const override = useOverride(labReportId);
-  const [band, setBand] = useState(food.override?.band ?? food.scoreBand);
+  const [band, setBand] = useState(food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band));
   const [reason, setReason] = useState(food.override?.reason ?? '');
   const [checked, setChecked] = useState(false);
   const missing = reason.trim() === '';
+  const blocking = finalRule(food);
+  const above = ruleAbove(food, band);
 
   const send = (next: typeof band | null): void => {
     override.mutate(
@@ -60,7 +64,12 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
     >
       <Select
         label={t('move.band')}
-        data={scoreBands.map((value) => ({ value, label: common(`band.${value}`) }))}
+        data={scoreBands.map((value) => ({
+          value,
+          label: common(`band.${value}`),
+          disabled: blocking !== null && isAbove(value, blocking.band),
+        }))}
+        description={blocking && t('move.notAbove', { band: common(`band.${blocking.band}`), reason: blocking.reason })}
         value={band}
         onChange={(value) => {
           const chosen = scoreBands.find((each) => each === value);
@@ -81,6 +90,11 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
         error={checked && missing ? t('move.reasonNeeded') : null}
         required
       />
+      {above && (
+        <p className={classes.warning} data-tone="amber" role="status">
+          <IconShieldExclamation size={18} aria-hidden /> {t('move.above', { reason: above.reason })}
+        </p>
+      )}
       <Group justify="space-between" mt="lg" gap="xs">
         {food.override ? (
           <Button variant="subtle" disabled={override.isPending} onClick={() => send(null)}>
@@ -100,4 +114,30 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
       </Group>
     </form>
   );
+}
+
+type Held = { band: 'excluded' | 'limit' | 'neutral'; reason: string };
+
+const bandOfEffect = { exclude: 'excluded', 'ceiling:limit': 'limit', 'ceiling:neutral': 'neutral', steady: 'neutral' };
+
+/** What each rule alone leaves open. */
+function heldBands(food: FoodResult): (Held & { final: boolean })[] {
+  return (food.ceiling?.rules ?? []).flatMap(({ effect, reason, final }) => {
+    const band = bandOfEffect[effect as keyof typeof bandOfEffect] as Held['band'] | undefined;
+    return band === undefined ? [] : [{ band, reason, final }];
+  });
+}
+
+function isAbove(band: ScoreBand, ceiling: Held['band']): boolean {
+  return ceiling === 'excluded' || scoreBands.indexOf(band) < scoreBands.indexOf(ceiling);
+}
+
+/** The rule that nobody may lift. */
+function finalRule(food: FoodResult): Held | null {
+  return heldBands(food).find(({ final }) => final) ?? null;
+}
+
+/** The rule that a move to this band would go beyond. */
+function ruleAbove(food: FoodResult, band: ScoreBand): Held | null {
+  return heldBands(food).find((held) => isAbove(band, held.band)) ?? null;
 }

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ListHeader } from './list-header.tsx';
+import { NoList, refusalOf } from './no-list.tsx';
 import classes from './nutrient-picker.module.css';
 import { NutrientWishes } from './nutrient-wishes.tsx';
 import { PickerRules } from './picker-rules.tsx';
@@ -57,12 +58,14 @@ function Picker({ patient, stored }: PickerProps) {
   const { t } = useTranslation('recommendation');
   const params = route.useParams();
   const navigate = route.useNavigate();
+  const { language } = useLanguage();
   const labReportId = Number(params.labReportId);
-  const [state, setState] = useState(() => startState(patient, stored?.settings.nutrients ?? []));
+  const calculate = useCalculate(labReportId);
+  const [state, setState] = useState(() => startState(patient, stored?.settings));
   const body = useMemo(() => bodyOf(state, patient), [state, patient]);
   const [settled] = useDebouncedValue(body, settleMs);
-  const preview = useQuery(previewQuery(labReportId, settled));
-  const calculate = useCalculate(labReportId);
+  const preview = useQuery(previewQuery(labReportId, settled, language));
+  const refusal = refusalOf(preview.error) ?? refusalOf(calculate.error);
   const targets = useMemo(() => {
     const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, practiceToday());
     return dailyTargets(patient, age).targets;
@@ -74,20 +77,26 @@ function Picker({ patient, stored }: PickerProps) {
         toast.success(t('recalculated'));
         void navigate({ to: '/belly/users/$userId/lab-reports/$labReportId/food-list', params });
       },
-      onError: (error) => toast.failure(error, t('picker.failed')),
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
     });
 
   return (
     <>
       <ListHeader params={params} title={t('picker.title')} sampleDate={preview.data?.sampleDate ?? stored?.sampleDate}>
-        <Button leftSection={<IconCalculator size={18} aria-hidden />} loading={calculate.isPending} onClick={run}>
+        <Button
+          leftSection={<IconCalculator size={18} aria-hidden />}
+          loading={calculate.isPending}
+          disabled={refusal !== null}
+          onClick={run}
+        >
           {t('picker.calculate')}
         </Button>
       </ListHeader>
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
       <div className={classes.columns}>
         <NutrientWishes wishes={state.wishes} targets={targets} onWishes={(wishes) => setState({ ...state, wishes })} />
         <div className={classes.side}>
-          <PreviewPanel preview={preview} stored={stored} />
+          {!refusal && <PreviewPanel preview={preview} stored={stored} />}
           <PickerRules patient={patient} state={state} onState={setState} />
         </div>
       </div>

@@ -29,6 +29,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
   const { data: drugs } = useQuery(drugsQuery(language));
   const { data: phenotypes } = useQuery(phenotypesQuery(language));
   const { data: foods } = useQuery(foodNamesQuery(language));
+  const allergies = (restrictions ?? []).filter(({ kind }) => kind === 'allergen').map(({ id }) => id);
   const rows = [
     {
       key: 'foodRestrictionIds',
@@ -52,6 +53,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
             title={title}
             own={own}
             chosen={state[key]}
+            locked={key === 'foodRestrictionIds' ? allergies : []}
             nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
             onChosen={(ids) => onState({ ...state, [key]: ids })}
           />
@@ -78,11 +80,13 @@ interface RuleChipsProps {
   title: string;
   own: readonly number[];
   chosen: readonly number[];
+  /** Always taken into account. */
+  locked: readonly number[];
   nameOf: (id: number) => string;
   onChosen: (ids: number[]) => void;
 }
 
-function RuleChips({ title, own, chosen, nameOf, onChosen }: RuleChipsProps) {
+function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsProps) {
   const { t } = useTranslation('recommendation');
   return (
     <div>
@@ -94,8 +98,9 @@ function RuleChips({ title, own, chosen, nameOf, onChosen }: RuleChipsProps) {
           {own.map((id) => (
             <FilterChip
               key={id}
-              label={nameOf(id)}
-              pressed={chosen.includes(id)}
+              label={locked.includes(id) ? t('picker.always', { name: nameOf(id) }) : nameOf(id)}
+              disabled={locked.includes(id)}
+              pressed={locked.includes(id) || chosen.includes(id)}
               onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
             />
           ))}

@@ -16,12 +16,25 @@ it('forgets a nutrient that is to be ignored', () => {
 });
 
 it('sends only the lists that differ from the patient’s own', () => {
-  const start = startState(patient, [{ nutrientId: 5, intent: 'prefer' }]);
+  const nutrients = [{ nutrientId: 5, intent: 'prefer' as const, weight: 1 }];
+  const start = startState(patient, { level: 'both', nutrients });
   expect(bodyOf(start, patient)).toEqual({ level: 'both', nutrients: [{ nutrientId: 5, intent: 'prefer' }] });
   expect(bodyOf({ ...start, phenotypeIds: [2], foodRestrictionIds: [] }, patient)).toEqual({
     level: 'both',
     nutrients: [{ nutrientId: 5, intent: 'prefer' }],
     foodRestrictionIds: [],
     phenotypeIds: [2],
+  });
+});
+
+it('goes on from what the latest run left out, but takes up what the patient has gained since', () => {
+  const stored = {
+    level: 'genus' as const,
+    nutrients: [],
+    ignored: { foodRestrictionIds: [], drugIds: [], phenotypeIds: [1] },
+  };
+  expect(startState({ ...patient, phenotypeIds: [1, 2, 7] }, stored)).toMatchObject({
+    level: 'genus',
+    phenotypeIds: [2, 7],
   });
 });

@@ -5,7 +5,7 @@ import {
   nutrientGroups,
   nutrients,
 } from '#contract/nutrients.ts';
-import type { CalculateBody, Intent, Level } from '#contract/recommendation.contract.ts';
+import type { CalculateBody, CalculationSettings, Intent, Level } from '#contract/recommendation.contract.ts';
 
 export type Wishes = Readonly<Record<number, Intent>>;
 
@@ -57,16 +57,18 @@ export const pickableGroups: { group: NutrientGroup; ids: number[] }[] = nutrien
   ids: nutrients.filter((nutrient) => nutrient.group === group && 'foodColumn' in nutrient).map(({ id }) => id),
 }));
 
+/** One goes on from the latest run: its wishes, its level, and what it left out. */
 export function startState(
   patient: PatientLists,
-  wishes: readonly { nutrientId: number; intent: Intent }[],
+  stored: Pick<CalculationSettings, 'level' | 'nutrients' | 'ignored'> | undefined,
 ): PickerState {
+  const without = (own: number[], ignored: readonly number[] = []) => own.filter((id) => !ignored.includes(id));
   return {
-    level: 'both',
-    wishes: Object.fromEntries(wishes.map(({ nutrientId, intent }) => [nutrientId, intent])),
-    foodRestrictionIds: patient.foodRestrictionIds,
-    drugIds: patient.drugIds,
-    phenotypeIds: patient.phenotypeIds,
+    level: stored?.level ?? 'both',
+    wishes: Object.fromEntries((stored?.nutrients ?? []).map(({ nutrientId, intent }) => [nutrientId, intent])),
+    foodRestrictionIds: without(patient.foodRestrictionIds, stored?.ignored?.foodRestrictionIds),
+    drugIds: without(patient.drugIds, stored?.ignored?.drugIds),
+    phenotypeIds: without(patient.phenotypeIds, stored?.ignored?.phenotypeIds),
     excludeFoodIds: patient.dislikedFoodIds,
   };
 }

@@ -1,6 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/endpoint.ts';
-import { type CalculateBody, recommendationApi, type ScoreBand } from '#contract/recommendation.contract.ts';
+import {
+  type CalculateBody,
+  type CalculationAnswer,
+  recommendationApi,
+  type ScoreBand,
+} from '#contract/recommendation.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -35,14 +40,14 @@ export function changesQuery(labReportId: number, lang: Language) {
 }
 
 /** What a calculation would give; nothing is stored. */
-export function previewQuery(labReportId: number, body: CalculateBody) {
+export function previewQuery(labReportId: number, body: CalculateBody, lang: Language) {
   return queryOptions({
-    queryKey: [key, labReportId, 'preview', body],
+    queryKey: [key, labReportId, 'preview', body, lang],
     queryFn: async ({ signal }) => {
       const preview = { ...body, preview: true };
       const answer = await call(recommendationApi.calculate, {
         params: { labReportId },
-        query: { detail: 'list' },
+        query: { detail: 'list', lang },
         body: preview,
         signal,
       });
@@ -59,12 +64,38 @@ export function useCalculate(labReportId: number) {
   return useMutation({
     mutationFn: (body: CalculateBody) =>
       call(recommendationApi.calculate, { params: { labReportId }, query: { lang: language, detail: 'list' }, body }),
-    // The answer is the new list: it is shown at once, and the rest is fetched again when it is looked at.
-    onSuccess: (answer) => {
-      client.removeQueries({ queryKey: [key, labReportId], type: 'inactive' });
-      client.setQueryData(foodListQuery(labReportId, language).queryKey, answer);
-      void invalidatePatients(client);
-    },
+    onSuccess: (answer) => showList(client, labReportId, language, answer),
+  });
+}
+
+/** The answer is the new list: it is shown at once, and the rest is fetched again when it is looked at. */
+function showList(client: QueryClient, labReportId: number, language: Language, answer: CalculationAnswer): void {
+  client.removeQueries({ queryKey: [key, labReportId], type: 'inactive' });
+  client.setQueryData(foodListQuery(labReportId, language).queryKey, answer);
+  void invalidatePatients(client);
+}
+
+/** The latest run once more, on today's info and rules. */
+export function useRecalculate(labReportId: number) {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: () =>
+      call(recommendationApi.recalculate, {
+        params: { labReportId },
+        query: { lang: language, detail: 'list' },
+        body: {},
+      }),
+    onSuccess: (answer) => showList(client, labReportId, language, answer),
+  });
+}
+
+export function useConflictSeen(labReportId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ foodId, ruleId }: { foodId: number; ruleId: string }) =>
+      call(recommendationApi.acknowledgeConflict, { params: { labReportId, foodId }, body: { ruleId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
   });
 }
 

@@ -4,6 +4,9 @@
  */
 export const refusalPhrases: Record<string, string> = {
   // ---- any call
+  'Say what was done.': 'Napišite što je učinjeno.',
+  'The due date lies more than 40 weeks ahead.': 'Termin poroda je više od 40 tjedana unaprijed.',
+  'This food has no such conflict any more.': 'Ova namirnica više nema takav sukob.',
   'Please log in.': 'Prijavite se.',
   'Your session has ended. Please log in again.': 'Vaša je prijava istekla. Prijavite se ponovno.',
   'Only an Admin may do this.': 'Ovo smije samo Admin.',

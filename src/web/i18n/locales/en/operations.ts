@@ -128,6 +128,7 @@ export default {
       restore: 'restored',
       reassign: 'given to another account',
       markReviewed: 'food list reviewed',
+      handleRedFlag: 'red flag dealt with',
       export: 'data exported',
       exportCsv: 'CSV export',
       erase: 'erased',

@@ -1,7 +1,12 @@
 export default {
+  redFlag_one: '{{count}} red flag',
+  redFlag_other: '{{count}} red flags',
   sex: { label: 'Sex', female: 'Female', male: 'Male' },
   age_one: '{{count}} year',
   age_other: '{{count}} years',
+  pregnancy_zero: 'week {{weeks}}',
+  pregnancy_one: 'week {{weeks}} + {{count}} day',
+  pregnancy_other: 'week {{weeks}} + {{count}} days',
   fields: {
     firstName: 'First Name',
     lastName: 'Last name',
@@ -16,6 +21,7 @@ export default {
     heightCm: 'Height',
     weightKg: 'Weight',
     activityLevel: 'Activity',
+    dueDate: 'Due date',
     pregnancyWeeks: 'Pregnancy',
     lactationMonths: 'Breastfeeding',
     goal: 'Goal',

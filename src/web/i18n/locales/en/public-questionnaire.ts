@@ -1,4 +1,5 @@
 export default {
+  advice: { title: 'One thing matters more than food' },
   title: 'Questionnaire',
   save: {
     saved: 'Saved',

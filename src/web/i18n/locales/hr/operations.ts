@@ -131,6 +131,7 @@ const hr: Localized<typeof en> = {
       restore: 'vraćeno iz arhive',
       reassign: 'predano drugom računu',
       markReviewed: 'popis hrane pregledan',
+      handleRedFlag: 'znak upozorenja riješen',
       export: 'podaci izvezeni',
       exportCsv: 'izvoz CSV-a',
       erase: 'trajno izbrisano',

@@ -3,6 +3,24 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   whoLooked: 'Tko je ovo gledao?',
+  redFlags: {
+    title: 'Znakovi upozorenja',
+    urgent: 'hitno',
+    fromAnswers: 'iz odgovora od {{date}}',
+    fromRecord: 'iz podataka pacijenta',
+    holdsList: 'riješiti prije nego što se uruči popis namirnica',
+    handle: 'Označi kao riješeno',
+    handleOf: 'Označi kao riješeno: {{flag}}',
+    note: 'Što je učinjeno',
+    noteNeeded: 'Napišite što je učinjeno.',
+    save: 'Označi kao riješeno',
+    done: 'Znak upozorenja je riješen.',
+    failed: 'Nije spremljeno',
+    dealtWith_one: 'Riješen {{count}} znak upozorenja',
+    dealtWith_few: 'Riješena {{count}} znaka upozorenja',
+    dealtWith_other: 'Riješeno {{count}} znakova upozorenja',
+    by: '{{by}}, {{date}}: {{note}}',
+  },
   title: 'Podaci',
   tabs: { label: 'Stranice pacijenta', info: 'Podaci', questionnaires: 'Upitnici', labReports: 'Nalazi' },
   back: 'Pacijenti',
@@ -65,6 +83,7 @@ const hr: Localized<typeof en> = {
     energy: 'Energetska potreba',
     perDay: 'kcal na dan',
     missing: 'Nedostaje: {{list}}.',
+    weeksFollow: 'Izračunava se iz termina poroda.',
     openCalculator: 'Otvori u kalkulatoru',
     class: {
       severeThinness: 'Teška pothranjenost',

@@ -2,10 +2,17 @@ import type en from '#web/i18n/locales/en/patient.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
+  redFlag_one: '{{count}} znak upozorenja',
+  redFlag_few: '{{count}} znaka upozorenja',
+  redFlag_other: '{{count}} znakova upozorenja',
   sex: { label: 'Spol', female: 'Ženski', male: 'Muški' },
   age_one: '{{count}} godina',
   age_few: '{{count}} godine',
   age_other: '{{count}} godina',
+  pregnancy_zero: '{{weeks}}. tjedan trudnoće',
+  pregnancy_one: '{{weeks}}. tjedan + {{count}} dan',
+  pregnancy_few: '{{weeks}}. tjedan + {{count}} dana',
+  pregnancy_other: '{{weeks}}. tjedan + {{count}} dana',
   fields: {
     firstName: 'Ime',
     lastName: 'Prezime',
@@ -20,6 +27,7 @@ const hr: Localized<typeof en> = {
     heightCm: 'Visina',
     weightKg: 'Masa',
     activityLevel: 'Aktivnost',
+    dueDate: 'Termin poroda',
     pregnancyWeeks: 'Trudnoća',
     lactationMonths: 'Dojenje',
     goal: 'Cilj',

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { AnswerValue } from '#contract/questionnaires.contract.ts';
+import { readCsvTable } from '#domain/reference-data/csv-table.ts';
+import { type AnsweredTemplate, type FlagFacts, flagRules, redFlagsOf, type Submission } from './red-flags.ts';
+
+const nobody: FlagFacts = {
+  today: '2026-11-15',
+  ageYears: 40,
+  sex: 'female',
+  bmi: 24,
+  pregnancyWeeks: null,
+  conditions: new Set(),
+  atcCodes: [],
+  restrictions: new Set(),
+  submissions: [],
+};
+
+const submitted = (
+  template: AnsweredTemplate,
+  answers: Record<string, AnswerValue>,
+  on = '2026-11-10',
+  id = 7,
+): Submission => ({
+  template,
+  userQuestionnaireId: id,
+  submittedOn: on,
+  answers: new Map(Object.entries(answers)),
+});
+const codesOf = (facts: Partial<FlagFacts>) => redFlagsOf({ ...nobody, ...facts }).map((flag) => flag.code);
+const digestive = (answers: Record<string, AnswerValue>) => ({
+  submissions: [submitted('digestive-symptoms', answers)],
+});
+const history = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('medical-history', answers)] });
+const lifestyle = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('lifestyle-diet', answers)] });
+const followUp = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('follow-up', answers)] });
+
+describe('red flags', () => {
+  test('nobody without answers has any', () => {
+    expect(codesOf({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<FlagFacts>, boolean]>([
+    ['RF-BLOOD', digestive({ bloodInStool: true }), true],
+    ['RF-BLOOD', followUp({ bloodInStool: true }), true],
+    ['RF-BLOOD', digestive({ bloodInStool: false }), false],
+    ['RF-BLOODUNSEEN', digestive({ bloodInStool: true, bloodSeen: false }), true],
+    ['RF-BLOODUNSEEN', digestive({ bloodInStool: true, bloodSeen: true }), false],
+    ['RF-MELENA', digestive({ blackStool: true }), true],
+    [
+      'RF-MELENA',
+      {
+        submissions: [
+          submitted('digestive-symptoms', { blackStool: true }),
+          submitted('medical-history', { supplements: ['iron'] }),
+        ],
+      },
+      false,
+    ],
+    ['RF-WEIGHT', lifestyle({ weightChange: 'lostWithoutTrying' }), true],
+    ['RF-WEIGHT5', lifestyle({ weightChange: 'lostWithoutTrying', weight: 57, weightLostKg: 3 }), true],
+    ['RF-WEIGHT5', lifestyle({ weightChange: 'lostWithoutTrying', weight: 60, weightLostKg: 3 }), false],
+    ['RF-NIGHT', digestive({ nightStool: true }), true],
+    ['RF-FEVER', digestive({ fever: true }), true],
+    ['RF-AGE50', { ageYears: 50, ...digestive({ duration: 'halfYear' }) }, true],
+    ['RF-AGE50', { ageYears: 49, ...digestive({ duration: 'halfYear' }) }, false],
+    ['RF-SWALLOW', digestive({ swallowing: true }), true],
+    ['RF-PAIN', followUp({ abdominalPain: 8 }), true],
+    ['RF-PAIN', followUp({ abdominalPain: 7 }), false],
+    ['RF-LOOSE', digestive({ bristolType: 6, stoolFrequency: 'over3Day' }), true],
+    ['RF-DEHYD', { ageYears: 75, ...digestive({ bristolType: 7, stoolFrequency: 'over3Day' }) }, true],
+    ['RF-ANAEMIA', { sex: 'male', conditions: new Set(['iron_deficiency_anemia']) }, true],
+    ['RF-ANAEMIA', { conditions: new Set(['iron_deficiency_anemia']) }, false],
+    ['RF-FAMILY', history({ familyHistory: ['bowelCancer'] }), true],
+    ['RF-COELIAC', history({ familyHistory: ['coeliac'] }), true],
+    ['RF-COELIAC', { restrictions: new Set(['gluten_free']), ...history({ familyHistory: ['coeliac'] }) }, false],
+    ['RF-EDSIGN', { bmi: 18, ...lifestyle({ foodWorry: true }) }, true],
+    ['RF-EDSIGN', lifestyle({ foodWorry: true }), false],
+    ['RF-BMI', { bmi: 18.4 }, true],
+    ['RF-BMI', { ageYears: 66, bmi: 21.9 }, true],
+    ['RF-BMI', { ageYears: 12, bmi: 16 }, false],
+    ['RF-ANAPH', history({ allergyReaction: ['breathing'] }), true],
+    ['RF-ALLERGYTEXT', history({ hasAllergies: true }), true],
+    ['RF-ALLERGYTEXT', history({ hasAllergies: true, allergyFoods: [3] }), false],
+    ['RF-OTHERDRUG', history({ otherDrugs: 'St John’s wort' }), true],
+    ['RF-PREGCONFLICT', history({ lifeStage: 'pregnant' }), true],
+    ['RF-PREGCONFLICT', { pregnancyWeeks: 20, ...history({ lifeStage: 'pregnant' }) }, false],
+    ['RF-PLANNING', history({ lifeStage: 'planning' }), true],
+    ['RF-VKA', { atcCodes: ['B01AA03'] }, true],
+    ['RF-HYPO', { atcCodes: ['A10AB01'], restrictions: new Set(['ketogenic']) }, true],
+    ['RF-MUCHWORSE', followUp({ overallChange: 'muchWorse' }), true],
+    ['RF-ALCOHOL', lifestyle({ alcohol: 'daily' }), true],
+    ['RF-IMMUNE', { conditions: new Set(['chemotherapy']) }, true],
+    ['RF-SURGERY', history({ operations: ['bowel'], lastOperation: '2026-10-01' }), true],
+    ['RF-SURGERY', history({ operations: ['bowel'], lastOperation: '2020-10-01' }), false],
+  ])('%s for %j: %s', (code, facts, expected) => {
+    expect(codesOf(facts).includes(code)).toBe(expected);
+  });
+
+  test('rest on the newest submission: what has passed raises nothing', () => {
+    const submissions = [
+      submitted('digestive-symptoms', { fever: true }, '2026-03-01', 1),
+      submitted('digestive-symptoms', { fever: false }, '2026-11-01', 2),
+    ];
+    expect(codesOf({ submissions })).not.toContain('RF-FEVER');
+    expect(redFlagsOf({ ...nobody, submissions: [...submissions].slice(0, 1) })).toContainEqual({
+      code: 'RF-FEVER',
+      userQuestionnaireId: 1,
+      since: '2026-03-01',
+    });
+  });
+
+  test('every shipped flag has its rule and every rule its texts', () => {
+    const file = resolve(import.meta.dirname, '../../../data/safety/red-flags.csv');
+    const { rows } = readCsvTable(readFileSync(file, 'utf8'), ['code', 'staff_en', 'staff_hr'], ['code']);
+    expect(rows.map((row) => row.values.code).sort()).toEqual(Object.keys(flagRules).sort());
+  });
+});

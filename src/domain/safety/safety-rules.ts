@@ -1,0 +1,154 @@
+import type { ScoreBand } from '#contract/recommendation.contract.ts';
+import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
+import type { Bilingual } from '#domain/recommendation/rule-types.ts';
+import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
+
+/** What a rule is about: foods, the list as a whole, or the ranges of adults. */
+export type SafetyTarget =
+  | { kind: 'foods'; foodIds: ReadonlySet<number> }
+  | { kind: 'list' }
+  | { kind: 'adultRanges' }
+  /** The foods of the very restrictions that made the rule fire. */
+  | { kind: 'ownRestrictions' };
+
+export interface SafetyRule {
+  code: string;
+  trigger: Trigger;
+  effect: SafetyEffect;
+  /** Several where a rule speaks of foods and of the list. */
+  targets: readonly SafetyTarget[];
+  reason: Bilingual;
+  /** What the patient reads. */
+  patientText: Bilingual;
+  source: string;
+  /** Not yet approved by a named reviewer. */
+  draft: boolean;
+}
+
+/** A rule that fired for a patient. */
+export interface AppliedRule {
+  code: string;
+  effect: SafetyEffect;
+  reason: Bilingual;
+  patientText: Bilingual;
+  source: string;
+  draft: boolean;
+  /** No move by hand goes beyond it: allergies, life stages, ages, inborn diseases. */
+  final: boolean;
+  cause: Cause;
+  /** The diet whose own foods the rule is about. */
+  restrictionId: number | null;
+}
+
+export interface AppliedSafety {
+  /** No list may be made at all. */
+  refusals: readonly AppliedRule[];
+  /** Ranges of adults are not for this patient: statuses come from the laboratory's own ranges alone. */
+  adultRangesRefused: AppliedRule | null;
+  /** Stand above the list. */
+  listNotes: readonly AppliedRule[];
+  /** By food; in the order of the rules. */
+  byFood: ReadonlyMap<number, readonly AppliedRule[]>;
+  rulesUsed: number;
+  draftsUsed: number;
+}
+
+export const noSafety: AppliedSafety = {
+  refusals: [],
+  adultRangesRefused: null,
+  listNotes: [],
+  byFood: new Map(),
+  rulesUsed: 0,
+  draftsUsed: 0,
+};
+
+/** Conditions where a bite can harm: a rule of theirs cannot be lifted by hand. */
+export const unliftableConditions = new Set([
+  'celiac',
+  'g6pd_deficiency',
+  'pku',
+  'hereditary_fructose_intolerance',
+  'galactosaemia',
+  'alpha_gal',
+  'eating_disorder',
+]);
+const unliftablePrefixes = ['ALG-', 'PREG-', 'PLAN-', 'BF-', 'AGE-'];
+
+/**
+ * Refusals, and exclusions for allergies, life stages, ages and inborn diseases, are lifted by nobody: to change them
+ * the patient's record must change. A ceiling of the same rules may be lifted with a reason.
+ */
+function isFinal(rule: SafetyRule, cause: Cause): boolean {
+  if (rule.effect === 'refuse') return true;
+  if (rule.effect !== 'exclude') return false;
+  return (
+    unliftablePrefixes.some((prefix) => rule.code.startsWith(prefix)) ||
+    cause.conditions.some((code) => unliftableConditions.has(code))
+  );
+}
+
+export interface RestrictionFoods {
+  name: Bilingual;
+  foodIds: readonly number[];
+}
+
+/** The rules of one patient, looked up by food once. */
+export function applySafety(
+  rules: readonly SafetyRule[],
+  patient: SafetyPatient,
+  restrictions: ReadonlyMap<number, RestrictionFoods>,
+): AppliedSafety {
+  const refusals: AppliedRule[] = [];
+  const listNotes: AppliedRule[] = [];
+  const byFood = new Map<number, AppliedRule[]>();
+  let adultRangesRefused: AppliedRule | null = null;
+  let rulesUsed = 0;
+  let draftsUsed = 0;
+  for (const rule of rules) {
+    const cause = causeOf(rule.trigger, patient);
+    if (cause === null) continue;
+    rulesUsed += 1;
+    if (rule.draft) draftsUsed += 1;
+    const { code, effect, reason, patientText, source, draft } = rule;
+    const applied: AppliedRule = {
+      ...{ code, effect, reason, patientText, source, draft, cause },
+      final: isFinal(rule, cause),
+      restrictionId: null,
+    };
+    const touch = (foodIds: Iterable<number>, touching: AppliedRule) => {
+      for (const id of foodIds) {
+        const own = byFood.get(id);
+        if (own) own.push(touching);
+        else byFood.set(id, [touching]);
+      }
+    };
+    for (const target of rule.targets) {
+      if (target.kind === 'foods') touch(target.foodIds, applied);
+      else if (target.kind === 'ownRestrictions') {
+        for (const id of cause.restrictionIds) {
+          const own = restrictions.get(id);
+          if (own) touch(own.foodIds, { ...applied, ...namedRestriction(own), restrictionId: id });
+        }
+      } else if (target.kind === 'adultRanges') adultRangesRefused ??= applied;
+      else if (effect === 'refuse') refusals.push(applied);
+      else listNotes.push(applied);
+    }
+  }
+  return { refusals, adultRangesRefused, listNotes, byFood, rulesUsed, draftsUsed };
+}
+
+/** A diet is named: “your diet” alone would not say which. */
+function namedRestriction({ name }: RestrictionFoods): Pick<AppliedRule, 'reason' | 'patientText'> {
+  const text = { en: `Restriction: ${name.en}.`, hr: `Ograničenje: ${name.hr}.` };
+  return { reason: text, patientText: text };
+}
+
+/** The best band that rules leave open. */
+export type CeilingBand = 'excluded' | Extract<ScoreBand, 'limit' | 'neutral'>;
+
+/** What a rule alone would leave open; null where it leaves the band alone. */
+export function ceilingOfEffect(effect: SafetyEffect): CeilingBand | null {
+  if (effect === 'refuse' || effect === 'exclude') return 'excluded';
+  if (effect === 'ceiling:limit') return 'limit';
+  return effect === 'ceiling:neutral' || effect === 'steady' ? 'neutral' : null;
+}

@@ -1,0 +1,172 @@
+import { restrictionKinds } from '#contract/foods.contract.ts';
+import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+
+/**
+ * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause
+ * may name its kind (`drug:…`, `condition:…`, `restriction:…`), which then holds for all its alternatives.
+ *
+ * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`
+ */
+
+export type RestrictionKind = (typeof restrictionKinds)[number];
+
+/** What the rules may know of a patient. */
+export interface SafetyPatient {
+  /** Null without a date of birth. */
+  ageMonths: number | null;
+  bmi: number | null;
+  pregnant: boolean;
+  breastfeeding: boolean;
+  /** Codes of conditions. */
+  conditions: ReadonlySet<string>;
+  drugs: readonly { id: number; atcCode: string | null }[];
+  restrictions: readonly { id: number; code: string; kind: RestrictionKind }[];
+}
+
+type Comparison = '<' | '>=';
+
+type Term =
+  | { is: 'everyone' }
+  | { is: 'pregnancy' }
+  | { is: 'breastfeeding' }
+  | { is: 'ageUnknown' }
+  | { is: 'age'; comparison: Comparison; months: number }
+  | { is: 'bmi'; comparison: Comparison; value: number }
+  | { is: 'condition'; code: string }
+  | { is: 'drug'; atcPrefix: string }
+  | { is: 'restriction'; code: string }
+  | { is: 'restrictionKind'; kind: RestrictionKind };
+
+interface Clause {
+  negated: boolean;
+  anyOf: readonly Term[];
+}
+
+export interface Trigger {
+  allOf: readonly Clause[];
+}
+
+/** Which drugs and restrictions of the patient made a rule fire; empty for a life stage, an age or a condition. */
+export interface Cause {
+  drugIds: readonly number[];
+  restrictionIds: readonly number[];
+  conditions: readonly string[];
+}
+
+export class TriggerError extends Error {}
+
+export function parseTrigger(kind: TriggerKind, text: string): Trigger {
+  const clauses = text.split(' & ').map((part) => part.trim());
+  return { allOf: clauses.map((part) => parseClause(kind, part)) };
+}
+
+const namedKinds = ['drug', 'condition', 'restriction'] as const;
+
+function parseClause(defaultKind: TriggerKind, text: string): Clause {
+  const negated = text.startsWith('!');
+  let rest = negated ? text.slice(1) : text;
+  let kind = defaultKind;
+  for (const named of namedKinds) {
+    if (!rest.startsWith(`${named}:`)) continue;
+    kind = named;
+    rest = rest.slice(named.length + 1);
+  }
+  const anyOf = rest.split('|').map((word) => parseTerm(kind, word.trim()));
+  return { negated, anyOf };
+}
+
+function parseTerm(kind: TriggerKind, word: string): Term {
+  if (word === 'everyone') return { is: 'everyone' };
+  if (word === 'pregnancy') return { is: 'pregnancy' };
+  if (word === 'breastfeeding') return { is: 'breastfeeding' };
+  if (word === 'age unknown') return { is: 'ageUnknown' };
+  const age = /^age(<|>=)(\d+)(mo|y)$/.exec(word);
+  if (age) {
+    return { is: 'age', comparison: age[1] as Comparison, months: Number(age[2]) * (age[3] === 'y' ? 12 : 1) };
+  }
+  const bmi = /^bmi(<|>=)(\d+(?:\.\d+)?)$/.exec(word);
+  if (bmi) return { is: 'bmi', comparison: bmi[1] as Comparison, value: Number(bmi[2]) };
+  if (kind === 'restriction') {
+    const ofKind = /^kind:(.+)$/.exec(word)?.[1];
+    if (ofKind === undefined) return { is: 'restriction', code: codeOf(word) };
+    const known = restrictionKinds.find((one) => one === ofKind);
+    if (!known) throw new TriggerError(`“${ofKind}” is no kind of restriction.`);
+    return { is: 'restrictionKind', kind: known };
+  }
+  if (kind === 'drug') {
+    if (!/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(word)) {
+      throw new TriggerError(`“${word}” is no ATC code or its beginning.`);
+    }
+    return { is: 'drug', atcPrefix: word };
+  }
+  if (kind === 'condition') return { is: 'condition', code: codeOf(word) };
+  throw new TriggerError(`“${word}” is not understood.`);
+}
+
+function codeOf(word: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(`“${word}” is no code.`);
+  return word;
+}
+
+/** The codes that a trigger names, so that an editor can tell whether they exist. */
+export function codesIn(trigger: Trigger): { conditions: string[]; restrictions: string[] } {
+  const terms = trigger.allOf.flatMap((clause) => clause.anyOf);
+  return {
+    conditions: terms.flatMap((term) => (term.is === 'condition' ? [term.code] : [])),
+    restrictions: terms.flatMap((term) => (term.is === 'restriction' ? [term.code] : [])),
+  };
+}
+
+const nothing: Cause = { drugIds: [], restrictionIds: [], conditions: [] };
+
+/** What made the trigger true for this patient; null where it is not. */
+export function causeOf(trigger: Trigger, patient: SafetyPatient): Cause | null {
+  const found: Cause[] = [];
+  for (const { negated, anyOf } of trigger.allOf) {
+    const causes = anyOf.map((term) => causeOfTerm(term, patient)).filter((cause) => cause !== null);
+    if (causes.length > 0 === negated) return null;
+    found.push(...causes);
+  }
+  return {
+    drugIds: unique(found.flatMap((cause) => cause.drugIds)),
+    restrictionIds: unique(found.flatMap((cause) => cause.restrictionIds)),
+    conditions: unique(found.flatMap((cause) => cause.conditions)),
+  };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
+  const when = (true_: boolean) => (true_ ? nothing : null);
+  switch (term.is) {
+    case 'everyone':
+      return nothing;
+    case 'pregnancy':
+      return when(patient.pregnant);
+    case 'breastfeeding':
+      return when(patient.breastfeeding);
+    case 'ageUnknown':
+      return when(patient.ageMonths === null);
+    case 'age':
+      return when(patient.ageMonths !== null && compare(patient.ageMonths, term.comparison, term.months));
+    case 'bmi':
+      return when(patient.bmi !== null && compare(patient.bmi, term.comparison, term.value));
+    case 'condition':
+      return patient.conditions.has(term.code) ? { ...nothing, conditions: [term.code] } : null;
+    case 'drug': {
+      const taken = patient.drugs.filter((drug) => drug.atcCode?.startsWith(term.atcPrefix));
+      return taken.length > 0 ? { ...nothing, drugIds: taken.map((drug) => drug.id) } : null;
+    }
+    case 'restriction':
+    case 'restrictionKind': {
+      const own = patient.restrictions.filter((restriction) =>
+        term.is === 'restriction' ? restriction.code === term.code : restriction.kind === term.kind,
+      );
+      return own.length > 0 ? { ...nothing, restrictionIds: own.map((restriction) => restriction.id) } : null;
+    }
+  }
+}
+
+function compare(value: number, comparison: Comparison, limit: number): boolean {
+  return comparison === '<' ? value < limit : value >= limit;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { safetyEffects, triggerKinds } from '#contract/safety-rules.contract.ts';
+
+/** Foods that safety rules mean together; limits per portion are already turned into sets. */
+export const safetyFoodSet = pgTable('safety_food_set', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  nameHr: text('name_hr').notNull(),
+  foodIds: integer('food_ids').array().notNull(),
+  /** By hand, or from which limit. */
+  howMade: text('how_made').notNull(),
+});
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** What life stage, age, conditions, drugs and restrictions allow of a food, whatever its score. Admins edit them. */
+export const safetyRule = pgTable(
+  'safety_rule',
+  {
+    code: text().primaryKey(),
+    triggerKind: text('trigger_kind', { enum: triggerKinds }).notNull(),
+    trigger: text().notNull(),
+    effect: text({ enum: safetyEffects }).notNull(),
+    appliesTo: text('applies_to').notNull(),
+    exceptFoodIds: integer('except_food_ids').array().notNull(),
+    reasonEn: text('reason_en').notNull(),
+    reasonHr: text('reason_hr').notNull(),
+    patientEn: text('patient_en').notNull(),
+    patientHr: text('patient_hr').notNull(),
+    source: text().notNull(),
+    strength: text({ enum: ['guideline', 'label', 'convention'] }).notNull(),
+    /** Doubtful in substance: a physician or pharmacist decides first. */
+    review: boolean().notNull(),
+    /** Whether the source was read, or named from knowledge. */
+    checked: text({ enum: ['read', 'knowledge'] }).notNull(),
+    /** The named reviewer; until then the rule acts as a draft. */
+    approvedBy: text('approved_by'),
+    approvedOn: date('approved_on', { mode: 'string' }),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('safety_rule_trigger_kind', sql`${table.triggerKind} in (${oneOf(triggerKinds)})`),
+    check('safety_rule_effect', sql`${table.effect} in (${oneOf(safetyEffects)})`),
+    check('safety_rule_strength', sql`${table.strength} in ('guideline', 'label', 'convention')`),
+    check('safety_rule_checked', sql`${table.checked} in ('read', 'knowledge')`),
+    check('safety_rule_approval', sql`(${table.approvedBy} is null) = (${table.approvedOn} is null)`),
+  ],
+);

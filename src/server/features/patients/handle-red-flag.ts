@@ -1,0 +1,31 @@
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { getPatient } from './get-patient.ts';
+import { requirePatientForUpdate } from './patients.service.ts';
+
+/** Somebody has dealt with a red flag: who, when and what was done stays with the patient. */
+export async function handleRedFlag(
+  context: AppContext,
+  session: Session,
+  { userId, code }: { userId: number; code: string },
+  note: string,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const patient = await requirePatientForUpdate(tx, session, userId);
+    const at = context.clock();
+    const today = await practiceToday(tx, context);
+    const flags = (await redFlagsOfPatients(tx, [patient], today)).get(userId) ?? [];
+    const flag = openFlags(flags).find((one) => one.code === code);
+    if (!flag) throw notFound('An open red flag of this kind');
+    await markHandled(tx, userId, flag, { accountId: session.accountId, at, note });
+    await recordChanges(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, [
+      { entity: 'patient', entityId: userId, patientId: userId, before: null, after: { redFlag: code, note } },
+    ]);
+    return getPatient(tx, context, session, userId);
+  });
+}

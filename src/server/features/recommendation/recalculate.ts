@@ -1,0 +1,28 @@
+import type { CalculateBody } from '#contract/recommendation.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { notFound } from '#server/http/app-error.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import type { Session } from '#server/http/session.ts';
+import { calculate } from './calculate.ts';
+import { requestOfToday } from './engine-input.ts';
+import { requireReport } from './prepare-run.ts';
+import type { PresentOptions } from './present-food.ts';
+import { findLatestHead } from './recommendation.repository.ts';
+import { snapshotsOf } from './reference-snapshot.ts';
+
+/** The stored request on today's info and rules: no choice of the run is lost. */
+export async function recalculate(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  changes: CalculateBody,
+  options: PresentOptions,
+): Promise<JsonText> {
+  const { orm } = context.database;
+  const snapshot = await snapshotsOf(context).current();
+  const { patient } = await requireReport(orm, snapshot, session, labReportId);
+  const row = await findLatestHead(orm, labReportId);
+  if (!row) throw notFound('A calculation of this report');
+  const request = requestOfToday(row.settings, row.request, patient);
+  return calculate(context, session, labReportId, { ...request, ...changes }, options);
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Answer } from '#contract/questionnaires.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  account,
+  drug,
+  foodRestriction,
+  patient,
+  phenotype,
+  questionnaire,
+  redFlag,
+  redFlagHandled,
+  userQuestionnaire,
+} from '#server/db/schema/index.ts';
+
+export type RedFlagRow = typeof redFlag.$inferSelect;
+
+export async function findFlags(db: Queryable): Promise<RedFlagRow[]> {
+  return db.select().from(redFlag).orderBy(asc(redFlag.code));
+}
+
+/** All submissions of these patients, oldest first. */
+export async function findSubmissions(
+  db: Queryable,
+  patientIds: number[],
+): Promise<{ patientId: number; id: number; template: string; submittedAt: Date; answers: Answer[] }[]> {
+  const rows = await db
+    .select({
+      patientId: userQuestionnaire.patientId,
+      id: userQuestionnaire.id,
+      template: questionnaire.code,
+      submittedAt: userQuestionnaire.submittedAt,
+      answers: userQuestionnaire.answers,
+    })
+    .from(userQuestionnaire)
+    .innerJoin(questionnaire, eq(questionnaire.id, userQuestionnaire.questionnaireId))
+    .where(
+      and(
+        sql`${userQuestionnaire.patientId} = any(${sql.param(patientIds)}::integer[])`,
+        isNotNull(userQuestionnaire.submittedAt),
+      ),
+    )
+    .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
+  return rows.flatMap(({ submittedAt, ...row }) => (submittedAt ? [{ ...row, submittedAt }] : []));
+}
+
+export interface HandledRow {
+  patientId: number;
+  code: string;
+  userQuestionnaireId: number | null;
+  handledAt: Date;
+  note: string;
+  by: string;
+}
+
+/** The newest last. */
+export async function findHandled(db: Queryable, patientIds: number[]): Promise<HandledRow[]> {
+  const rows = await db
+    .select({ handled: redFlagHandled, firstName: account.firstName, lastName: account.lastName })
+    .from(redFlagHandled)
+    .leftJoin(account, eq(account.id, redFlagHandled.handledBy))
+    .where(sql`${redFlagHandled.patientId} = any(${sql.param(patientIds)}::integer[])`)
+    .orderBy(asc(redFlagHandled.id));
+  return rows.map(({ handled, firstName, lastName }) => ({
+    ...handled,
+    by: [firstName, lastName].filter(Boolean).join(' '),
+  }));
+}
+
+export async function insertHandled(tx: Queryable, row: typeof redFlagHandled.$inferInsert): Promise<void> {
+  await tx.insert(redFlagHandled).values(row);
+}
+
+/** Codes behind the ids of patients' records. */
+export async function findHealthCodes(
+  db: Queryable,
+  ids: { phenotypeIds: number[]; drugIds: number[]; foodRestrictionIds: number[] },
+) {
+  const none = Promise.resolve([]);
+  const [conditions, drugs, restrictions] = await Promise.all([
+    ids.phenotypeIds.length === 0 ? none : db.select().from(phenotype).where(inArray(phenotype.id, ids.phenotypeIds)),
+    ids.drugIds.length === 0 ? none : db.select().from(drug).where(inArray(drug.id, ids.drugIds)),
+    ids.foodRestrictionIds.length === 0
+      ? none
+      : db.select().from(foodRestriction).where(inArray(foodRestriction.id, ids.foodRestrictionIds)),
+  ]);
+  return {
+    conditions: new Map(conditions.map((row) => [row.id, row.code])),
+    atcCodes: new Map(drugs.map((row) => [row.id, row.atcCode])),
+    restrictions: new Map(restrictions.map((row) => [row.id, row.code])),
+  };
+}
+
+export async function findFlaggedPatient(
+  db: Queryable,
+  patientId: number,
+): Promise<typeof patient.$inferSelect | undefined> {
+  const [row] = await db.select().from(patient).where(eq(patient.id, patientId));
+  return row;
+}

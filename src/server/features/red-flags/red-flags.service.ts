@@ -1,0 +1,157 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
+import { ageInYears } from '#domain/patients/age.ts';
+import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import { toAnswers } from '#domain/questionnaires/answers.ts';
+import { type AnsweredTemplate, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { patient } from '#server/db/schema/index.ts';
+import {
+  findFlaggedPatient,
+  findFlags,
+  findHandled,
+  findHealthCodes,
+  findSubmissions,
+  type HandledRow,
+  insertHandled,
+  type RedFlagRow,
+} from './red-flags.repository.ts';
+
+type PatientRow = typeof patient.$inferSelect;
+
+const severities = ['urgent', 'doctor', 'attention'] as const;
+
+/** The flags of each of these patients, the most urgent first; a handful of queries for all of them. */
+export async function redFlagsOfPatients(
+  db: Queryable,
+  patients: readonly PatientRow[],
+  today: string,
+): Promise<Map<number, RedFlag[]>> {
+  if (patients.length === 0) return new Map();
+  const ids = patients.map(({ id }) => id);
+  const [texts, submissions, handled, codes] = await Promise.all([
+    findFlags(db),
+    findSubmissions(db, ids),
+    findHandled(db, ids),
+    findHealthCodes(db, {
+      phenotypeIds: unique(patients.flatMap((row) => row.phenotypeIds)),
+      drugIds: unique(patients.flatMap((row) => row.drugIds)),
+      foodRestrictionIds: unique(patients.flatMap((row) => row.foodRestrictionIds)),
+    }),
+  ]);
+  const textOf = new Map(texts.map((row) => [row.code, row]));
+  return new Map(
+    patients.map((row) => {
+      const raised = redFlagsOf({
+        today,
+        ageYears: row.dateOfBirth === null ? null : ageInYears(row.dateOfBirth, today),
+        sex: row.sex,
+        bmi: row.heightCm === null || row.weightKg === null ? null : row.weightKg / (row.heightCm / 100) ** 2,
+        pregnancyWeeks: pregnancyWeeksOn(row, today),
+        conditions: new Set(row.phenotypeIds.flatMap((id) => codes.conditions.get(id) ?? [])),
+        atcCodes: row.drugIds.flatMap((id) => codes.atcCodes.get(id) ?? []),
+        restrictions: new Set(row.foodRestrictionIds.flatMap((id) => codes.restrictions.get(id) ?? [])),
+        submissions: submissions.filter(({ patientId }) => patientId === row.id).map(submissionOf),
+      });
+      const own = handled.filter(({ patientId }) => patientId === row.id);
+      const flags = raised.flatMap((flag): RedFlag[] => {
+        const text = textOf.get(flag.code);
+        return text ? [presentFlag(flag, text, own)] : [];
+      });
+      return [row.id, flags.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))];
+    }),
+  );
+}
+
+export function openFlags(flags: readonly RedFlag[]): RedFlag[] {
+  return flags.filter(({ handledAt }) => handledAt === null);
+}
+
+export async function markHandled(
+  tx: Queryable,
+  patientId: number,
+  flag: RedFlag,
+  who: { accountId: number; at: Date; note: string },
+): Promise<void> {
+  await insertHandled(tx, {
+    patientId,
+    code: flag.code,
+    userQuestionnaireId: flag.userQuestionnaireId,
+    handledBy: who.accountId,
+    handledAt: who.at,
+    note: who.note,
+  });
+}
+
+/** What a patient reads of the flags that are open: see a doctor, in kind words. Slight ones stay with staff. */
+export async function patientSentences(
+  db: Queryable,
+  flags: readonly Pick<RedFlag, 'code' | 'severity'>[],
+  language: Language,
+): Promise<string[]> {
+  const texts = new Map((await findFlags(db)).map((row) => [row.code, row]));
+  return flags
+    .filter(({ severity, code }) => severity !== 'attention' && !neverToldByPaper.has(code))
+    .flatMap(({ code }) => {
+      const row = texts.get(code);
+      const sentence = language === 'hr' ? row?.patientHr : row?.patientEn;
+      return sentence ? [sentence] : [];
+    });
+}
+
+/** What the patient reads after submitting: of the flags that this very submission raises. */
+export async function adviceOnSubmission(
+  tx: Queryable,
+  assignment: { id: number; patientId: number; language: Language },
+  at: Date,
+): Promise<string[]> {
+  const row = await findFlaggedPatient(tx, assignment.patientId);
+  if (!row) return [];
+  const flags = (await redFlagsOfPatients(tx, [row], at.toISOString().slice(0, 10))).get(row.id) ?? [];
+  const own = flags.filter((flag) => flag.userQuestionnaireId === assignment.id);
+  return patientSentences(tx, own, assignment.language);
+}
+
+/** A word about eating is spoken, not printed. */
+const neverToldByPaper = new Set(['RF-EDSIGN', 'RF-BMI']);
+
+function presentFlag(
+  raised: { code: string; userQuestionnaireId: number | null; since: string | null },
+  text: RedFlagRow,
+  handled: readonly HandledRow[],
+): RedFlag {
+  const done = handled.findLast(
+    (row) => row.code === raised.code && row.userQuestionnaireId === raised.userQuestionnaireId,
+  );
+  return {
+    code: raised.code,
+    severity: text.severity,
+    holdsList: text.holdsList,
+    text: { en: text.staffEn, hr: text.staffHr },
+    since: raised.since,
+    source: text.source,
+    userQuestionnaireId: raised.userQuestionnaireId,
+    handledBy: done?.by ?? null,
+    handledAt: done?.handledAt.toISOString() ?? null,
+    note: done?.note ?? null,
+  };
+}
+
+const templates: readonly string[] = [
+  'digestive-symptoms',
+  'medical-history',
+  'lifestyle-diet',
+  'follow-up',
+] satisfies AnsweredTemplate[];
+
+function submissionOf(row: Awaited<ReturnType<typeof findSubmissions>>[number]): Submission {
+  return {
+    // a template that no flag knows raises none
+    template: (templates.includes(row.template) ? row.template : '') as AnsweredTemplate,
+    userQuestionnaireId: row.id,
+    submittedOn: row.submittedAt.toISOString().slice(0, 10),
+    answers: toAnswers(row.answers),
+  };
+}
+
+const unique = (ids: number[]) => [...new Set(ids)];

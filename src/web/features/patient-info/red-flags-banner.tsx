@@ -1,0 +1,126 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { IconAlertOctagon, IconChecks, IconStethoscope } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useHandleRedFlag } from './patient-info.queries.ts';
+import classes from './red-flags-banner.module.css';
+
+/** What demands a doctor, on every page of the patient, until somebody has dealt with it. */
+export function RedFlagsBanner({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const open = user.redFlags.filter((flag) => flag.handledAt === null && flag.severity !== 'attention');
+  const done = user.redFlags.filter((flag) => flag.handledAt !== null);
+  if (open.length === 0 && done.length === 0) return null;
+  return (
+    <section className={classes.banner} aria-label={t('redFlags.title')}>
+      {open.length > 0 && (
+        <ul className={classes.list} data-tone="red">
+          {open.map((flag) => (
+            <OpenFlag key={flag.code} user={user} flag={flag} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && <DoneFlags flags={done} />}
+    </section>
+  );
+}
+
+function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const handle = useHandleRedFlag(user.id);
+  const [note, setNote] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const Icon = flag.severity === 'urgent' ? IconAlertOctagon : IconStethoscope;
+  const missing = note?.trim() === '';
+  return (
+    <li className={classes.flag}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className={classes.text}>
+        <p>
+          {flag.severity === 'urgent' && <Badge tone="red">{t('redFlags.urgent')}</Badge>} <b>{flag.text[language]}</b>
+        </p>
+        <p className={classes.source}>
+          {flag.since === null ? t('redFlags.fromRecord') : t('redFlags.fromAnswers', { date: formatDate(flag.since) })}
+          {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {flag.source}
+        </p>
+        {note !== null && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              setChecked(true);
+              if (missing) return;
+              handle.mutate(
+                { code: flag.code, note: note.trim() },
+                {
+                  onSuccess: () => toast.success(t('redFlags.done')),
+                  onError: (error) => toast.failure(error, t('redFlags.failed')),
+                },
+              );
+            }}
+          >
+            <Textarea
+              label={t('redFlags.note')}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              error={checked && missing ? t('redFlags.noteNeeded') : null}
+              maxLength={500}
+              autosize
+              minRows={2}
+              autoFocus
+              required
+            />
+            <Group gap="xs" mt="xs">
+              <Button type="submit" size="xs" loading={handle.isPending}>
+                {t('redFlags.save')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setNote(null)}>
+                {common('actions.cancel')}
+              </Button>
+            </Group>
+          </form>
+        )}
+      </div>
+      {note === null && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconChecks size={14} aria-hidden />}
+          aria-label={t('redFlags.handleOf', { flag: flag.text[language] })}
+          onClick={() => setNote('')}
+        >
+          {t('redFlags.handle')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Folded: what was done, by whom and when. */
+function DoneFlags({ flags }: { flags: readonly RedFlag[] }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  return (
+    <details className={classes.done}>
+      <summary>{t('redFlags.dealtWith', { count: flags.length })}</summary>
+      <ul>
+        {flags.map((flag) => (
+          <li key={flag.code}>
+            {flag.text[language]}{' '}
+            <span className={classes.source}>
+              {t('redFlags.by', { by: flag.handledBy ?? '', date: formatDate(flag.handledAt ?? ''), note: flag.note })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
