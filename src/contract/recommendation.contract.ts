@@ -128,7 +128,6 @@ export const foodRuleSchema = z.object({
   /** Cannot be lifted by hand. */
   final: z.boolean(),
 });
-export type FoodRule = z.infer<typeof foodRuleSchema>;
 
 export const foodResultSchema = z.object({
   foodId: idSchema,
