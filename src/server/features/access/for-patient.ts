@@ -1,12 +1,14 @@
 import type { AccessListEntry, accessApi } from '#contract/access.contract.ts';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { lineForPatient } from '#domain/access/access-words.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { findAccessLog, summariseAccess } from './access.repository.ts';
-import { practiceTimeZone, presentAccess } from './list-access.ts';
+import { presentAccess } from './list-access.ts';
 
 type ForPatient = ResponseOf<typeof accessApi.forPatient>;
 
@@ -20,20 +22,22 @@ export async function accessForPatient(
   return {
     user: { code: patientCode(patient.id), name: `${patient.firstName} ${patient.lastName}` },
     since: since?.toISOString() ?? null,
-    days: await daysForPatient(context.database.orm, patient.id, language),
+    days: await daysForPatient(context.database.orm, context, patient.id, language),
   };
 }
 
 /** A line per day, person and deed, in plain words. */
 export async function daysForPatient(
   db: Queryable,
+  context: Pick<AppContext, 'settings'>,
   patientId: number,
   language: Language,
 ): Promise<ForPatient['days']> {
-  const rows = await findAccessLog(db, { patientId }, { zone: practiceTimeZone }, language);
+  const zone = await practiceZone(db, context);
+  const rows = await findAccessLog(db, { patientId }, { zone }, language);
   const days = new Map<string, Map<string, AccessListEntry[]>>();
-  for (const entry of rows.map((row) => presentAccess(row, language))) {
-    const date = localDate(new Date(entry.at));
+  for (const entry of rows.map((row) => presentAccess(row, zone, language))) {
+    const date = dateInZone(new Date(entry.at), zone);
     const lines = days.get(date) ?? new Map<string, AccessListEntry[]>();
     days.set(date, lines);
     const key = `${entry.account?.id ?? ''} ${entry.did}`;
@@ -55,8 +59,4 @@ export async function daysForPatient(
         : [];
     }),
   }));
-}
-
-function localDate(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: practiceTimeZone, dateStyle: 'short' }).format(at);
 }

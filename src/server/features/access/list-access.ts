@@ -6,11 +6,9 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { type AccessLogRow, findAccessLog, mostRows, type Of, summariseAccess } from './access.repository.ts';
-
-/** Working hours go by the clock of the practice. */
-export const practiceTimeZone = 'Europe/Zagreb';
 
 type Filters = Omit<QueryOf<typeof accessApi.ofUser>, 'lang'>;
 
@@ -77,7 +75,7 @@ export async function accessCsv(
       entry.outsideHours ? '1' : '0',
     ]),
   );
-  const day = context.clock().toISOString().slice(0, 10);
+  const day = await practiceToday(context.database.orm, context);
   return new FileReply({ content, fileName: `access-${name}-${day}.csv`, mediaType: 'text/csv; charset=utf-8' });
 }
 
@@ -87,16 +85,18 @@ async function findEntries(
   { from, to, accountId, search }: Filters,
   language: Language,
 ): Promise<{ found: AccessListEntry[]; cut: boolean }> {
-  const rows = await findAccessLog(context.database.orm, of, { from, to, zone: practiceTimeZone }, language);
+  const zone = await practiceZone(context.database.orm, context);
+  const rows = await findAccessLog(context.database.orm, of, { from, to, zone }, language);
   const sought = searchKey(search ?? '');
   const found = rows
     .filter((row) => accountId === undefined || row.accountId === accountId)
-    .map((row) => presentAccess(row, language))
+    .map((row) => presentAccess(row, zone, language))
     .filter((entry) => sought === '' || searchKey(`${entry.account?.name ?? ''} ${entry.what}`).includes(sought));
   return { found, cut: rows.length >= mostRows };
 }
 
-export function presentAccess(row: AccessLogRow, language: Language): AccessListEntry {
+/** Working hours go by the clock of the practice. */
+export function presentAccess(row: AccessLogRow, zone: string, language: Language): AccessListEntry {
   const at = new Date(row.at);
   const { accountId, patientId } = row;
   return {
@@ -112,6 +112,6 @@ export function presentAccess(row: AccessLogRow, language: Language): AccessList
     what: whatWords(row, language),
     address: row.address,
     // A patient answers when they like.
-    outsideHours: accountId !== null && isOutsideHours(at, practiceTimeZone),
+    outsideHours: accountId !== null && isOutsideHours(at, zone),
   };
 }

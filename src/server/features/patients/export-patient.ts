@@ -23,7 +23,7 @@ export async function exportPatient(context: AppContext, session: Session, userI
       for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
       const originals = await readOriginals(context, await findOriginals(tx, userId));
       const history = camelKeys(await readHistory(tx, userId));
-      const whoLooked = await daysForPatient(tx, userId, row.language);
+      const whoLooked = await daysForPatient(tx, context, userId, row.language);
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
       ]);
