@@ -137,8 +137,8 @@ async function restoreLines(
 ): Promise<{ rows: number; files: number }> {
   await deferForeignKeys(client, true);
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-  // Migrations have put rows of their own into some.
-  await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')}`);
+  // Migrations have put rows of their own into some. What is on no backup goes along.
+  await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')} cascade`);
   await switchTriggers(client, tables.values(), false);
   const counts = { rows: 0, files: 0 };
   let ended = false;

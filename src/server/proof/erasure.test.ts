@@ -152,7 +152,11 @@ async function answersWithWord(): Promise<string[]> {
 }
 
 test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, async () => {
-  const body = planted(api.patients.create.body, { firstName: 'Ana', lastName: 'Proba' }, word);
+  const body = planted(
+    api.patients.create.body,
+    { firstName: 'Ana', lastName: 'Proba', dateOfBirth: '1984-04-12' },
+    word,
+  );
   const created = await admin.call(api.patients.create, { query: { force: true } as never, body: body as never });
   expect(created.status, created.text).toBe(201);
   const userId = created.body.user.id;

@@ -228,7 +228,7 @@ describe('submitting', () => {
     const { id, token } = await send();
     await update(token, 0, complete);
     const done = await save(token, 1);
-    expect(done.body).toEqual({ state: 'submitted', submittedAt: '2026-11-15T09:00:00.000Z' });
+    expect(done.body).toEqual({ state: 'submitted', submittedAt: '2026-11-15T09:00:00.000Z', advice: [] });
     expect((await update(token, 2, { gas: 9 })).status).toBe(409);
     expect((await save(token, 2)).status).toBe(409);
     const after = await open(token);

@@ -42,7 +42,7 @@ const sources = import.meta.glob<string>(
 
 /** Speak both languages themselves, or to nobody on a screen. */
 const elsewhere =
-  /\.test\.ts|fixture|demo-|openapi|\/(pdf|coherence)\/|\/(notes|dri-sources|explain|warnings|stale|food-rules|report-pdf|next-step)\.ts/;
+  /\.test\.ts|fixture|demo-|openapi|\/(pdf|coherence|safety)\/|\/(notes|dri-sources|explain|warnings|stale|food-rules|report-pdf|next-step|record-changes|erasure-ledger)\.ts/;
 const summaries = /summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/g;
 const comments = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const literals = /'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g;

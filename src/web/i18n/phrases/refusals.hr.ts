@@ -4,6 +4,10 @@
  */
 export const refusalPhrases: Record<string, string> = {
   // ---- any call
+  'Safety rules keep this food out, and nobody may lift them here.':
+    'Ovu namirnicu isključuju sigurnosna pravila koja se ovdje ne mogu ukloniti.',
+  'A safety rule holds this food lower. Give a reason to move it above.':
+    'Sigurnosno pravilo drži ovu namirnicu niže. Navedite razlog da biste je premjestili iznad.',
   'Say what was done.': 'Napišite što je učinjeno.',
   'The due date lies more than 40 weeks ahead.': 'Termin poroda je više od 40 tjedana unaprijed.',
   'This food has no such conflict any more.': 'Ova namirnica više nema takav sukob.',
