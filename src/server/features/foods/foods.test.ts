@@ -50,7 +50,7 @@ describe('foods', () => {
 describe('reference lists', () => {
   test('of restrictions, drugs and phenotypes are in the asked language', async () => {
     const { foodRestrictions } = api.restrictions.response.parse((await caller.call(api.restrictions, {})).body);
-    expect(foodRestrictions).toHaveLength(39);
+    expect(foodRestrictions).toHaveLength(49);
     expect(foodRestrictions.every(({ foodCount, foodIds }) => foodCount === foodIds.length && foodCount > 0)).toBe(
       true,
     );
@@ -62,7 +62,7 @@ describe('reference lists', () => {
     });
     const omeprazole = drugs.find(({ atcCode }) => atcCode === 'A02BC01');
     expect(omeprazole?.changesMicrobiome).toBe(true);
-    expect(omeprazole?.advice[0]?.advice).toMatch(/^Duga primjena/);
+    expect(omeprazole?.advice[0]?.advice).toMatch(/^Dugom primjenom može pasti: /);
 
     const { phenotypes } = api.phenotypes.response.parse((await caller.call(api.phenotypes, {})).body);
     expect(phenotypes.find(({ name }) => name === 'Coeliac disease')).toMatchObject({

@@ -48,11 +48,15 @@ describe('the shipped reference data', () => {
       bacteria_food_pair: 3898,
       bacteria_behaviour: 136,
       reference_percentiles: 421,
-      food_restriction: 39,
-      drug: 84,
+      food_restriction: 49,
+      drug: 230,
       drug_rule: 196,
-      phenotype: 39,
+      phenotype: 74,
       phenotype_rule: 184,
+      safety_rule: 317,
+      safety_food_set: 147,
+      food_portion: 600,
+      red_flag: 28,
     };
     for (const [table, n] of Object.entries(expected)) expect(await count(table), table).toBe(n);
     expect(
