@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFilterSchema } from './access-filter.ts';
 import { roleSchema } from './auth.contract.ts';
 import {
   dateSchema,
@@ -90,8 +91,7 @@ export const accessDeeds = [
 ] as const;
 export type AccessDeed = (typeof accessDeeds)[number];
 
-export const accessFilterSchema = z.enum(['opened', 'changed', 'taken', 'outsideHours', 'signIn']);
-export type AccessFilter = z.infer<typeof accessFilterSchema>;
+export { type AccessFilter, accessFilterSchema } from './access-filter.ts';
 
 const staffSchema = z.object({ id: idSchema, name: z.string(), role: roleSchema });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { nextStepSchema } from './patient-lists.ts';
 import { redFlagSchema } from './red-flags.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -96,17 +97,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** In the order of the work: from the first questionnaire to the repeat test. */
-export const nextStepSchema = z.enum([
-  'sendQuestionnaire',
-  'awaitAnswers',
-  'awaitReport',
-  'calculate',
-  'reviewList',
-  'followUp',
-  'none',
-]);
-export type NextStep = z.infer<typeof nextStepSchema>;
+export { type NextStep, nextStepSchema } from './patient-lists.ts';
 
 export const userProgressSchema = z.object({
   /** In completed years; null without a date of birth. */

@@ -17,6 +17,7 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
+import { userSortSchema } from './patient-lists.ts';
 import { noteText } from './text.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -63,8 +64,7 @@ export type StaleDetails = z.infer<typeof staleDetailsSchema>;
 export const duplicateDetailsSchema = z.object({ duplicates: z.array(z.object({ id: idSchema, code: z.string() })) });
 export type DuplicateDetails = z.infer<typeof duplicateDetailsSchema>;
 
-export const userSortSchema = z.enum(['nextStep', 'name', 'code', 'age', 'latestLabReport', 'created', 'account']);
-export type UserSort = z.infer<typeof userSortSchema>;
+export { type UserSort, userSortSchema } from './patient-lists.ts';
 export const orderSchema = z.enum(['asc', 'desc']);
 export type SortOrder = z.infer<typeof orderSchema>;
 

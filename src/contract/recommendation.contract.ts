@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { safetyEffectSchema } from './safety-rules.contract.ts';
 import { lineText, noteText } from './text.ts';
 
-/** From the best to the worst; a food outside all of them is excluded. */
-export const scoreBands = ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] as const;
-export const scoreBandSchema = z.enum(scoreBands);
-export type ScoreBand = z.infer<typeof scoreBandSchema>;
-export const foodBandSchema = z.enum([...scoreBands, 'excluded']);
-export type FoodBand = z.infer<typeof foodBandSchema>;
+/** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
+export { type FoodBand, foodBandSchema, type ScoreBand, scoreBandSchema, scoreBands } from './food-bands.ts';
 
 export const confidenceSchema = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof confidenceSchema>;

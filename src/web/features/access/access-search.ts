@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessFilterSchema } from '#contract/access.contract.ts';
+import { accessFilterSchema } from '#contract/access-filter.ts';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
 /** A day, or nothing where the time is open at that end. */

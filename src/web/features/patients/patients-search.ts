@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { nextStepSchema } from '#contract/patient-fields.ts';
-import { userSortSchema } from '#contract/patients.contract.ts';
+import { nextStepSchema, userSortSchema } from '#contract/patient-lists.ts';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
 /** What the list of patients keeps in its address. Active patients by next step is what one opens. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foodBandSchema } from '#contract/recommendation.contract.ts';
+import { foodBandSchema } from '#contract/food-bands.ts';
 import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address; Eat more is what one opens. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSortSchema } from '#contract/patients.contract.ts';
+import { userSortSchema } from '#contract/patient-lists.ts';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
 /** What the list of users keeps in its address. */
