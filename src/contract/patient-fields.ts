@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { nextStepSchema } from './patient-lists.ts';
+import { activityLevelSchema, sexSchema } from './person.ts';
 import { redFlagSchema } from './red-flags.ts';
 import { lineText, noteText } from './text.ts';
 
-export const sexSchema = z.enum(['female', 'male']);
-export type Sex = z.infer<typeof sexSchema>;
-export const activityLevelSchema = z.enum(['inactive', 'lowActive', 'active', 'veryActive']);
-export type ActivityLevel = z.infer<typeof activityLevelSchema>;
+export { type ActivityLevel, activityLevelSchema, type Sex, sexSchema } from './person.ts';
 export const patientStatusSchema = z.enum(['active', 'archived']);
 export type PatientStatus = z.infer<typeof patientStatusSchema>;
 

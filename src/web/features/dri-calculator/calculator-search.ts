@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityLevelSchema, sexSchema } from '#contract/patient-fields.ts';
+import { activityLevelSchema, sexSchema } from '#contract/person.ts';
 
 export const nutrientTabs = ['vitamins', 'minerals', 'fattyAcids'] as const;
 export type NutrientTab = (typeof nutrientTabs)[number];
