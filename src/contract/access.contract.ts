@@ -91,7 +91,7 @@ export const accessDeeds = [
 ] as const;
 export type AccessDeed = (typeof accessDeeds)[number];
 
-export { type AccessFilter, accessFilterSchema } from './access-filter.ts';
+export type { AccessFilter } from './access-filter.ts';
 
 const staffSchema = z.object({ id: idSchema, name: z.string(), role: roleSchema });
 

@@ -64,7 +64,7 @@ export type StaleDetails = z.infer<typeof staleDetailsSchema>;
 export const duplicateDetailsSchema = z.object({ duplicates: z.array(z.object({ id: idSchema, code: z.string() })) });
 export type DuplicateDetails = z.infer<typeof duplicateDetailsSchema>;
 
-export { type UserSort, userSortSchema } from './patient-lists.ts';
+export type { UserSort } from './patient-lists.ts';
 export const orderSchema = z.enum(['asc', 'desc']);
 export type SortOrder = z.infer<typeof orderSchema>;
 

@@ -6,7 +6,7 @@ import { safetyEffectSchema } from './safety-rules.contract.ts';
 import { lineText, noteText } from './text.ts';
 
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
-export { type FoodBand, foodBandSchema, type ScoreBand, scoreBandSchema, scoreBands } from './food-bands.ts';
+export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
 
 export const confidenceSchema = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof confidenceSchema>;
