@@ -73,7 +73,7 @@ describe('safety before score', () => {
 
     await restrict([await idOf('food_restriction', 'allergen_milk')]);
     await page.goto(`${address}/food-list`);
-    await page.getByText(/Out of date:.*“Milk” was added on/).waitFor();
+    await page.getByText(/Out of date:.*“Milk \(including lactose\)” was added on/).waitFor();
     await page.getByRole('button', { name: 'Recalculate' }).click();
     await page.getByText(/Brie was moved to Eat; a safety rule now excludes it/).waitFor();
     await expectAccessible(page);
