@@ -91,8 +91,8 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
       'Calculator',
     ),
-    '/admin/security': admin('/admin/security', 'Security'),
-    '/belly/security': staff('/belly/security', 'Security'),
+    '/admin/security': admin('/admin/security', 'Sign-in and security'),
+    '/belly/security': staff('/belly/security', 'Sign-in and security'),
     // Only for who must choose a password or set up a second factor; everybody else is led on.
     '/public/account-setup': 'leads on',
     '/admin/accounts/$accountId/access': admin('/admin/accounts/2/access', 'What this account did'),

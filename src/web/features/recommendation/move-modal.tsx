@@ -38,7 +38,8 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   const [checked, setChecked] = useState(false);
   const missing = reason.trim() === '';
   const blocking = finalRule(food);
-  const above = ruleAbove(food, band);
+  const blocked = blocking !== null && isAbove(band, blocking.band);
+  const above = blocked ? null : ruleAbove(food, band);
 
   const send = (next: typeof band | null): void => {
     override.mutate(
@@ -107,7 +108,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>
-          <Button type="submit" loading={override.isPending}>
+          <Button type="submit" loading={override.isPending} disabled={blocked}>
             {t('move.save')}
           </Button>
         </Group>
