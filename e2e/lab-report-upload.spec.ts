@@ -63,9 +63,7 @@ test('several files: one waits for an answer and a date, one cannot be read, one
   await fileRow(page, 'unclear.csv').focus();
   await page.keyboard.press('ArrowDown');
   await preview(page).getByText('clear.csv', { exact: true }).waitFor();
-  await preview(page)
-    .getByText('Faecalibacteriun', { exact: true })
-    .waitFor();
+  await preview(page).getByText('Faecalibacteriun', { exact: true }).waitFor();
   await preview(page).getByRole('button', { name: 'Match to' }).click();
   await page.getByRole('combobox', { name: 'Match Faecalibacteriun to' }).click();
   await page.getByRole('option', { name: 'Faecalibacterium', exact: true }).first().click();
