@@ -314,13 +314,13 @@ describe('access', () => {
 
 test('the server goes on serving while a large file is read', async () => {
   const userId = await newPatient();
-  const line = (at: number) => ` 0.01\t60\t60\tS\t${1_000_000 + at}\t        Species number ${at}`;
+  const line = (at: number) => ` 0.01\t60\t60\tS\t${1_000_000 + at}\t      Species number ${at}`;
   const rows = Array.from({ length: 15_000 }, (_, at) => line(at + 1));
   const big = Buffer.from(
     [
       ' 1\t9000000\t1\tR\t1\troot',
       ' 1\t9000000\t1\tD\t2\t  Bacteria',
-      ' 1\t900000\t1\tG\t816\t      Bacteroides',
+      ' 1\t900000\t1\tG\t816\t    Bacteroides',
       ...rows,
     ].join('\n'),
   );
