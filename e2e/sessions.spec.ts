@@ -19,9 +19,9 @@ async function typing(): Promise<Page> {
 
 describe('one’s own sessions', () => {
   test('are listed, and others are ended', async () => {
-    const there = await journey.newPage({ as: 'nutritionist2' });
+    const there = await journey.newPage({ as: 'nutritionist2', language: 'en' });
     await there.goto('/belly/users/');
-    const here = await journey.newPage({ as: 'nutritionist2' });
+    const here = await journey.newPage({ as: 'nutritionist2', language: 'en' });
     await here.goto('/belly/security');
     const sessions = here.getByRole('region', { name: 'Sessions' });
     await sessions.getByText('this one').waitFor();
