@@ -15,8 +15,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: ['src/web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
+          // properties of whole reports take their time on a busy machine
+          testTimeout: 60_000,
         },
       },
       {
@@ -32,8 +34,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: [database],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -41,8 +43,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
