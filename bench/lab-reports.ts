@@ -62,9 +62,9 @@ async function readLines(path: string): Promise<number> {
 /** One genus with six species after the other, none of them known: the longest tail there can be. */
 function krakenReport(): Buffer {
   const lines = [
-    ' 36.00\t3600000\t3600000\tU\t0\tunclassified',
-    ' 64.00\t6400000\t12\tR\t1\troot',
-    ' 64.00\t6400000\t5\tD\t2\t  Bacteria',
+    ' 36.00\t360000000\t360000000\tU\t0\tunclassified',
+    ' 64.00\t640000000\t12\tR\t1\troot',
+    ' 64.00\t640000000\t5\tD\t2\t  Bacteria',
     ' 12.00\t1200000\t5\tG\t816\t    Bacteroides',
   ];
   let size = 0;
