@@ -12,6 +12,21 @@ export const maxImpactFoods = 100;
 
 /** A call that is about to be made: by its name in the audit log, with its own parameters and body. */
 export const impactChangeSchema = z.discriminatedUnion('change', [
+  z.object({
+    change: z.literal('pair.create'),
+    params: bacteriaFoodApi.create.params,
+    body: bacteriaFoodApi.create.body,
+  }),
+  z.object({
+    change: z.literal('pair.update'),
+    params: bacteriaFoodApi.update.params,
+    body: bacteriaFoodApi.update.body,
+  }),
+  z.object({
+    change: z.literal('pair.delete'),
+    params: bacteriaFoodApi.remove.params,
+    query: bacteriaFoodApi.remove.query,
+  }),
   z.object({ change: z.literal('pair.bulk'), body: bacteriaFoodApi.bulk.body }),
   z.object({ change: z.literal('behaviour.bulk'), body: bacteriaBehaviourApi.bulk.body }),
   z.object({

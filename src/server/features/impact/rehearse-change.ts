@@ -1,5 +1,5 @@
 import type { ImpactChange } from '#contract/impact.contract.ts';
-import type { Transactional } from '#server/db/database.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import { bulkApplyBehaviours } from '#server/features/bacteria-behaviour/bulk-apply-behaviours.service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   removeBehaviour,
 } from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
+import { addPair, changePair, deletePair, newPairKey } from '#server/features/bacteria-food/write-pair.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { taxaOfChangeSet } from './impact.repository.ts';
@@ -23,17 +24,23 @@ export function rehearseChange(
   change: ImpactChange,
 ): Promise<ChangedRules | null> {
   return runOrRehearse(database, true, async (tx) => {
-    const { changeSetId } = await write({ database: { orm: tx } }, session, change);
+    const { changeSetId } = await write({ database: { orm: tx, tx } }, session, change);
     return changeSetId === undefined ? null : readChangedRules(tx, await taxaOfChangeSet(tx, changeSetId));
   });
 }
 
 function write(
-  inside: { database: Transactional },
+  inside: { database: Transactional & { tx: Queryable } },
   session: Session,
   change: ImpactChange,
 ): Promise<{ changeSetId?: number | undefined }> {
   switch (change.change) {
+    case 'pair.create':
+      return addPair(inside, session, newPairKey(change.params, change.body), change.body.value);
+    case 'pair.update':
+      return changePair(inside, session, { ...change.params, ...change.body }, change.body.value);
+    case 'pair.delete':
+      return deletePair(inside, session, { ...change.params, ...change.query });
     case 'pair.bulk':
       return bulkApplyPairs(inside, session, { ...change.body, dryRun: false });
     case 'behaviour.bulk':

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
@@ -21,6 +21,7 @@ import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { EffectHeading } from './effect-heading.tsx';
 import classes from './foods-panel.module.css';
+import { usePairImpact } from './pair-impact.tsx';
 import type { FoodPanelProps } from './panel-props.ts';
 import type { PairWrites } from './use-pair-writes.ts';
 
@@ -64,6 +65,15 @@ export function FoodsPanel(props: FoodPanelProps) {
   const page = text === (search.foodSearch ?? '') ? (search.foodPage ?? 1) : 1;
   const change = useStableCallback((foodId: number, part: Partial<Draft>): void =>
     setDrafts((current) => new Map(current).set(foodId, { ...(current.get(foodId) ?? emptyDraft), ...part })),
+  );
+
+  const { level = 'species' } = search;
+  const impact = usePairImpact(
+    search.taxon === undefined ? null : { level, taxonId: search.taxon },
+    props.taxon?.name ?? String(search.taxon),
+  );
+  const askImpact = useStableCallback((food: SearchableFood, kind: Kind, value: number) =>
+    impact.ask({ food, kind, value, exists: false }),
   );
 
   return (
@@ -110,6 +120,7 @@ export function FoodsPanel(props: FoodPanelProps) {
                 busy={writes.isBusy(food.id)}
                 onDraft={change}
                 onAdd={writes.add}
+                onImpact={askImpact}
               />
             ) : (
               <PairedFood food={food} kind={pair.kind} value={pair.value} />
@@ -122,6 +133,7 @@ export function FoodsPanel(props: FoodPanelProps) {
           <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
         )}
       </PanelFoot>
+      {impact.impactModal}
     </Panel>
   );
 }
@@ -149,13 +161,13 @@ const FoodGroupSelect = memo(function FoodGroupSelect({ groups, value, onChange 
   );
 });
 
-function FoodName({ food }: { food: SearchableFood }) {
+function FoodName({ food, children }: { food: SearchableFood; children?: ReactNode }) {
   return (
     <span className={classes.food}>
       <span className={classes.name} title={food.name}>
         {food.name}
       </span>
-      <span className={classes.caption}>{food.foodGroup.name}</span>
+      {children || <span className={classes.caption}>{food.foodGroup.name}</span>}
     </span>
   );
 }
@@ -170,16 +182,29 @@ interface FreeFoodProps {
   busy: boolean;
   onDraft: (foodId: number, part: Partial<Draft>) => void;
   onAdd: PairWrites['add'];
+  onImpact: (food: SearchableFood, kind: Kind, value: number) => void;
 }
 
-const FreeFood = memo(function FreeFood({ food, draft, selected, readOnlyNote, busy, onDraft, onAdd }: FreeFoodProps) {
-  const { t } = useTranslation('bacteria-food');
+const FreeFood = memo(function FreeFood(props: FreeFoodProps) {
+  const { food, draft, selected, readOnlyNote, busy, onDraft, onAdd, onImpact } = props;
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
   const readOnly = readOnlyNote !== undefined;
   const ready = selected && draft.value !== null;
   const reason = readOnly ? t('messages.readOnlyAdd') : undefined;
   return (
     <div className={classes.row}>
-      <FoodName food={food} />
+      <FoodName food={food}>
+        {selected && draft.value !== null && !readOnly && (
+          <button
+            type="button"
+            className={classes.impact}
+            aria-label={t('pairs.impact', { food: food.name })}
+            onClick={() => draft.value !== null && onImpact(food, draft.kind, draft.value)}
+          >
+            {t('reference-data:impact.show')}
+          </button>
+        )}
+      </FoodName>
       <EatSwitch
         size="xs"
         withIcons={false}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHandClick, IconTrash } from '@tabler/icons-react';
+import { IconHandClick, IconReportSearch, IconTrash } from '@tabler/icons-react';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
@@ -20,6 +20,7 @@ import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { ValueDropdown } from '#web/ui/value-dropdown.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { EffectHeading } from './effect-heading.tsx';
+import { usePairImpact } from './pair-impact.tsx';
 import type { Pair } from './pairs.queries.ts';
 import classes from './pairs-panel.module.css';
 import type { FoodPanelProps } from './panel-props.ts';
@@ -48,6 +49,14 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     });
     if (agreed) writes.remove(pair);
   });
+  const { level = 'species' } = search;
+  const impact = usePairImpact(
+    search.taxon === undefined ? null : { level, taxonId: search.taxon },
+    taxon?.name ?? String(search.taxon),
+  );
+  const askImpact = useStableCallback((pair: NamedPair) =>
+    impact.ask({ food: { id: pair.foodId, name: pair.name }, kind: pair.kind, value: pair.value, exists: true }),
+  );
   const all = pairs.data ?? none;
   const query = useDeferredValue(text);
   const named = useMemo(() => {
@@ -127,6 +136,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         <span>{t('pairs.food')}</span>
         <span>{t('pairs.value')}</span>
         <span />
+        <span />
       </PanelColumnHead>
       {pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
       {!pairs.isError && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
@@ -151,6 +161,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
               busy={writes.isBusy(pair.foodId)}
               onSave={writes.save}
               onDelete={remove}
+              onImpact={askImpact}
             />
           )}
         />
@@ -159,6 +170,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         {loaded && <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />}
       </PanelFoot>
       {confirmModal}
+      {impact.impactModal}
     </Panel>
   );
 }
@@ -170,10 +182,11 @@ interface PairRowProps {
   busy: boolean;
   onSave: (pair: Pair, value: number) => void;
   onDelete: (pair: NamedPair) => void;
+  onImpact: (pair: NamedPair) => void;
 }
 
-const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDelete }: PairRowProps) {
-  const { t } = useTranslation(['bacteria-food', 'common']);
+const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDelete, onImpact }: PairRowProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data', 'common']);
   const readOnly = readOnlyNote !== undefined;
   return (
     <div className={classes.row}>
@@ -201,6 +214,16 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
         aria-describedby={readOnlyNote}
         onChange={(value) => onSave(pair, value)}
       />
+      <ActionIcon
+        size="xs"
+        aria-label={t('pairs.impact', { food: pair.name })}
+        title={readOnly ? t('messages.readOnlyEdit') : t('reference-data:impact.show')}
+        aria-describedby={readOnlyNote}
+        disabled={readOnly}
+        onClick={() => onImpact(pair)}
+      >
+        <IconReportSearch size={16} stroke={1.6} />
+      </ActionIcon>
       <ActionIcon
         size="xs"
         aria-label={t('pairs.delete', { food: pair.name })}

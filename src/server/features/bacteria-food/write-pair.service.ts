@@ -1,8 +1,10 @@
-import type { BacteriaFoodPair, PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { BacteriaFoodPair, bacteriaFoodApi, PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { currentTrail } from '#server/audit/request-trail.ts';
-import type { AppContext } from '#server/context.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { numberedParameters } from '#server/db/numbered-parameters.ts';
+import { conflict, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deletePairStatement, insertPairStatement, updatePairStatement } from './pair-statements.ts';
 import { presentPair } from './pairs.repository.ts';
@@ -23,7 +25,8 @@ interface Written {
   foodKnown: boolean;
 }
 
-type Needs = Pick<AppContext, 'database'>;
+/** The pool, or a running transaction to nest the write in. */
+type Needs = { database: Pick<Database, 'pool'> | { tx: Queryable } };
 type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
 export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
@@ -50,6 +53,16 @@ export async function deletePair(
   return { deleted: 1, changeSetId };
 }
 
+/** The taxon comes in the field of the level that the path names. */
+export function newPairKey(
+  params: Pick<PairKey, 'level' | 'kind'>,
+  body: BodyOf<typeof bacteriaFoodApi.create>,
+): PairKey {
+  const field = params.level === 'species' ? 'speciesId' : 'genusId';
+  if (!(field in body)) throw invalid([{ field, message: 'Please select a bacteria first.' }]);
+  return { ...params, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
+}
+
 async function write(
   { database }: Needs,
   statement: { name: string; text: string },
@@ -58,7 +71,10 @@ async function write(
   more: number[],
 ): Promise<Written> {
   const values = [level, kind, taxonId, foodId, accountId, currentTrail()?.address ?? '', ...more];
-  const { rows } = await database.pool.query<Written>({ ...statement, values });
+  const { rows } =
+    'tx' in database
+      ? await database.tx.execute<Written & Record<string, unknown>>(numberedParameters(statement.text, values))
+      : await database.pool.query<Written>({ ...statement, values });
   const [row] = rows;
   if (!row) throw new Error('the statement answered nothing');
   return row;
