@@ -16,7 +16,7 @@ export function isBiomJson(value: unknown): boolean {
 }
 
 export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
-  const table = isObject(value) ? biomTableOf(value) : null;
+  const table = biomTableOf(value);
   if (!table) return refuse('The BIOM file is incomplete: rows, columns and data are needed.', { format: 'biom-json' });
   return readBiomTable(table, 'biom-json', options);
 }
@@ -27,7 +27,9 @@ function listOf(value: unknown): unknown[] | null {
   return isObject(value) ? Object.values(value) : null;
 }
 
-function biomTableOf(value: JsonObject): BiomTable | null {
+/** Null where the file is incomplete. */
+export function biomTableOf(value: unknown): BiomTable | null {
+  if (!isObject(value)) return null;
   const rows = listOf(value.rows);
   const columns = listOf(value.columns);
   const data = listOf(value.data);

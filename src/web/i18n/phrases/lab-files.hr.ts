@@ -21,6 +21,8 @@ export const labFilePhrases: Record<string, string> = {
     'Oblik ove datoteke nije poznat. Poznati oblici: {names}.',
 
   // ---- packing
+  'The zip holds 2 files that do not belong together. Send one report at a time.':
+    'Datoteka zip sadrži dvije datoteke koje ne idu zajedno. Šaljite nalaz po nalaz.',
   'The zip holds {count} files. Send one report at a time.':
     'Datoteka zip sadrži više datoteka ({count}). Šaljite nalaz po nalaz.',
   'The zip file is damaged or ends early. Send it again.':
