@@ -3,7 +3,7 @@ import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber, readAmount } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
-import { type Grid, plainHeader, type Table, type TableRow } from './table.ts';
+import { type Grid, mayBeTitle, plainHeader, type Table, type TableRow } from './table.ts';
 
 /** Titles and notes may stand above the header. */
 const headerSearch = 30;
@@ -214,7 +214,7 @@ function holdsLineages(table: Table, column: number): boolean {
 /** Titles of sections: rows that hold the name of a rank and nothing else. */
 export function sectionTitles(grid: Grid): number[] {
   return grid.rows.flatMap((row, at) => {
-    if (filledCells(row) !== 1) return [];
+    if (!mayBeTitle(row) || filledCells(row) !== 1) return [];
     const only = row.cells.find((cell) => cell.trim() !== '') ?? '';
     return isRankWord(only) ? [at] : [];
   });

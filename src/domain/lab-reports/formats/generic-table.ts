@@ -126,16 +126,23 @@ export function readGenericTable(
   );
   const byId = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.taxId, row]));
   const genusOf = (row: GenericRow) => {
+    if (row.rank !== 'species' || row.parent === '') return null;
     const found = genera.get(row.parent.toLowerCase()) ?? byId.get(taxIdOf(row.parent) ?? -1);
-    return row.rank === 'species' && row.parent !== '' && found ? { name: found.name, taxId: found.taxId } : null;
+    return found ? { name: found.name, taxId: found.taxId } : null;
   };
   return read(format, {
     rows: table.rows.length,
-    taxa: gathered.rows.map((row) => ({
-      ...fileTaxon(row, share(row.amount ?? 0)),
-      reads: scale.scale === 'reads' ? row.amount : null,
-      genus: genusOf(row),
-    })),
+    // made as they are gone through: half a million of them would fill the memory
+    taxa: {
+      *[Symbol.iterator]() {
+        for (const row of gathered.rows) {
+          const made = fileTaxon(row, share(row.amount ?? 0));
+          made.reads = scale.scale === 'reads' ? row.amount : null;
+          made.genus = genusOf(row);
+          yield made;
+        }
+      },
+    },
     errors,
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,

@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
@@ -44,12 +45,12 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
     else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
     else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
-    else if (found.kind === 'number' && found.value > 0 && kindOfName(cell) !== 'total') {
+    else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
       percentSigns ||= found.percent;
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
-      features.push({ line: row.line, lineage, path: parts ?? [cell], taxId, value: found.value });
+      features.push({ line: row.line, lineage, path: parts ? pathOf(parts) : cell, taxId, value: found.value });
     }
   }
   const outcome = readFeatures(
@@ -78,6 +79,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   }
   return outcome;
 }
+
+/** A lineage is no word for a sum, and is long: it is not looked at as one. */
+const isTotal = (cell: string) => cell.length < 40 && kindOfName(cell) === 'total';
 
 function* plainLineages(table: Table, column: number): Generator<string[]> {
   for (const row of table.rows.slice(0, shiftRows)) {

@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
@@ -91,7 +92,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       features.push({
         line: row.line,
         lineage: lineageOf(parts, rankNames),
-        path: parts.map((part) => assignedName(part)).filter((part) => part !== null),
+        path: pathOf(parts.flatMap((part) => assignedName(part) ?? [])),
         taxId: lastTaxIdOf(table.cell(row, roles.taxId)),
         value: found.value,
         reads: counted?.kind === 'number' ? counted.value : null,

@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
@@ -87,7 +88,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       const head = table.header[at] ?? '';
       const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
       const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
-      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: parts }) });
+      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: pathOf(parts) }) });
     }
   }
   const used = new Set(taxa);
