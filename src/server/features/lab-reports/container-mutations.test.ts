@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeFile } from './decoding/decode-file.ts';
@@ -242,4 +242,13 @@ describe.runIf(present)('shared workbooks, JSON and BIOM written in another way'
   test.each(sharedPacked)('%s', async (name) => {
     await expectSameOrRefused(bytesOf(name), null, packedMutations(bytesOf(name)), 3);
   });
+
+  test('every shared one is among them', () => {
+    const files = readdirSync(folder).filter((name) => /\.(xlsx|json|biom|qza)$/.test(name));
+    expect([...Object.keys(sharedWorkbooks), ...Object.keys(sharedJson), ...sharedPacked].sort()).toEqual(files.sort());
+    process.stdout.write(`lab-report workbooks, JSON and BIOM written in other ways: ${files.length}\n`);
+  });
 });
+
+if (!present)
+  process.stderr.write(`mutations of lab-report workbooks, JSON and BIOM SKIPPED: ${folder} is not there\n`);

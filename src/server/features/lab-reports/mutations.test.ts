@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -112,4 +112,12 @@ describe('a file written in another way gives the same figures or is refused', (
     const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
     await expectSameOrRefused(original(name, text, facts));
   });
+
+  test.runIf(present)('every shared text file is among them', () => {
+    const texts = readdirSync(folder).filter((name) => !/\.(md|xlsx|json|biom|qza)$/.test(name));
+    expect(Object.keys(samples).sort()).toEqual(texts.sort());
+    process.stdout.write(`lab-report texts written in other ways: ${texts.length}\n`);
+  });
 });
+
+if (!present) process.stderr.write(`mutations of lab-report samples SKIPPED: ${folder} is not there\n`);

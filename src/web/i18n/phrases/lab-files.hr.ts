@@ -90,6 +90,10 @@ export const labFilePhrases: Record<string, string> = {
     'Retci ovog izvještaja nisu u redoslijedu kojim ih je program zapisao, pa je stablo izgubljeno. Pošaljite ga nesortiranog i cijelog.',
   'The header is nearly that of {program}, and lacks: {columns}. Send the file as the program wrote it.':
     'Zaglavlje je gotovo ono programa {program}, ali nedostaje: {columns}. Pošaljite datoteku onakvu kakvu je program zapisao.',
+  'The entries of this uBiome file lack: {columns}. Send the file as it was downloaded.':
+    'Zapisima ove datoteke uBiome nedostaje: {columns}. Pošaljite datoteku onakvu kakva je preuzeta.',
+  'The data of this BIOM file do not fit its rows and columns, or are not of the kind it says.':
+    'Podaci ove datoteke BIOM ne odgovaraju njezinim redcima i stupcima ili nisu one vrste koju navodi.',
   'Its rows have more fields than its header: a comma inside a number may part them.':
     'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
   'Rows have more fields than the header: a comma inside a number may part them.':
