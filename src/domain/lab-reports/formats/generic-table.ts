@@ -16,7 +16,7 @@ import type { Columns } from '#domain/lab-reports/layout.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
@@ -213,8 +213,9 @@ function gather(
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
-    if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || domainOfName(name) !== null) {
-      if (value > 0 && (domainOfName(name) === 'bacteria' || /^(root|cellular organisms)$/i.test(name))) {
+    const all = /^(root|cellular organisms)$/i.test(name);
+    if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || all || domainOfName(name) !== null) {
+      if (value > 0 && (all || domainOfName(name) === 'bacteria')) {
         found.top = Math.max(found.top ?? 0, value);
       }
       found.higher += 1;
@@ -305,6 +306,7 @@ function rankOf(
 ): { rank: Rank | 'other'; byForm: boolean } | null {
   const certain = (rank: Rank | 'other') => ({ rank, byForm: false });
   if (facts.statedRank !== null) return certain(isOurs(facts.statedRank) ? facts.statedRank : 'other');
+  if (isRankWord(name)) return null;
   if (facts.inSpecies !== '') return certain('species');
   if (facts.inGenus !== '') return certain('genus');
   if (facts.sheetRank) return certain(facts.sheetRank);

@@ -120,10 +120,13 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   return outcome;
 }
 
-/** The column that names the samples: by its word, else the first. */
-function labelAt(table: Table, { byColumn }: Columns): number {
+/** The column that names the samples: by its word, else the first, unless that holds amounts of a taxon; -1: none. */
+function labelAt(table: Table, { byColumn, numeric }: Columns): number {
   const named = byColumn.indexOf('sample');
-  return named >= 0 && named < table.header.length ? named : 0;
+  if (named >= 0 && named < table.header.length) return named;
+  const first = table.header[0] ?? '';
+  const amounts = numeric.has(0) && !metadata.test(plainHeader(first)) && (looksLikeTaxon(first) || isLineage(first));
+  return amounts ? -1 : 0;
 }
 
 /** A matrix is of one rank: the one that most of its names have. */
