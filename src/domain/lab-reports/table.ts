@@ -117,6 +117,14 @@ export class Table {
     this.rows = grid.rows.slice(headerAt + 1);
   }
 
+  /** The same table with some of its rows; what its columns hold was told by all of them. */
+  withRows(rows: readonly TableRow[]): Table {
+    const part = new Table({ rows: [], delimiter: this.delimiter, name: this.name }, -1, this.header);
+    Object.assign(part, { headerLine: this.headerLine, above: this.above, rows });
+    for (const [column, style] of this.#styles) part.#styles.set(column, style);
+    return part;
+  }
+
   /** The style of a column; null where its numbers contradict each other. */
   styleOf(column: number): NumberStyle | null {
     const known = this.#styles.get(column);

@@ -5,6 +5,7 @@ import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
+import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
@@ -28,7 +29,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     return refuse('The table holds names and no amounts. Send it together with its table of amounts.', { format });
   }
   const named = amount !== undefined && (samples.length === 0 || format === 'mothur' || roles.percent === amount);
-  const names = named ? [] : samples.map((at) => table.header[at] ?? '');
+  const long = named ? samplesBelow(table, columns, amount) : null;
+  if (long !== null && !long.told) return refuseUntold(long, format, table.headerLine);
+  const names = long?.names ?? (named ? [] : samples.map((at) => table.header[at] ?? ''));
   const choice = chooseSample(names.length > 1 ? names : [], options);
   if (!choice.found) return choice.outcome;
   const column = named ? amount : (samples[choice.index] ?? -1);
@@ -38,7 +41,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const errors = rowErrors();
   const features: Feature[] = [];
   let percentSigns = false;
-  for (const row of table.rows) {
+  for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
     if (isTooLong(row, table))

@@ -6,6 +6,7 @@ import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
@@ -66,6 +67,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       line: table.headerLine,
     });
   }
+  const untold = sampleAt === null && amount !== undefined ? samplesBelow(table, columns, amount) : null;
+  if (untold !== null) return refuseUntold(untold, format, table.headerLine);
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;

@@ -94,6 +94,8 @@ export const labFilePhrases: Record<string, string> = {
     'Zapisima ove datoteke uBiome nedostaje: {columns}. Pošaljite datoteku onakvu kakva je preuzeta.',
   'The data of this BIOM file do not fit its rows and columns, or are not of the kind it says.':
     'Podaci ove datoteke BIOM ne odgovaraju njezinim redcima i stupcima ili nisu one vrste koju navodi.',
+  'Samples seem to stand below each other, told apart by “{column}”. Call that column Sample.':
+    'Čini se da su uzorci jedan ispod drugoga, a razlikuje ih „{column}”. Nazovite taj stupac Sample.',
   'Its rows have more fields than its header: a comma inside a number may part them.':
     'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
   'Rows have more fields than the header: a comma inside a number may part them.':
