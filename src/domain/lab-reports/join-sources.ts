@@ -1,9 +1,11 @@
+import { biomTableOf, isBiomJson } from './formats/biom-json.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber } from './numbers.ts';
 import type { BiomSource, BiomTable, Source, TextSource } from './source.ts';
 import { gridOfText, plainHeader, type Table, type TableRow } from './table.ts';
 
-export type Joined = { joined: true; source: Source } | { joined: false; message: string };
+/** `pair`: they are a table and a taxonomy, but not of each other. */
+export type Joined = { joined: true; source: Source } | { joined: false; message: string; pair?: true };
 
 interface NamedSource {
   name: string;
@@ -40,6 +42,7 @@ export function joinSources(files: readonly NamedSource[]): Joined {
   if (known < amounts.table.ids.length * 0.9) {
     return {
       joined: false,
+      pair: true,
       message: `The taxonomy names only ${known} of the ${amounts.table.ids.length} features of the table: the files are not of one run.`,
     };
   }
@@ -96,6 +99,10 @@ function rankTable(header: readonly string[], rows: readonly TableRow[]): Taxono
 
 function amountsOf(source: Source): { table: Amounts; container: BiomSource['container'] } | null {
   if (source.kind === 'biom') return { table: source.table, container: 'qiime2' };
+  if (source.kind === 'json') {
+    const table = isBiomJson(source.value) ? biomTableOf(source.value) : null;
+    return table && { table, container: 'qiime2' };
+  }
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
   const at = rows.slice(0, 5).findIndex((row) => isShared(row.cells) || isFeatureHeader(row.cells));

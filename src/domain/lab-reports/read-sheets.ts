@@ -19,6 +19,9 @@ export function readSheets(sheets: readonly Sheet[], options: ReadOptions): Outc
   const filled = sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell.trim() !== '')));
   const all = filled.map((sheet) => readSheet(sheet, options));
   const usable = all.filter((each) => each.outcome?.read && each.rank !== 'upper');
+  // a report without the rank that one of its sheets is of would be another report
+  const lost = all.find((each) => (each.rank === 'genus' || each.rank === 'species') && each.outcome?.read === false);
+  if (lost?.outcome) return lost.outcome;
   const used = chosen(usable, options);
   if (used === null) return refusalOf(all);
   if ('refused' in used) return used.refused;
@@ -39,8 +42,15 @@ function readSheet(sheet: Sheet, options: ReadOptions): SheetRead {
   const rank = title === null ? null : title === 'genus' || title === 'species' ? title : 'upper';
   // a sample that is a sheet of its own is chosen by the sheet's name
   const own = options.sample === sheet.name ? { ...options, sample: null } : options;
-  const outcome = readGrid(gridOfSheet(sheet), own, rank === 'upper' ? null : rank);
+  const outcome = isPivot(sheet) ? null : readGrid(gridOfSheet(sheet), own, rank === 'upper' ? null : rank);
   return { sheet, rank, outcome };
+}
+
+/** A pivot table shows a choice of the rows, filtered by somebody: it is no report. */
+function isPivot({ rows }: Sheet): boolean {
+  return rows
+    .slice(0, 15)
+    .some((row) => row.some((cell) => /^(row labels|(sum|count|average) of \S.*)$/i.test(cell.trim())));
 }
 
 /** Formats from the surest to the most general: a pivot table beside the export itself is not the report. */

@@ -60,7 +60,17 @@ export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: 
   );
 }
 
+const ubiomeKeys = ['tax_name', 'tax_rank', 'count_norm'] as const;
+
 export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[]; site?: unknown }): Outcome {
+  const missing = ubiomeKeys.filter(
+    (key) => !value.ubiome_bacteriacounts.some((entry) => typeof entry === 'object' && entry !== null && key in entry),
+  );
+  if (missing.length > 0) {
+    return refuse(`The entries of this uBiome file lack: ${missing.join(', ')}. Send the file as it was downloaded.`, {
+      format: 'ubiome-json',
+    });
+  }
   const errors = rowErrors();
   const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
     const fields = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {};

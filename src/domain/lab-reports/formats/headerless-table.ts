@@ -18,9 +18,11 @@ import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** Two or three columns without a header: a name or an id, its percent, and perhaps its reads or its percentile. */
 export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null {
-  const rows = grid.rows.filter((row) => !isAddress(row));
-  const width = rows[0]?.cells.length ?? 0;
-  if (rows.length < 2 || width < 2 || width > 3) return null;
+  const width = grid.rows.find((row) => !isAddress(row))?.cells.length ?? 0;
+  if (width < 2 || width > 3) return null;
+  // three cells a row: they are cut once
+  const rows = grid.rows.filter((row) => !isAddress(row)).map(({ line, cells }) => ({ line, cells }));
+  if (rows.length < 2) return null;
   if (rows.some((row) => row.cells.length !== width)) return null;
   const table = new Table({ ...grid, rows }, -1);
   const layout = layoutOf(table, width, options);

@@ -1,10 +1,12 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
@@ -65,6 +67,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       line: table.headerLine,
     });
   }
+  const untold = sampleAt === null && amount !== undefined ? samplesBelow(table, columns, amount) : null;
+  if (untold !== null) return refuseUntold(untold, format, table.headerLine);
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
@@ -91,7 +95,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       features.push({
         line: row.line,
         lineage: lineageOf(parts, rankNames),
-        path: parts.map((part) => assignedName(part)).filter((part) => part !== null),
+        path: pathOf(parts.flatMap((part) => assignedName(part) ?? [])),
         taxId: lastTaxIdOf(table.cell(row, roles.taxId)),
         value: found.value,
         reads: counted?.kind === 'number' ? counted.value : null,

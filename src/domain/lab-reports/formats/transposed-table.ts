@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
@@ -87,7 +88,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       const head = table.header[at] ?? '';
       const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
       const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
-      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: parts }) });
+      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: pathOf(parts) }) });
     }
   }
   const used = new Set(taxa);
@@ -119,10 +120,13 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   return outcome;
 }
 
-/** The column that names the samples: by its word, else the first. */
-function labelAt(table: Table, { byColumn }: Columns): number {
+/** The column that names the samples: by its word, else the first, unless that holds amounts of a taxon; -1: none. */
+function labelAt(table: Table, { byColumn, numeric }: Columns): number {
   const named = byColumn.indexOf('sample');
-  return named >= 0 && named < table.header.length ? named : 0;
+  if (named >= 0 && named < table.header.length) return named;
+  const first = table.header[0] ?? '';
+  const amounts = numeric.has(0) && !metadata.test(plainHeader(first)) && (looksLikeTaxon(first) || isLineage(first));
+  return amounts ? -1 : 0;
 }
 
 /** A matrix is of one rank: the one that most of its names have. */

@@ -20,13 +20,13 @@ export async function uploadReport(
 ): Promise<Answer> {
   const { orm } = context.database;
   await requirePatient(orm, session, query.userId);
-  const { userId, method, mappings = [], sampleDate = null, keepMappings = false } = query;
+  const { userId, method, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   const reference = await readTaxonReference(orm);
   refuseWrongMappings(mappings, reference.index);
 
   const sent = (await uploads()).map(({ name, content }) => ({ name, bytes: content }));
-  const choices = { method, sample: query.sample ?? null, mappings, answers: {} };
+  const choices = { method, sample: query.sample ?? null, mappings, answers };
   const { preview, ...reading } = await readReport(reference, sent, choices, gone);
   if (query.dryRun) return { preview };
   const facts = { userId, method, sampleDate, labName: query.labName || null, kitId: query.kitId || null };

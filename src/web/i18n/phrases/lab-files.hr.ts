@@ -21,6 +21,8 @@ export const labFilePhrases: Record<string, string> = {
     'Oblik ove datoteke nije poznat. Poznati oblici: {names}.',
 
   // ---- packing
+  'The zip holds 2 files that do not belong together. Send one report at a time.':
+    'Datoteka zip sadrži dvije datoteke koje ne idu zajedno. Šaljite nalaz po nalaz.',
   'The zip holds {count} files. Send one report at a time.':
     'Datoteka zip sadrži više datoteka ({count}). Šaljite nalaz po nalaz.',
   'The zip file is damaged or ends early. Send it again.':
@@ -88,6 +90,12 @@ export const labFilePhrases: Record<string, string> = {
     'Retci ovog izvještaja nisu u redoslijedu kojim ih je program zapisao, pa je stablo izgubljeno. Pošaljite ga nesortiranog i cijelog.',
   'The header is nearly that of {program}, and lacks: {columns}. Send the file as the program wrote it.':
     'Zaglavlje je gotovo ono programa {program}, ali nedostaje: {columns}. Pošaljite datoteku onakvu kakvu je program zapisao.',
+  'The entries of this uBiome file lack: {columns}. Send the file as it was downloaded.':
+    'Zapisima ove datoteke uBiome nedostaje: {columns}. Pošaljite datoteku onakvu kakva je preuzeta.',
+  'The data of this BIOM file do not fit its rows and columns, or are not of the kind it says.':
+    'Podaci ove datoteke BIOM ne odgovaraju njezinim redcima i stupcima ili nisu one vrste koju navodi.',
+  'Samples seem to stand below each other, told apart by “{column}”. Call that column Sample.':
+    'Čini se da su uzorci jedan ispod drugoga, a razlikuje ih „{column}”. Nazovite taj stupac Sample.',
   'Its rows have more fields than its header: a comma inside a number may part them.':
     'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
   'Rows have more fields than the header: a comma inside a number may part them.':

@@ -149,6 +149,7 @@ export const refusalPhrases: Record<string, string> = {
   'Sex must be female or male.': 'Spol mora biti ženski ili muški.',
   'Activity must be inactive, lowActive, active or veryActive.': 'Odaberite razinu tjelesne aktivnosti.',
   '{name} must be a number from {min} to {max}{unit}.': 'Upišite broj od {min} do {max}{unit}.',
+  'Answers are a JSON object of codes and values.': 'Odgovori nisu ispravno zapisani.',
   'Mappings are a JSON list of {what}.': 'Povezivanja nisu ispravno zapisana.',
   'Consent is needed to submit the answers.': 'Za predaju odgovora potrebna je privola.',
 
