@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { handOverPatients } from '#server/features/patients/hand-over.service.ts';
-import { AppError, conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { AppError, conflict, refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import {
@@ -28,7 +28,7 @@ export async function updateAccount(
       const admins = await lockActiveAdmins(tx, context.settings.demoData);
       await lockAccount(tx, accountId);
       const before = await findAccountWithUsers(tx, accountId);
-      if (!before) throw notFound('The account');
+      if (!before) throw refuse('ACCOUNT_NOT_FOUND');
       const change = changedFields(before, patch);
       refuseLockingOut(before, change, session, admins);
 
@@ -42,7 +42,7 @@ export async function updateAccount(
       if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
 
       const after = await findAccountWithUsers(tx, accountId);
-      if (!after) throw notFound('The account');
+      if (!after) throw refuse('ACCOUNT_NOT_FOUND');
       const action = change.active === false ? 'account.deactivate' : 'account.update';
       await recordChanges(tx, { accountId: session.accountId, action }, [
         { entity: 'account', entityId: accountId, before: presentAccount(before), after: presentAccount(after) },
@@ -66,7 +66,7 @@ function refuseLockingOut(before: AccountRow, change: AccountChange, session: Se
   if (!loses) return;
   const removesAdmin = before.role === 'Admin' && (change.active === false || change.role !== 'Admin');
   if (removesAdmin && admins.length === 1 && admins[0] === before.id) {
-    throw conflict('This is the last active Admin; one must stay.');
+    throw refuse('LAST_ADMIN');
   }
   if (before.id === session.accountId) {
     throw conflict(
@@ -82,6 +82,6 @@ async function requireReceiver(tx: Queryable, from: number, to: number | undefin
     throw new AppError('CONFLICT', message, { fieldErrors: [{ field, message }] });
   }
   const receiver = to === from ? undefined : await findAccountWithUsers(tx, to);
-  if (!receiver?.active) throw invalid([{ field, message: 'Choose another active account.' }]);
+  if (!receiver?.active) throw refuseField(field, 'NOT_ANOTHER_ACTIVE_ACCOUNT');
   return receiver.id;
 }

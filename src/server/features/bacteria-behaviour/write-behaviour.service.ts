@@ -8,7 +8,7 @@ import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { Transactional } from '#server/db/database.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { conflict, invalid, notFound, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { behaviourState, presentBehaviour } from './behaviour-presenter.ts';
 import {
@@ -64,7 +64,7 @@ export async function changeBehaviour(
   return database.orm.transaction(async (tx) => {
     await findTaxonForUpdate(tx, level, taxonId);
     const before = await findBehaviourForUpdate(tx, level, kind, id);
-    if (!before) throw notFound('The behaviour');
+    if (!before) throw refuse('BEHAVIOUR_NOT_FOUND');
     if (before.taxonId !== taxonId) {
       const message = 'A behaviour stays with its bacteria: delete it and add a new one.';
       throw invalid([{ field: level === 'genus' ? 'genusTaxId' : 'speciesTaxId', message }]);
@@ -88,7 +88,7 @@ export async function removeBehaviour(
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
     const before = await findBehaviourForUpdate(tx, level, kind, id);
-    if (!before) throw notFound('The behaviour');
+    if (!before) throw refuse('BEHAVIOUR_NOT_FOUND');
     await deleteBehaviour(tx, id);
     const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.delete', [
       { entity: 'behaviour', entityId: before.taxonId, before: behaviourState(before), after: null },

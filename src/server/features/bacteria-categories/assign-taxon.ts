@@ -1,7 +1,7 @@
 import type { Level } from '#contract/taxa.contract.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { conflict, notFound, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteAssignment, findCategoryForUpdate, findTaxonName, insertAssignment } from './categories.repository.ts';
 
@@ -19,7 +19,7 @@ export async function assignTaxon(
   { level, categoryId, taxonId }: AssignmentKey,
 ): Promise<{ taxonName: string; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    if (!(await findCategoryForUpdate(tx, categoryId))) throw notFound('The category');
+    if (!(await findCategoryForUpdate(tx, categoryId))) throw refuse('CATEGORY_NOT_FOUND');
     const taxonName = await findTaxonName(tx, level, taxonId);
     if (taxonName === undefined) throw notFound(`The ${level}`);
     if (!(await insertAssignment(tx, categoryId, taxonId))) {
@@ -39,7 +39,7 @@ export async function unassignTaxon(
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
     const known = (await findTaxonName(tx, level, taxonId)) !== undefined;
-    if (!known || !(await deleteAssignment(tx, categoryId, taxonId))) throw notFound('The assignment');
+    if (!known || !(await deleteAssignment(tx, categoryId, taxonId))) throw refuse('ASSIGNMENT_NOT_FOUND');
     const changeSetId = await recordReferenceChanges(tx, session, 'assignment.delete', [
       { entity: 'assignment', entityId: taxonId, before: { categoryBacteriaId: categoryId }, after: null },
     ]);

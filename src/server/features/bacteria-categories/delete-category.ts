@@ -1,7 +1,7 @@
 import type { Change } from '#server/audit/audit.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { assignedTaxonIds, deleteCategory as deleteRow, findCategoryForUpdate } from './categories.repository.ts';
 import { categoryState } from './category-presenter.ts';
@@ -14,7 +14,7 @@ export async function deleteCategory(
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
     const category = await findCategoryForUpdate(tx, id);
-    if (!category) throw notFound('The category');
+    if (!category) throw refuse('CATEGORY_NOT_FOUND');
     const taxonIds = await assignedTaxonIds(tx, id);
     await deleteRow(tx, id);
     const unassigned = taxonIds.map((taxonId): Change & { entity: 'assignment' } => ({

@@ -4,7 +4,7 @@ import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import { violatedConstraint } from '#server/db/database.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { invalid, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type CategoryState, findCategoryForUpdate, insertCategory, updateCategory } from './categories.repository.ts';
 import { categoryState, presentCategory } from './category-presenter.ts';
@@ -43,7 +43,7 @@ export async function changeCategory(
   return refusingSameName(
     database.orm.transaction(async (tx) => {
       const before = await findCategoryForUpdate(tx, id);
-      if (!before) throw notFound('The category');
+      if (!before) throw refuse('CATEGORY_NOT_FOUND');
       const row = await updateCategory(tx, id, lang === 'hr' ? croatianTexts(body) : body);
       const changeSetId = await recordReferenceChanges(tx, session, 'category.update', [
         { entity: 'category', entityId: id, before: categoryState(before), after: categoryState(row) },
@@ -67,7 +67,7 @@ export async function refusingSameName<Result>(write: Promise<Result>): Promise<
     return await write;
   } catch (error) {
     if (violatedConstraint(error)?.startsWith('bacteria_category_name')) {
-      throw conflict('A category with this name already exists.', 'ALREADY_EXISTS');
+      throw refuse('CATEGORY_NAME_TAKEN');
     }
     throw error;
   }

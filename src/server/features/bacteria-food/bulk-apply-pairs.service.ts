@@ -6,7 +6,7 @@ import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-d
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   changeExistingPairs,
@@ -31,7 +31,7 @@ export async function bulkApplyPairs(
 ): Promise<BulkResult> {
   const asked = new Set([...body.taxonIds, ...(body.includeSpeciesIds ?? [])]).size * new Set(body.foodIds).size;
   if (asked > maxPairs) {
-    throw invalid([{ field: 'taxonIds', message: 'At most 1,000,000 pairs can be written in one call.' }]);
+    throw refuseField('taxonIds', 'TOO_MANY_PAIRS');
   }
   const dryRun = body.dryRun ?? false;
   const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));

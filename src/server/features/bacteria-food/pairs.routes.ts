@@ -1,7 +1,7 @@
 import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
 import { citationTexts, pairsOf, pairsOfTaxon } from './pairs.repository.ts';
 import { addPair, changePair, deletePair } from './write-pair.ts';
@@ -23,7 +23,7 @@ export const pairsRoutes: FeatureRoutes = (mount, context) => {
   mount(api.create, async ({ session, params, body }) => {
     const idField = params.level === 'species' ? 'speciesId' : 'genusId';
     const taxonId = 'speciesId' in body ? body.speciesId : body.genusId;
-    if (!(idField in body)) throw invalid([{ field: idField, message: 'Please select a bacteria first.' }]);
+    if (!(idField in body)) throw refuseField(idField, 'BACTERIA_REQUIRED');
     return addPair(context, session, { ...params, taxonId, foodId: body.foodId }, body.value);
   });
 

@@ -1,7 +1,7 @@
 import type { BacteriaFoodPair, PairEvidence } from '#contract/bacteria-food.contract.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { notFound, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deletePairStatement, insertPairStatement, updatePairStatement } from './pair-statements.ts';
 import { presentPair } from './pairs.repository.ts';
@@ -28,14 +28,14 @@ type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
   const written = await write(context, insertPairStatement, session, key, [value]);
   if (!written.taxonKnown) throw notFound(`The ${key.level}`);
-  if (!written.foodKnown) throw notFound('The food');
-  if (written.changeSetId === null) throw conflict('Already exists.', 'ALREADY_EXISTS');
+  if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
+  if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
 
 export async function changePair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
   const written = await write(context, updatePairStatement, session, key, [value]);
-  if (written.changeSetId === null) throw notFound('The pair');
+  if (written.changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
 
@@ -45,7 +45,7 @@ export async function deletePair(
   key: PairKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
   const { changeSetId } = await write(context, deletePairStatement, session, key, []);
-  if (changeSetId === null) throw notFound('The pair');
+  if (changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { deleted: 1, changeSetId };
 }
 

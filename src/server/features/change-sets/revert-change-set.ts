@@ -4,7 +4,7 @@ import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { revertBehaviours } from '#server/features/bacteria-behaviour/revert-behaviours.service.ts';
 import { revertCategories } from '#server/features/bacteria-categories/revert-categories.service.ts';
 import { revertPairs } from '#server/features/bacteria-food/revert-pairs.service.ts';
-import { type AppError, conflict, notFound } from '#server/http/app-error.ts';
+import { type AppError, conflict, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   copyEntriesSwapped,
@@ -32,8 +32,8 @@ export async function revertChangeSet(
 async function revert(tx: Queryable, session: Session, id: number) {
   await lockChangeSet(tx, id);
   const set = await findChangeSet(tx, id);
-  if (!set) throw notFound('The change');
-  if (set.revertedById !== null) throw conflict('This change was undone already.');
+  if (!set) throw refuse('CHANGE_NOT_FOUND');
+  if (set.revertedById !== null) throw refuse('UNDONE_ALREADY');
   const [categories, pairs, behaviours] = [
     await revertCategories(tx, id),
     await revertPairs(tx, id),
@@ -49,7 +49,7 @@ async function revert(tx: Queryable, session: Session, id: number) {
 
 async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {
   const later = await findLaterChange(db, id);
-  if (!later) return conflict('This cannot be undone: what it changed has been changed since.');
+  if (!later) return refuse('CHANGED_SINCE');
   const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
   const who = later.accountName ?? 'the system';
   return conflict(

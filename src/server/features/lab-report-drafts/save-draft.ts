@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { originalOf } from '#server/features/lab-reports/original.service.ts';
 import { refuseWrongFacts, saveReport } from '#server/features/lab-reports/save-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { invalid, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackParsed, unpackPreview } from './draft-reading.ts';
 import { alreadySaved, changedMeanwhile, draftNotFound, requireDraft } from './drafts.ts';
@@ -28,7 +28,7 @@ export async function saveDraft(
   refuseOtherChoices(draft, query);
   const { reading, statusCounts } = await unpackPreview(draft.preview);
   if (reading.question !== null && !(reading.question.code in draft.answers)) {
-    throw invalid([{ field: 'answers', message: 'Answer the question of the preview before saving.' }]);
+    throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 
   const [parsed, files] = [await findParsed(orm, id), await findFiles(orm, id)];

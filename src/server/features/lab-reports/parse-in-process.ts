@@ -1,6 +1,6 @@
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/work/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/work/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
@@ -39,9 +39,9 @@ export async function parseInProcess({ files, ...job }: ParseJob, signal?: Abort
   } catch (error) {
     if (error instanceof WorkEnded) return refused(error.how);
     if (error instanceof QueueFull) {
-      throw new AppError(
-        'UNAVAILABLE',
-        'The server is reading too many other files. Send this one again in a moment.',
+      throw refuse(
+        'TOO_MANY_FILES_BEING_READ',
+        {},
         {
           retryAfterSeconds: 5,
         },

@@ -1,7 +1,7 @@
 import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
-import { AppError, invalid } from '#server/http/app-error.ts';
+import { AppError, invalid, refuse } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
@@ -35,7 +35,7 @@ export async function readReport(
   refuseWrongMappings(choices.mappings, reference.index);
   const job = { files, ...choices, taxa: reference.taxa, synonyms: reference.synonyms };
   const parsed = await parseInProcess(job, gone);
-  if (gone?.aborted) throw new AppError('CANCELLED', 'The upload was cancelled.');
+  if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);
   const statuses = statusesOf(parsed, choices.method, reference);
   return { parsed, statusCounts: statuses.statusCounts, preview: presentPreview(parsed, statuses) };

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
-import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
+import { AppError, invalid, refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
@@ -46,9 +46,9 @@ export async function refuseWrongFacts(
   session: Session,
   { sampleDate, keepMappings }: { sampleDate: string | null; keepMappings: boolean },
 ): Promise<void> {
-  if (keepMappings && session.role !== 'Admin') throw forbidden('Only an Admin may keep names as synonyms.');
+  if (keepMappings && session.role !== 'Admin') throw refuse('SYNONYMS_ADMIN_ONLY');
   if (sampleDate !== null && sampleDate > (await practiceToday(context.database.orm, context))) {
-    throw invalid([{ field: 'sampleDate', message: 'The sample cannot be from the future.' }]);
+    throw refuseField('sampleDate', 'SAMPLE_IN_FUTURE');
   }
 }
 
@@ -96,7 +96,7 @@ export async function saveReport(
     }),
   );
   const stored = await findReport(orm, id);
-  if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
+  if (!stored) throw refuse('LAB_REPORT_DELETED');
   return presentReport(stored);
 }
 
@@ -105,7 +105,7 @@ function refuseUnsavable(parsed: ParsedReport, method: LabMethod, sampleChosen: 
     throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
   }
   if (!holdsBacteria(parsed.composed, method)) {
-    throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
+    throw refuseField('file', 'NO_BACTERIA');
   }
 }
 

@@ -4,7 +4,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
+import { conflict, refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -60,10 +60,10 @@ async function ownerOf(
   wanted = session.accountId,
 ): Promise<number> {
   const own = wanted === session.accountId;
-  if (!own && session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
+  if (!own && session.role !== 'Admin') throw refuse('PATIENT_OF_ANOTHER');
   if (await holdActiveAccount(tx, wanted, settings.demoData)) return wanted;
-  if (own) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
-  throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+  if (own) throw refuse('SESSION_ENDED');
+  throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
 }
 
 async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {

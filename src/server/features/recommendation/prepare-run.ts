@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
-import { AppError, notFound } from '#server/http/app-error.ts';
+import { AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
@@ -31,11 +31,11 @@ export async function requireReport(
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
   const report = await readReport(db, snapshot, labReportId);
-  if (!report) throw notFound('The lab report');
+  if (!report) throw refuse('LAB_REPORT_NOT_FOUND');
   try {
     return { report, patient: await requirePatient(db, session, report.patientId) };
   } catch (error) {
-    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound('The lab report') : error;
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? refuse('LAB_REPORT_NOT_FOUND') : error;
   }
 }
 

@@ -7,7 +7,7 @@ import { importBehaviours } from '#server/features/bacteria-behaviour/import-beh
 import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -55,5 +55,5 @@ function textOf({ content }: UploadedFile): string {
   } catch {
     // Said below.
   }
-  throw new AppError('UNSUPPORTED_TYPE', 'The file is not text in UTF-8. Save it as "CSV UTF-8".');
+  throw refuse('CSV_NOT_UTF8');
 }
