@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema, languageSchema } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -26,7 +27,7 @@ export const categoryBodySchema = z.object({
   name: lineText(120).min(1, nameRequiredMessage),
   description: noteText(2000),
   reportDescription: noteText(2000),
-  color: noteText(1000).min(1, 'Choose a color.'),
+  color: noteText(1000).min(1, coded('COLOR_REQUIRED')),
 });
 export type CategoryBody = z.infer<typeof categoryBodySchema>;
 

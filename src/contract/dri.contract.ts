@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, numberParam } from './endpoint.ts';
 import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
+import { coded } from './problem.ts';
 
 export const activityLevels = activityLevelSchema.options;
 
@@ -32,14 +33,12 @@ const bounded = (name: string, field: DriMeasure, unit: string) => {
 };
 
 export const driQuerySchema = z.object({
-  sex: z.enum(sexSchema.options, { error: 'Sex must be female or male.' }).optional(),
+  sex: z.enum(sexSchema.options, { error: coded('SEX_UNKNOWN') }).optional(),
   ageYears: bounded('Age', 'ageYears', ' years'),
   ageMonths: bounded('Age', 'ageMonths', ' months'),
   heightCm: bounded('Height', 'heightCm', ' cm'),
   weightKg: bounded('Weight', 'weightKg', ' kg'),
-  activityLevel: z
-    .enum(activityLevels, { error: 'Activity must be inactive, lowActive, active or veryActive.' })
-    .optional(),
+  activityLevel: z.enum(activityLevels, { error: coded('ACTIVITY_UNKNOWN') }).optional(),
   pregnancyWeeks: bounded('Pregnancy week', 'pregnancyWeeks', ''),
   prepregnancyWeightKg: bounded('Weight before pregnancy', 'prepregnancyWeightKg', ' kg'),
   lactationMonths: bounded('Breastfeeding month', 'lactationMonths', ''),

@@ -7,6 +7,7 @@ import {
   labReportSchema,
   taxonMappingSchema,
 } from './lab-reports.contract.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 /** How long a draft is kept, and how much of them an account may have. */
@@ -45,7 +46,7 @@ export const labReportDraftChangeSchema = z.object({
   mappings: z.array(taxonMappingSchema).max(labReportLimits.mappings).optional(),
   answers: z
     .record(lineText(60).min(1), lineText(200))
-    .refine((answers) => Object.keys(answers).length <= draftLimits.answers, 'These are too many answers.')
+    .refine((answers) => Object.keys(answers).length <= draftLimits.answers, coded('TOO_MANY_ANSWERS'))
     .optional(),
 });
 export type LabReportDraftChange = z.infer<typeof labReportDraftChangeSchema>;

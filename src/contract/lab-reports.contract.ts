@@ -10,6 +10,7 @@ import {
   languageSchema,
 } from './endpoint.ts';
 import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
@@ -325,7 +326,7 @@ const mappingsParam = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: 'Mappings are a JSON list of {rank, name, taxId}.' });
+      context.addIssue({ code: 'custom', message: coded('MAPPINGS_UNREADABLE') });
       return z.NEVER;
     }
   })

@@ -47,26 +47,38 @@ export function problem<Code extends ErrorCode>(code: Code, ...[values]: ValuesA
 }
 
 const plainValue = z.union([z.string(), z.number()]);
-const nestedProblem = z.object({ code: z.string(), values: z.record(z.string(), plainValue) });
+const innerProblem = z.object({ code: z.string(), values: z.record(z.string(), plainValue) });
+const nestedProblem = z.object({ code: z.string(), values: z.record(z.string(), z.union([plainValue, innerProblem])) });
+const valuesSchema = z.record(z.string(), z.union([plainValue, nestedProblem, z.array(nestedProblem)]));
 
 /** The fields of a problem inside an answer; `message` is its English sentence. */
 export const problemFields = {
-  code: z.string(),
-  values: z.record(z.string(), z.union([plainValue, nestedProblem, z.array(nestedProblem)])),
+  code: z.string() as unknown as z.ZodType<ErrorCode, ErrorCode>,
+  values: valuesSchema as unknown as z.ZodType<Values, Values>,
   message: z.string(),
 };
 
 /**
  * The message of a check in a schema, which Zod keeps as text:
- * `z.string().min(3, coded('TOO_SHORT', { count: 3 }))`. `problemOfText` reads it again.
+ * `z.string().min(3, coded('TOO_SHORT', { count: 3 }))`. `problemOfIssue` reads it again.
  */
 export function coded<Code extends ErrorCode>(code: Code, ...values: ValuesArgument<Code>): string {
   return JSON.stringify(problem(code, ...values));
 }
 
 /** The problem that `coded` wrote; null for a text of Zod's own. */
-export function problemOfText(text: string): Problem | null {
+function problemOfText(text: string): Problem | null {
   return text.startsWith('{"code":') ? (JSON.parse(text) as Problem) : null;
+}
+
+/** The problem of a check in a schema; Zod tells a developer in its own words what no schema has named. */
+export function problemOfIssue(text: string): Problem {
+  return problemOfText(text) ?? problem('VALUE_INVALID', { detail: text });
+}
+
+/** What is wrong with one line of a file. */
+export interface LineProblem extends Problem {
+  line: number;
 }
 
 /** What is wrong with one field of the input. */

@@ -15,6 +15,8 @@ interface More {
   /** Further fields of the error body (`duplicates`, `labReportId`). */
   details?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Values that the text does not name, for clients that show more than a sentence. */
+  moreValues?: Record<string, unknown>;
 }
 
 /** A refusal with a sentence for a person. Everything a service throws on purpose is one of these. */
@@ -51,7 +53,10 @@ export function refuse<Code extends ErrorCode>(
     : [values: ValuesOf<Code>, more?: More]
 ): AppError {
   const said = { code, values: (values ?? {}) as Values };
-  return new AppError(code, errorMessage(said), { ...more, values: said.values });
+  return new AppError(code, errorMessage(said), {
+    ...more,
+    values: { ...(more.moreValues as Values), ...said.values },
+  });
 }
 
 /** A refusal because of one field. */

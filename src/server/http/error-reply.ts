@@ -2,14 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { withMessage } from '#contract/error-message.ts';
-import {
-  type ErrorCode,
-  type FieldProblem,
-  fieldProblem,
-  problem,
-  problemOfText,
-  type ValuesOf,
-} from '#contract/problem.ts';
+import { type ErrorCode, type FieldProblem, problem, problemOfIssue, type ValuesOf } from '#contract/problem.ts';
 import { databaseFault, refersToNothing } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
 import { AppError, refuse } from './app-error.ts';
@@ -107,12 +100,9 @@ function validationRefusal(error: FastifyError, request: FastifyRequest): AppErr
   return refuse('INVALID', { clauses }, { fieldErrors: problems.map(withMessage) });
 }
 
-/** Schemas name their problems (`coded`); of others, such as a wrong type, Zod tells a developer in its own words. */
 function fieldProblemOf(issue: { instancePath: string; message?: string | undefined }): FieldProblem {
   const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  const text = issue.message ?? 'Invalid value';
-  const said = problemOfText(text);
-  return said === null ? fieldProblem(field, 'VALUE_INVALID', { detail: text }) : { field, ...said };
+  return { field, ...problemOfIssue(issue.message ?? 'Invalid value') };
 }
 
 const codesOfFastify: Record<string, Plain | undefined> = {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { handOverPatients } from '#server/features/patients/hand-over.service.ts';
-import { AppError, conflict, refuse, refuseField } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import {
@@ -69,17 +69,14 @@ function refuseLockingOut(before: AccountRow, change: AccountChange, session: Se
     throw refuse('LAST_ADMIN');
   }
   if (before.id === session.accountId) {
-    throw conflict(
-      change.active === false ? 'You cannot deactivate your own account.' : 'You cannot change your own role.',
-    );
+    throw refuse(change.active === false ? 'OWN_ACCOUNT_ACTIVE' : 'OWN_ROLE');
   }
 }
 
 async function requireReceiver(tx: Queryable, from: number, to: number | undefined): Promise<number> {
   const field = 'transferToAccountId';
   if (to === undefined) {
-    const message = 'This account has patients. Choose who takes them over.';
-    throw new AppError('CONFLICT', message, { fieldErrors: [{ field, message }] });
+    throw refuseField(field, 'ACCOUNT_HAS_PATIENTS');
   }
   const receiver = to === from ? undefined : await findAccountWithUsers(tx, to);
   if (!receiver?.active) throw refuseField(field, 'NOT_ANOTHER_ACTIVE_ACCOUNT');

@@ -2,7 +2,7 @@ import type { authApi } from '#contract/auth.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { refuse, refuseField } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { setOwnPasswordHash } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -18,13 +18,7 @@ export function changePassword(
   return withHashing({ key: `account:${session.accountId}`, first: true }, async (hashing) => {
     const account = await checkOwnPassword(context, session, current, hashing);
     if (!account) {
-      throw refuse(
-        'CURRENT_PASSWORD_WRONG',
-        {},
-        {
-          fieldErrors: [{ field: 'current', message: 'The current password is wrong.' }],
-        },
-      );
+      throw refuseField('current', 'CURRENT_PASSWORD_WRONG');
     }
     if (next === current) throw refuseField('next', 'PASSWORD_UNCHANGED');
 

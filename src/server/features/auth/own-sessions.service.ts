@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { forbiddenUntilConfirmed, refuse } from '#server/http/app-error.ts';
+import { forbiddenUntilConfirmed, refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findSession, findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -70,13 +70,7 @@ export function confirmPassword(
 ): Promise<Record<string, never>> {
   return withHashing({ key: `account:${session.accountId}`, first: true }, async (hashing) => {
     if (!(await checkOwnPassword(context, session, password, hashing))) {
-      throw refuse(
-        'PASSWORD_WRONG',
-        {},
-        {
-          fieldErrors: [{ field: 'password', message: 'The password is wrong.' }],
-        },
-      );
+      throw refuseField('password', 'PASSWORD_WRONG');
     }
     await setSessionConfirmed(context.database.orm, session.jti, context.clock());
     return {};

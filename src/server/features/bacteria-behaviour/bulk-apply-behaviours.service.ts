@@ -1,6 +1,7 @@
 import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { withMessage } from '#contract/error-message.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
@@ -31,7 +32,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const success = created + changed;
   const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { behaviour: success });
   const skipped = taxonIds.length - success;
-  const failures = refused.map(({ taxonId, message }) => ({ taxonId, message }));
+  const failures = refused.map(({ taxonId, problem }) => ({ taxonId, ...withMessage(problem) }));
   const reasons = bulkReasonCounts({
     skipped: { [body.editExisting ? 'unchanged' : 'exists']: skipped },
     failed: countReasons(refused, 1),

@@ -1,7 +1,7 @@
 import type { Level } from '#contract/taxa.contract.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict, notFound, refuse } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteAssignment, findCategoryForUpdate, findTaxonName, insertAssignment } from './categories.repository.ts';
 
@@ -11,8 +11,6 @@ export interface AssignmentKey {
   taxonId: number;
 }
 
-const nameOfLevel: Record<Level, string> = { species: 'Species', genus: 'Genus' };
-
 export async function assignTaxon(
   { database }: Pick<AppContext, 'database'>,
   session: Session,
@@ -21,9 +19,9 @@ export async function assignTaxon(
   return database.orm.transaction(async (tx) => {
     if (!(await findCategoryForUpdate(tx, categoryId))) throw refuse('CATEGORY_NOT_FOUND');
     const taxonName = await findTaxonName(tx, level, taxonId);
-    if (taxonName === undefined) throw notFound(`The ${level}`);
+    if (taxonName === undefined) throw refuse(level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
     if (!(await insertAssignment(tx, categoryId, taxonId))) {
-      throw conflict(`${nameOfLevel[level]} already paired.`, 'ALREADY_EXISTS');
+      throw refuse(level === 'genus' ? 'GENUS_PAIRED' : 'SPECIES_PAIRED');
     }
     const changeSetId = await recordReferenceChanges(tx, session, 'assignment.create', [
       { entity: 'assignment', entityId: taxonId, before: null, after: { categoryBacteriaId: categoryId } },

@@ -4,7 +4,7 @@ import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import { violatedConstraint } from '#server/db/database.ts';
-import { invalid, refuse } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type CategoryState, findCategoryForUpdate, insertCategory, updateCategory } from './categories.repository.ts';
 import { categoryState, presentCategory } from './category-presenter.ts';
@@ -58,8 +58,8 @@ function croatianTexts({ name, description, reportDescription, color }: Category
 }
 
 function refuseColor(color: string): void {
-  const message = backgroundProblem(color);
-  if (message) throw invalid([{ field: 'color', message }]);
+  const code = backgroundProblem(color);
+  if (code) throw refuseField('color', code);
 }
 
 export async function refusingSameName<Result>(write: Promise<Result>): Promise<Result> {

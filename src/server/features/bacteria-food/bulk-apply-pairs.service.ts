@@ -1,7 +1,9 @@
 import type { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
+import { withMessage } from '#contract/error-message.ts';
+import { problem } from '#contract/problem.ts';
+import { otherListProblem } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
@@ -68,19 +70,19 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
       otherList: locked.length,
     },
   });
-  const failures = namesOf(function* () {
-    for (const { taxonId, message } of targets.failures)
-      for (const foodId of foodIds) yield { taxonId, foodId, message };
+  const failures = firstFailures(function* () {
+    for (const { taxonId, problem } of targets.failures)
+      for (const foodId of foodIds) yield { taxonId, foodId, ...withMessage(problem) };
     for (const foodId of unknownFoods) {
       for (const taxonId of bulk.taxonIds)
-        yield { taxonId, foodId, message: `There is no food with the id ${foodId}.` };
+        yield { taxonId, foodId, ...withMessage(problem('FOOD_ID_UNKNOWN', { id: foodId })) };
     }
-    for (const pair of locked) yield { ...pair, message: otherListMessage[body.kind] };
+    for (const pair of locked) yield { ...pair, ...withMessage(otherListProblem[body.kind]) };
   });
   return { success, created, changed, skipped, failed, failures, reasons, changeSetId };
 }
 
-function namesOf<Row>(rows: () => Iterable<Row>): Row[] {
+function firstFailures<Row>(rows: () => Iterable<Row>): Row[] {
   const named: Row[] = [];
   for (const row of rows()) {
     if (named.length === namedFailures) break;

@@ -1,7 +1,7 @@
 import type { BacteriaFoodPair, PairEvidence } from '#contract/bacteria-food.contract.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { notFound, refuse } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deletePairStatement, insertPairStatement, updatePairStatement } from './pair-statements.ts';
 import { presentPair } from './pairs.repository.ts';
@@ -27,7 +27,7 @@ type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
 export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
   const written = await write(context, insertPairStatement, session, key, [value]);
-  if (!written.taxonKnown) throw notFound(`The ${key.level}`);
+  if (!written.taxonKnown) throw refuse(key.level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
   if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
   if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };

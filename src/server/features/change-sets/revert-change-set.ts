@@ -4,7 +4,7 @@ import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { revertBehaviours } from '#server/features/bacteria-behaviour/revert-behaviours.service.ts';
 import { revertCategories } from '#server/features/bacteria-categories/revert-categories.service.ts';
 import { revertPairs } from '#server/features/bacteria-food/revert-pairs.service.ts';
-import { type AppError, conflict, refuse } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   copyEntriesSwapped,
@@ -51,12 +51,8 @@ async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {
   const later = await findLaterChange(db, id);
   if (!later) return refuse('CHANGED_SINCE');
   const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
-  const who = later.accountName ?? 'the system';
-  return conflict(
-    `This cannot be undone: a later change by ${who} (${at}) stands on it. Undo that one first.`,
-    'CONFLICT',
-    {
-      laterChangeSetId: later.id,
-    },
-  );
+  const more = { details: { laterChangeSetId: later.id } };
+  return later.accountName === null
+    ? refuse('LATER_CHANGE_OF_SYSTEM', { at }, more)
+    : refuse('LATER_CHANGE', { who: later.accountName, at }, more);
 }

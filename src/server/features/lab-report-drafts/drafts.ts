@@ -1,6 +1,6 @@
 import type { LabReportDraft } from '#contract/lab-report-drafts.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { type AppError, conflict, refuse } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackPreview } from './draft-reading.ts';
 import { type DraftRow, findDraft, findDrafts, type StoredDraft } from './lab-report-drafts.repository.ts';
@@ -12,7 +12,7 @@ export function draftNotFound(): AppError {
 
 export function alreadySaved({ savedReportId }: Pick<DraftRow, 'savedReportId'>): AppError {
   const details = savedReportId === null ? {} : { labReportId: savedReportId };
-  return conflict('This draft is already saved.', 'CONFLICT', details);
+  return refuse('DRAFT_SAVED', {}, { details });
 }
 
 export function changedMeanwhile(): AppError {

@@ -19,7 +19,7 @@ export async function holdReport(
   how: 'key share' | 'update' = 'key share',
 ): Promise<StoredReport> {
   const stored = await requireReport(tx, session, id);
-  await holdPatient(tx, session, stored.patient.id, 'The lab report');
+  await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
   if (!(await lockReport(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
   return stored;
 }

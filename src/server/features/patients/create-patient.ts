@@ -4,7 +4,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { conflict, refuse, refuseField } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -69,9 +69,8 @@ async function ownerOf(
 async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {
   const ids = await findDuplicates(tx, accountId, duplicateKey);
   if (ids.length === 0) return;
-  throw conflict('A patient with this last name and date of birth already exists.', 'POSSIBLE_DUPLICATE', {
-    duplicates: ids.map((id) => ({ id, code: patientCode(id) })),
-  });
+  const duplicates = ids.map((id) => ({ id, code: patientCode(id) }));
+  throw refuse('POSSIBLE_DUPLICATE', {}, { details: { duplicates } });
 }
 
 function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -59,7 +59,7 @@ async function change(
   return database.orm.transaction(async (tx) => {
     const before = await lockAssignment(tx, id);
     if (!before) throw refuse('QUESTIONNAIRE_NOT_FOUND');
-    await requirePatient(tx, session, before.assignment.patientId, 'The questionnaire');
+    await requirePatient(tx, session, before.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
     if (before.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
     const after = { ...before, assignment: await write(tx, before) };
     await recordChanges(tx, { accountId: session.accountId, action }, [

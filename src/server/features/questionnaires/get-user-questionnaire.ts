@@ -21,7 +21,7 @@ export async function getUserQuestionnaire(
 ): Promise<ResponseOf<typeof questionnairesApi.get>> {
   const found = await findAssignment(database.orm, id);
   if (!found) throw refuse('QUESTIONNAIRE_NOT_FOUND');
-  await requirePatient(database.orm, session, found.assignment.patientId, 'The questionnaire');
+  await requirePatient(database.orm, session, found.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
 
   const { template, id: questionnaireId } = found.questionnaire;
   const reference = await findReferenceOptions(database.orm, [template], language);

@@ -64,7 +64,7 @@ export function refuseAbove(above: readonly Cap[], reason: string, language: Lan
       'NOT_LIFTABLE',
       {},
       {
-        details: { values: values(final) },
+        moreValues: values(final),
       },
     );
   }
@@ -73,7 +73,7 @@ export function refuseAbove(above: readonly Cap[], reason: string, language: Lan
       'ABOVE_CEILING',
       {},
       {
-        details: { values: values(above) },
+        moreValues: values(above),
       },
     );
   }

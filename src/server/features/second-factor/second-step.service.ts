@@ -8,7 +8,7 @@ import { reserveAttempt, throttleKeys } from '#server/features/auth/login-thrott
 import { requireUsableAccount } from '#server/features/auth/own-account.service.ts';
 import { withHashing } from '#server/features/auth/passwords.service.ts';
 import { signIn } from '#server/features/auth/sign-in.service.ts';
-import { AppError, refuse } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
 import { authenticationOptions, readAuthentication } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -66,9 +66,7 @@ export async function verifySecondStep(context: AppContext, caller: Caller, proo
   if (!(await isProved(context, caller, challenge, account.id, proof))) {
     recordAccess(context, { action: 'secondFactorFailed', ...about });
     if (attempt.isLast) recordAccess(context, { action: 'lockout', ...about });
-    const wrong =
-      proof.method === 'passkey' ? 'The passkey was not accepted.' : 'The code is wrong or was used before.';
-    throw new AppError('UNAUTHENTICATED', wrong);
+    throw refuse(proof.method === 'passkey' ? 'PASSKEY_REFUSED' : 'CODE_WRONG');
   }
   await attempt.takeBack();
   if (!(await takeChallenge(context.database.orm, challenge.tokenHash))) throw stepIsOver();
