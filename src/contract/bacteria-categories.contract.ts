@@ -8,7 +8,6 @@ export const defaultCategoryColor = '#339af0';
 export const defaultCategoryAlpha = 100;
 /** How long a row that was just assigned stays green. */
 export const assignedHighlightMs = 1200;
-export const nameRequiredMessage = 'Name is required';
 /** A category assignment answered with 403 counts as already paired when its message holds one of these. */
 export const alreadyPairedWords = ['exist', 'already', 'duplicate', 'constraint', 'pair'] as const;
 
@@ -24,7 +23,7 @@ export const categorySchema = z.object({
 export type BacteriaCategory = z.infer<typeof categorySchema>;
 
 export const categoryBodySchema = z.object({
-  name: lineText(120).min(1, nameRequiredMessage),
+  name: lineText(120).min(1, coded('NAME_REQUIRED')),
   description: noteText(2000),
   reportDescription: noteText(2000),
   color: noteText(1000).min(1, coded('COLOR_REQUIRED')),

@@ -28,6 +28,9 @@ export type ValuesOf<Code extends ErrorCode> = {
   [Name in Names<OneOf<TextOf<Code>>> as Bare<Name> & string]: ValueAt<Name>;
 };
 
+/** Codes whose texts have no values. */
+export type PlainCode = { [Code in ErrorCode]: keyof ValuesOf<Code> extends never ? Code : never }[ErrorCode];
+
 /** Nothing to hand over for a text without values. */
 export type ValuesArgument<Code extends ErrorCode> = keyof ValuesOf<Code> extends never
   ? [values?: undefined]

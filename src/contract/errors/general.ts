@@ -51,7 +51,4 @@ export const generalErrors = {
   UNEXPECTED_REFUSAL: [400, '{{detail}}'],
   UNEXPECTED_TOO_LARGE: [413, '{{detail}}'],
   UNEXPECTED_TYPE: [415, '{{detail}}'],
-  CONFLICT: [409, '{{detail}}'],
-  TOO_LARGE: [413, '{{detail}}'],
-  UNSUPPORTED_TYPE: [415, '{{detail}}'],
 } as const satisfies ErrorTable;

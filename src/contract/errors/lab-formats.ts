@@ -83,7 +83,7 @@ export const labFormatsErrors = {
   ],
   TAXONOMY_ABOVE_GENUS_AT: [
     422,
-    'The taxonomy of this table stops above the genus{{where}}. Export it at the genus or species level.',
+    'The taxonomy of this table stops above the genus (at {{rank}}). Export it at the genus or species level.',
   ],
   SEVERAL_BRACKEN: [422, 'This is a table of several Bracken outputs. Send the output of one sample.'],
   SEVERAL_KRAKEN: [422, 'This is a table of several Kraken reports. Send the report of one sample.'],

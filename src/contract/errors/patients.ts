@@ -6,7 +6,6 @@ export const patientsErrors = {
   PATIENT_OF_ANOTHER: [403, 'Only an Admin may add a patient for another account.'],
   POSSIBLE_DUPLICATE: [409, 'A patient with this last name and date of birth already exists.'],
   STALE: [409, '{{name}} saved this patient in between. Your change was not saved.'],
-  STALE_BY_NOBODY: [409, 'Somebody saved this patient in between. Your change was not saved.'],
   NOTHING_TO_REVIEW: [409, 'There is no food list to review.'],
   RED_FLAG_NOT_FOUND: [404, 'An open red flag of this kind was not found.'],
   NOT_IN_REFERENCE_DATA: [422, 'Not in the reference data: {{ids}}.'],

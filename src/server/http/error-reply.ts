@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { withMessage } from '#contract/error-message.ts';
-import { type ErrorCode, type FieldProblem, problem, problemOfIssue, type ValuesOf } from '#contract/problem.ts';
+import { type FieldProblem, type PlainCode, problem, problemOfIssue, type Values } from '#contract/problem.ts';
 import { databaseFault, refersToNothing } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
 import { AppError, refuse } from './app-error.ts';
@@ -12,9 +12,6 @@ const longestShown = 200;
 /** A list of hundreds of wrong items is wrong; nobody reads which. */
 const mostFieldErrors = 100;
 const longestMessage = 1000;
-
-/** Codes whose texts have no values. */
-type Plain = { [Code in ErrorCode]: keyof ValuesOf<Code> extends never ? Code : never }[ErrorCode];
 
 /** The one place that writes an error to a client. */
 export function installErrorReply(app: FastifyInstance): void {
@@ -41,7 +38,7 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
     ...refusal.details,
     message: shortened(refusal.message, longestMessage),
     code: refusal.code,
-    values: refusal.values,
+    values: refusal.values as Values,
     ...(refusal.fieldErrors && {
       fieldErrors: refusal.fieldErrors
         .slice(0, mostFieldErrors)
@@ -105,7 +102,7 @@ function fieldProblemOf(issue: { instancePath: string; message?: string | undefi
   return { field, ...problemOfIssue(issue.message ?? 'Invalid value') };
 }
 
-const codesOfFastify: Record<string, Plain | undefined> = {
+const codesOfFastify: Record<string, PlainCode | undefined> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_NOT_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_EMPTY',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',

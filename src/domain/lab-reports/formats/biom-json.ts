@@ -17,7 +17,7 @@ export function isBiomJson(value: unknown): boolean {
 
 export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
   const table = isObject(value) ? biomTableOf(value) : null;
-  if (!table) return refuse('The BIOM file is incomplete: rows, columns and data are needed.', { format: 'biom-json' });
+  if (!table) return refuse('BIOM_INCOMPLETE', { format: 'biom-json' });
   return readBiomTable(table, 'biom-json', options);
 }
 

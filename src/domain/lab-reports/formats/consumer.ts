@@ -102,7 +102,7 @@ function readConsumerTable(
   const at = (key: keyof ConsumerColumns) => names.indexOf(columns[key]);
   const [name, rank, taxId, parent, value] = [at('name'), at('rank'), at('taxId'), at('parent'), at('value')];
   const decimals = settleDecimals(table, value, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const rows = table.rows.map(
     (row): ConsumerRow => ({

@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { forbiddenUntilConfirmed, refuse, refuseField } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findSession, findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -81,5 +81,5 @@ export function confirmPassword(
 export async function requireConfirmed(context: AppContext, session: Session): Promise<void> {
   const row = await findSession(context.database.orm, session.jti);
   const confirmedAt = row?.confirmedAt?.getTime() ?? 0;
-  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw forbiddenUntilConfirmed();
+  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw refuse('CONFIRMATION_REQUIRED');
 }

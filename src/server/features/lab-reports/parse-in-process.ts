@@ -1,5 +1,6 @@
+import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
-import type { Refusal } from '#domain/lab-reports/interpretation.ts';
+import { type PlainCode, problem } from '#contract/problem.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/work/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/work/process-pool.ts';
@@ -21,10 +22,10 @@ const pool = new ProcessPool<SentParseJob, ParseResult>({
   seconds: labReportLimits.parseSeconds,
 });
 
-const sentences: Record<WorkEnd, string> = {
-  'too-long': 'The file takes too long to read. Send a smaller report.',
-  'too-much-memory': 'The file needs too much memory to read. Send a smaller report.',
-  crashed: 'The file could not be read: it is damaged in a way that ends the reading.',
+const codes: Record<WorkEnd, PlainCode> = {
+  'too-long': 'FILE_TOO_SLOW',
+  'too-much-memory': 'FILE_TOO_DEMANDING',
+  crashed: 'FILE_UNREADABLE',
 };
 
 /**
@@ -52,6 +53,5 @@ export async function parseInProcess({ files, ...job }: ParseJob, signal?: Abort
 }
 
 function refused(how: WorkEnd): ParseResult {
-  const reason: Refusal['reason'] = how === 'crashed' ? 'unusable' : 'too-large';
-  return { read: false, refusal: { reason, message: sentences[how], line: null, format: null } };
+  return { read: false, refusal: { ...withMessage(problem(codes[how])), line: null, format: null } };
 }

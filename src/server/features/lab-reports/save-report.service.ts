@@ -1,4 +1,5 @@
 import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -6,7 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
-import { AppError, invalid, refuse, refuseField } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
@@ -102,7 +103,7 @@ export async function saveReport(
 
 function refuseUnsavable(parsed: ParsedReport, method: LabMethod, sampleChosen: boolean): void {
   if (parsed.samples.length > 1 && !sampleChosen) {
-    throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
+    throw refuseField('sample', 'SAMPLE_REQUIRED', { count: parsed.samples.length });
   }
   if (!holdsBacteria(parsed.composed, method)) {
     throw refuseField('file', 'NO_BACTERIA');
@@ -119,8 +120,7 @@ async function refuseSameFile(
   const found = await findSameFile(db, same, session.role === 'Admin' ? null : session.accountId);
   const first = found.find((report) => report.patientId === patientId) ?? found[0];
   if (!first) return;
-  const whose = first.patientId === patientId ? 'for this patient' : 'for another patient';
-  throw new AppError('DUPLICATE_FILE', `This file is already saved ${whose}.`, {
-    details: { labReportId: first.id, userId: first.patientId },
-  });
+  const whose = first.patientId === patientId ? 'FILE_SAVED_FOR_PATIENT' : 'FILE_SAVED_FOR_ANOTHER';
+  const details = { labReportId: first.id, userId: first.patientId };
+  throw refuse('DUPLICATE_FILE', { problem: problem(whose) }, { details });
 }

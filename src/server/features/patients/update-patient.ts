@@ -70,10 +70,11 @@ function actionOf({ status }: PatientChange): AuditAction {
 /** Says who saved in between, and what stands there now. */
 async function refuseStale(tx: Queryable, context: AppContext, current: PatientRow): Promise<never> {
   const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
+  const name = savedBy?.name ?? 'Somebody';
   const details = {
     savedBy,
     savedAt: current.updatedAt.toISOString(),
     current: presentUser(current, await practiceToday(tx, context)),
   };
-  throw savedBy ? refuse('STALE', { name: savedBy.name }, { details }) : refuse('STALE_BY_NOBODY', {}, { details });
+  throw refuse('STALE', { name }, { details });
 }

@@ -1,3 +1,4 @@
+import { problem } from '#contract/problem.ts';
 import { decodeHdf5 } from './decode-hdf5.ts';
 import { decodeText } from './decode-text.ts';
 import { decodeWorkbook } from './decode-workbook.ts';
@@ -22,11 +23,11 @@ export async function decodeZip(
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));
     const [only] = files;
     if (files.length !== 1 || !only) {
-      return undecoded(`The zip holds ${files.length} files. Send one report at a time.`);
+      return undecoded(problem('ZIP_OF_SEVERAL', { count: files.length }));
     }
     return await inner(unzipEntry(bytes, only));
   } catch {
-    return undecoded('The zip file is damaged or ends early. Send it again.');
+    return undecoded('ZIP_DAMAGED');
   }
 }
 
@@ -41,8 +42,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   const taxonomy = entries.find((entry) => /^[^/]+\/data\/taxonomy\.tsv$/.test(entry.name));
   if (!table && taxonomy) return decodeText(contentOf(taxonomy));
   if (!table) {
-    const found = type === undefined ? '' : ` (${type})`;
-    return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
+    return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
   return decodeHdf5(contentOf(table), 'qza');
 }

@@ -51,7 +51,4 @@ export const generalTexts: ErrorTexts<typeof generalErrors> = {
   UNEXPECTED_REFUSAL: 'Zahtjev nije prihvaćen.',
   UNEXPECTED_TOO_LARGE: 'Ovo je preveliko.',
   UNEXPECTED_TYPE: 'Ovakav se sadržaj ne može pročitati.',
-  CONFLICT: 'U sadašnjem stanju to nije moguće.',
-  TOO_LARGE: 'Ovo je preveliko.',
-  UNSUPPORTED_TYPE: 'Ovakve se datoteke ne mogu pročitati.',
 };

@@ -52,7 +52,7 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
   TABLE_NO_TAXONOMY_ADD_IT:
     'Tablica nema taksonomiju: retci su sekvencije ili brojevi. Izvezite sažetu (collapsed) tablicu ili joj dodajte taksonomiju.',
   TAXONOMY_ABOVE_GENUS: 'Taksonomija ove tablice staje iznad roda. Izvezite je na razini roda ili vrste.',
-  TAXONOMY_ABOVE_GENUS_AT: 'Taksonomija ove tablice staje iznad roda. Izvezite je na razini roda ili vrste.',
+  TAXONOMY_ABOVE_GENUS_AT: 'Taksonomija ove tablice staje iznad roda ({{rank}}). Izvezite je na razini roda ili vrste.',
   SEVERAL_BRACKEN: 'Ovo je tablica više Brackenovih rezultata. Pošaljite rezultat jednog uzorka.',
   SEVERAL_KRAKEN: 'Ovo je tablica više Krakenovih izvještaja. Pošaljite izvještaj jednog uzorka.',
   MOTUS_NO_SAMPLE: 'Zaglavlje mOTUs ne navodi uzorak.',

@@ -6,7 +6,6 @@ export const patientsTexts: ErrorTexts<typeof patientsErrors> = {
   PATIENT_OF_ANOTHER: 'Samo Admin može dodati pacijenta drugom računu.',
   POSSIBLE_DUPLICATE: 'Pacijent s ovim prezimenom i datumom rođenja već postoji.',
   STALE: '{{name}} u međuvremenu je spremio podatke ovog pacijenta. Vaša promjena nije spremljena.',
-  STALE_BY_NOBODY: 'Netko je u međuvremenu spremio podatke ovog pacijenta. Vaša promjena nije spremljena.',
   NOTHING_TO_REVIEW: 'Nema popisa hrane za pregled.',
   RED_FLAG_NOT_FOUND: 'Otvoreno upozorenje ove vrste nije pronađeno.',
   NOT_IN_REFERENCE_DATA: 'Nije u referentnim podacima: {{ids}}.',
