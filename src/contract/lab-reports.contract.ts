@@ -10,6 +10,7 @@ import {
   languageSchema,
 } from './endpoint.ts';
 import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
@@ -321,7 +322,7 @@ export type TaxonMapping = z.infer<typeof taxonMappingSchema>;
 /** What was answered to the questions of a reading, by their codes. */
 export const readingAnswersSchema = z
   .record(lineText(60).min(1), lineText(200))
-  .refine((answers) => Object.keys(answers).length <= labReportLimits.answers, 'These are too many answers.');
+  .refine((answers) => Object.keys(answers).length <= labReportLimits.answers, coded('TOO_MANY_ANSWERS'));
 
 /** Query parameters are text: a list or an object comes as JSON. */
 function jsonParam<Value extends z.ZodType>(value: Value, message: string) {
@@ -341,9 +342,9 @@ function jsonParam<Value extends z.ZodType>(value: Value, message: string) {
 
 const mappingsParam = jsonParam(
   z.array(taxonMappingSchema).max(labReportLimits.mappings),
-  'Mappings are a JSON list of {rank, name, taxId}.',
+  coded('MAPPINGS_UNREADABLE'),
 );
-const answersParam = jsonParam(readingAnswersSchema, 'Answers are a JSON object of codes and values.');
+const answersParam = jsonParam(readingAnswersSchema, coded('ANSWERS_UNREADABLE'));
 
 const tag = 'Lab reports';
 const labReportParams = z.object({ labReportId: idParam });

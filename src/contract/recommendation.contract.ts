@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { safetyEffectSchema } from './safety-rules.contract.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -21,7 +22,7 @@ const count = z.int().nonnegative();
 export const nutrientWishSchema = z.object({
   nutrientId: idSchema,
   intent: intentSchema,
-  weight: z.number().positive('A weight is above 0.').max(10, 'A weight is at most 10.').optional(),
+  weight: z.number().positive(coded('WEIGHT_NOT_POSITIVE')).max(10, coded('WEIGHT_TOO_LARGE')).optional(),
 });
 
 export const calculateBodySchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, endpoint, flagParam } from './endpoint.ts';
+import { problemFields } from './problem.ts';
 
 /** The tables that leave and enter as CSV. */
 export const csvTables = ['pairs', 'behaviours', 'categories', 'assignments'] as const;
@@ -14,7 +15,7 @@ export const csvColumns = {
 } as const satisfies Record<CsvTable, readonly string[]>;
 
 /** `line` counts from 1 and includes the header. */
-export const csvRowErrorSchema = z.object({ line: z.int().positive(), message: z.string() });
+export const csvRowErrorSchema = z.object({ line: z.int().positive(), ...problemFields });
 export type CsvRowError = z.infer<typeof csvRowErrorSchema>;
 
 /** Rows that are not in the file stay as they are. */

@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import type { Columns } from './layout.ts';
 import type { Table } from './table.ts';
@@ -44,10 +45,7 @@ export function samplesBelow(table: Table, columns: Columns, amount: number): Sa
 
 /** Why such a table is not read: its header does not tell the samples. */
 export function refuseUntold({ header }: SamplesBelow, format: LabReportFormat, line: number): Outcome {
-  return refuse(
-    `Samples seem to stand below each other, told apart by “${header.slice(0, 60)}”. Call that column Sample.`,
-    { format, line },
-  );
+  return refuse(problem('SAMPLES_STACKED', { column: header.slice(0, 60) }), { format, line });
 }
 
 function below(table: Table, column: number, names: string[], told: boolean): SamplesBelow {

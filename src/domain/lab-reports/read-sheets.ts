@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import { type Interpretation, type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
 import { rankInTitle } from './ranks.ts';
@@ -78,7 +79,7 @@ function chosen(usable: readonly SheetRead[], options: ReadOptions): Chosen | nu
     const sheets = [...genus, ...species];
     const lists = sheets.map((each) => (each.outcome?.read ? each.outcome.interpretation.samples.join('\n') : ''));
     if (new Set(lists).size > 1) {
-      return { refused: refuse('The sheets for genera and species hold different samples. Send each on its own.') };
+      return { refused: refuse('SHEETS_OF_DIFFERENT_SAMPLES') };
     }
     const first = sheets[0]?.outcome;
     const { samples, sample } = first?.read ? first.interpretation : { samples: [], sample: null };
@@ -97,7 +98,8 @@ function chosen(usable: readonly SheetRead[], options: ReadOptions): Chosen | nu
   if (several) return { sheets: [several], samples: samplesOf(several), sample: sampleOf(several) };
   const names = surest.map((each) => each.sheet.name);
   const picked = options.sample === null ? only : surest.find((each) => each.sheet.name === options.sample);
-  if (!picked) return { refused: refuse(`The file has no sample “${options.sample}”. It has: ${names.join(', ')}.`) };
+  if (!picked)
+    return { refused: refuse(problem('SAMPLE_UNKNOWN', { name: options.sample ?? '', names: names.join(', ') })) };
   return { sheets: [picked], samples: names, sample: picked.sheet.name };
 }
 
@@ -134,7 +136,7 @@ function refusalOf(all: readonly SheetRead[]): Outcome | null {
   const refused = all.find((each) => each.outcome && !each.outcome.read);
   if (refused?.outcome) return refused.outcome;
   if (all.some((each) => each.rank === 'upper' && each.outcome?.read)) {
-    return refuse('The workbook has sheets above the genus only (phyla, families): no genus and no species.');
+    return refuse('SHEETS_ABOVE_GENUS_ONLY');
   }
   return null;
 }

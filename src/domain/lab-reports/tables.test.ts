@@ -220,7 +220,7 @@ describe('two files', () => {
 
   test('mothur: the table and its taxonomy, in any order', () => {
     for (const result of [joined(shared, taxonomy), joined(taxonomy, shared)]) {
-      if (!result.joined) throw new Error(result.message);
+      if (!result.joined) throw new Error(result.problem.code);
       const read = readOf(result.source, { sample: 'S2' });
       expect(read).toMatchObject({ format: 'mothur', samples: ['S1', 'S2'], notPlacedPct: 75 });
       expect(read.taxa.map((row) => [row.name, row.rawPct])).toEqual([['Blautia', 25]]);

@@ -7,7 +7,7 @@ import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { parseAddress } from './addresses.ts';
-import { AppError } from './app-error.ts';
+import { AppError, refuse } from './app-error.ts';
 import { clientGone } from './client-gone.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
@@ -153,7 +153,7 @@ async function readUpload<Read>(
   } catch (error) {
     if (error instanceof AppError || hasCode(error)) throw error;
     // The reader of multipart bodies throws plain errors over what it cannot read.
-    throw new AppError('MALFORMED', 'The upload is damaged or was cut off. Send the file again.');
+    throw refuse('UPLOAD_DAMAGED');
   }
 }
 
@@ -172,7 +172,7 @@ async function readFilePart(request: FastifyRequest): Promise<UploadedFile> {
     if (part.fieldname === 'file') return { name: part.filename, content: await part.toBuffer(), fields };
     part.file.resume();
   }
-  throw new AppError('MALFORMED', 'The request has no part named file.');
+  throw refuse('UPLOAD_FILE_MISSING');
 }
 
 async function readFileParts(request: FastifyRequest): Promise<UploadedFile[]> {
@@ -186,10 +186,9 @@ async function readFileParts(request: FastifyRequest): Promise<UploadedFile[]> {
     }
     const content = await part.toBuffer();
     size += content.byteLength;
-    if (size > labReportLimits.uploadBytes)
-      throw new AppError('TOO_LARGE', 'The files are larger than 40 MB together.');
+    if (size > labReportLimits.uploadBytes) throw refuse('UPLOAD_FILES_TOO_LARGE');
     files.push({ name: part.filename, content, fields: {} });
   }
-  if (files.length === 0) throw new AppError('MALFORMED', 'The request has no part named file.');
+  if (files.length === 0) throw refuse('UPLOAD_FILE_MISSING');
   return files;
 }

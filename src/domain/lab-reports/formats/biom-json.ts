@@ -16,13 +16,9 @@ export function isBiomJson(value: unknown): boolean {
 }
 
 export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
-  if (isObject(value) && cellsOf(value) === 'unfit') {
-    return refuse('The data of this BIOM file do not fit its rows and columns, or are not of the kind it says.', {
-      format: 'biom-json',
-    });
-  }
+  if (isObject(value) && cellsOf(value) === 'unfit') return refuse('BIOM_UNFIT', { format: 'biom-json' });
   const table = biomTableOf(value);
-  if (!table) return refuse('The BIOM file is incomplete: rows, columns and data are needed.', { format: 'biom-json' });
+  if (!table) return refuse('BIOM_INCOMPLETE', { format: 'biom-json' });
   return readBiomTable(table, 'biom-json', options);
 }
 

@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileTaxon,
@@ -67,9 +68,7 @@ export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[]; site?:
     (key) => !value.ubiome_bacteriacounts.some((entry) => typeof entry === 'object' && entry !== null && key in entry),
   );
   if (missing.length > 0) {
-    return refuse(`The entries of this uBiome file lack: ${missing.join(', ')}. Send the file as it was downloaded.`, {
-      format: 'ubiome-json',
-    });
+    return refuse(problem('UBIOME_INCOMPLETE', { columns: missing.join(', ') }), { format: 'ubiome-json' });
   }
   const errors = rowErrors();
   const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
@@ -112,7 +111,7 @@ function readConsumerTable(
   const at = (key: keyof ConsumerColumns) => names.indexOf(columns[key]);
   const [name, rank, taxId, parent, value] = [at('name'), at('rank'), at('taxId'), at('parent'), at('value')];
   const decimals = settleDecimals(table, value, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const rows = table.rows.map(
     (row): ConsumerRow => ({

@@ -1,5 +1,6 @@
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
@@ -65,7 +66,7 @@ export function readGenericTable(
   const amount = amountColumn(roles);
   const samples = amount === undefined ? columns.samples : [];
   if (amount === undefined && samples.length === 0) {
-    return refuse('The table has no column of amounts (percent, abundance, reads, udio, Anteil).', {
+    return refuse('TABLE_NO_AMOUNTS', {
       format,
       line: table.headerLine,
     });
@@ -77,13 +78,13 @@ export function readGenericTable(
   if (!choice.found) return choice.outcome;
   const column = amount ?? samples[choice.index] ?? -1;
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
   const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
   if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
   if (gathered.rows.length === 0 && gathered.higher > 0) {
-    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+    return refuse('ABOVE_GENUS_ONLY', { format });
   }
   if (
     gathered.rows.length === 0 &&
@@ -91,13 +92,13 @@ export function readGenericTable(
     gathered.unclassified.length === 0 &&
     gathered.untold > 0
   ) {
-    return refuse('The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table.', {
+    return refuse('TABLE_NO_TAXONOMY', {
       format,
     });
   }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {
-    return refuse('The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.', {
+    return refuse('AMOUNTS_A_GRAM', {
       format,
       line: table.headerLine,
     });
@@ -114,13 +115,13 @@ export function readGenericTable(
   const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
   const percents = gathered.percentSigns || saysPercent(header) || scale?.scale === 'percent';
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
-    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
+    return refuse('TAXON_REPEATED', { format });
   }
   if (scale === null) {
-    return refuse(
-      `It cannot be told whether “${header}” holds percents, fractions or reads: its ${main} rows add up to ${Number(sum.toPrecision(6))}.`,
-      { format, line: table.headerLine },
-    );
+    return refuse(problem('COLUMN_SCALE_UNCLEAR', { header, rank: main, sum: Number(sum.toPrecision(6)) }), {
+      format,
+      line: table.headerLine,
+    });
   }
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
@@ -362,7 +363,7 @@ function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
 function readPanel(rows: readonly GenericRow[], table: Table, errors: RowErrors): Outcome {
   if (!rows.some((row) => row.low !== null || row.high !== null)) {
-    return refuse("A PCR panel can be read only with the lab's own range columns.", { format, line: table.headerLine });
+    return refuse('PCR_WITHOUT_RANGES', { format, line: table.headerLine });
   }
   return read(format, {
     rows: table.rows.length,

@@ -30,7 +30,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   const { subject, ids, amount, spare } = layout;
   const format = ids ? 'taxid-percent' : 'generic-table';
   const decimals = settleDecimals(table, amount, options);
-  if (!decimals.settled) return refuse(decimals.message, { format });
+  if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   const found = { higher: 0, byForm: 0, unclassified: 0, percentSigns: false };
@@ -60,7 +60,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     }
   }
   if (taxa.length === 0) {
-    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+    return refuse('ABOVE_GENUS_ONLY', { format });
   }
   const genera = taxa.filter((row) => row.rank === 'genus').length;
   const main = genera * 2 >= taxa.length ? 'genus' : 'species';
@@ -74,7 +74,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     answer: options.answers?.SCALE,
   });
   if (scale === null) {
-    return refuse('It cannot be told whether the numbers are percents, fractions or reads. Add a header line.', {
+    return refuse('SCALE_UNCLEAR_ADD_HEADER', {
       format,
     });
   }

@@ -26,7 +26,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
   const samples = columns.samples.filter((at) => !/^(total|sum)$/.test(plainHeader(table.header[at] ?? '')));
   if (amount === undefined && samples.length === 0) {
-    return refuse('The table holds names and no amounts. Send it together with its table of amounts.', { format });
+    return refuse('NAMES_WITHOUT_AMOUNTS', { format });
   }
   const named = amount !== undefined && (samples.length === 0 || format === 'mothur' || roles.percent === amount);
   const long = named ? samplesBelow(table, columns, amount) : null;
@@ -36,7 +36,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   if (!choice.found) return choice.outcome;
   const column = named ? amount : (samples[choice.index] ?? -1);
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const shift = shiftOf(plainLineages(table, lineageAt));
   const errors = rowErrors();
   const features: Feature[] = [];

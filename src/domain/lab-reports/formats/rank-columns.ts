@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
@@ -47,7 +48,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const unknown = [...freeTextColumns(table, columns.byColumn, columns.numeric), ...epithetColumns(table, columns)];
   if (unknown.length > 0) {
     const head = table.header[unknown[0] ?? -1] ?? '';
-    return refuse(`The column “${head.slice(0, 60)}” holds names of a rank that its header does not tell.`, {
+    return refuse(problem('COLUMN_RANK_UNCLEAR', { header: head.slice(0, 60) }), {
       format: 'phyloseq',
       line: table.headerLine,
     });
@@ -62,7 +63,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       ? wide.map((at) => table.header[at] ?? '')
       : [...new Set(table.rows.map((row) => table.cell(row, sampleAt)))];
   if (amount === undefined && wide.length === 0) {
-    return refuse('The table names taxa and holds no amounts. Send it merged with the abundance table.', {
+    return refuse('TAXA_WITHOUT_AMOUNTS', {
       format,
       line: table.headerLine,
     });
@@ -74,7 +75,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   if (!choice.found) return choice.outcome;
   const column = amount ?? wide[choice.index] ?? -1;
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const reads = roles.reads !== undefined && roles.reads !== column ? roles.reads : null;
   const errors = rowErrors();
   const features: Feature[] = [];

@@ -57,16 +57,16 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const all = table.rows.map((row, at) => table.cell(row, label) || `row ${at + 1}`);
   if (new Set(all).size < all.length) {
-    return refuse('Samples stand in rows, and two of them have the same name.', { format, line: table.headerLine });
+    return refuse('SAMPLES_OF_SAME_NAME', { format, line: table.headerLine });
   }
   if (table.rows.some((row) => isTooLong(row, table))) {
-    return refuse('Rows have more fields than the header: a comma inside a number may part them.', { format });
+    return refuse('ROWS_TOO_LONG', { format });
   }
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const row = table.rows[choice.index];
-  if (!row) return refuse('The table has a header and no rows.', { format, line: table.headerLine });
+  if (!row) return refuse('TABLE_NO_ROWS', { format, line: table.headerLine });
   const shift = byLineage ? shiftOf(taxa.slice(0, 500).map((at) => lineageParts(table.header[at] ?? '') ?? [])) : 0;
   const rank = byLineage
     ? null
@@ -79,7 +79,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   let check = !byLineage;
   for (const at of taxa) {
     const decimals = settleDecimals(table, at, options);
-    if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+    if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
     check ||= decimals.check;
     const amount = table.amount(row, at);
     if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, at).slice(0, 40) });

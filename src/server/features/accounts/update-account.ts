@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { handOverPatients } from '#server/features/patients/hand-over.service.ts';
-import { AppError, conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import {
@@ -29,7 +29,7 @@ export async function updateAccount(
       const admins = await lockActiveAdmins(tx, context.settings.demoData);
       await lockAccount(tx, accountId);
       const before = await findAccountWithUsers(tx, accountId);
-      if (!before) throw notFound('The account');
+      if (!before) throw refuse('ACCOUNT_NOT_FOUND');
       const change = changedFields(before, patch);
       refuseLockingOut(before, change, session, admins);
 
@@ -43,7 +43,7 @@ export async function updateAccount(
         // A token carries its role, and a deactivated account has no use for one.
         if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
         const row = await findAccountWithUsers(tx, accountId);
-        if (!row) throw notFound('The account');
+        if (!row) throw refuse('ACCOUNT_NOT_FOUND');
         const after = presentAccount(row);
         await addEntries(tx, changeSetId, [
           { entity: 'account', entityId: accountId, before: presentAccount(before), after },
@@ -68,22 +68,19 @@ function refuseLockingOut(before: AccountRow, change: AccountChange, session: Se
   if (!loses) return;
   const removesAdmin = before.role === 'Admin' && (change.active === false || change.role !== 'Admin');
   if (removesAdmin && admins.length === 1 && admins[0] === before.id) {
-    throw conflict('This is the last active Admin; one must stay.');
+    throw refuse('LAST_ADMIN');
   }
   if (before.id === session.accountId) {
-    throw conflict(
-      change.active === false ? 'You cannot deactivate your own account.' : 'You cannot change your own role.',
-    );
+    throw refuse(change.active === false ? 'OWN_ACCOUNT_ACTIVE' : 'OWN_ROLE');
   }
 }
 
 async function requireReceiver(tx: Queryable, from: number, to: number | undefined): Promise<number> {
   const field = 'transferToAccountId';
   if (to === undefined) {
-    const message = 'This account has patients. Choose who takes them over.';
-    throw new AppError('CONFLICT', message, { fieldErrors: [{ field, message }] });
+    throw refuseField(field, 'ACCOUNT_HAS_PATIENTS');
   }
   const receiver = to === from ? undefined : await findAccountWithUsers(tx, to);
-  if (!receiver?.active) throw invalid([{ field, message: 'Choose another active account.' }]);
+  if (!receiver?.active) throw refuseField(field, 'NOT_ANOTHER_ACTIVE_ACCOUNT');
   return receiver.id;
 }

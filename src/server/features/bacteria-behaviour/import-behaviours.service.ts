@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { behaviourFlows, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
-import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type LineProblem, problem } from '#contract/problem.ts';
+import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
-import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
+import { cellProblems, idCell, notANumber, notOneOf, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -22,7 +24,7 @@ interface ReadRow {
 }
 
 export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) => {
-  const rowErrors: CsvRowError[] = [];
+  const rowErrors: LineProblem[] = [];
   const read = rows.flatMap((row) => readRow(row, rowErrors));
   const taxa = await lockTaxa(
     tx,
@@ -38,9 +40,9 @@ export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) 
     const before = seen.get(key);
     seen.set(key, line);
     if (taxa.get(taxonId)?.rank !== level) {
-      rowErrors.push({ line, message: `There is no ${level} with the id ${taxonId}.` });
+      rowErrors.push({ line, ...unknownTaxon(level, taxonId) });
     } else if (before !== undefined) {
-      rowErrors.push({ line, message: `The same taxon, kind and status stand on line ${before}.` });
+      rowErrors.push({ line, ...problem('CSV_SAME_BEHAVIOUR', { line: before }) });
     }
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
@@ -76,7 +78,7 @@ async function existingBehaviours(tx: Queryable, taxonIds: number[]): Promise<Ma
 
 function readRow(
   { line, values }: { line: number; values: Record<Columns, string> },
-  rowErrors: CsvRowError[],
+  rowErrors: LineProblem[],
 ): ReadRow[] {
   const level = wordCell(values.level, levels);
   const kind = wordCell(values.kind, kinds);
@@ -87,12 +89,12 @@ function readRow(
     return [{ line, level, kind, taxonId, status, flow }];
   }
   const wrong = [
-    level === null && `level must be ${levels.join(' or ')}`,
-    kind === null && `kind must be ${kinds.join(' or ')}`,
-    taxonId === null && 'taxonId must be a number',
-    status === null && `status must be ${behaviourStatuses.join(', ')}`,
-    flow === null && `flow must be ${behaviourFlows.join(' or ')}`,
-  ].filter((sentence) => sentence !== false);
-  rowErrors.push({ line, message: `${wrong.join('; ')}.` });
+    level === null && notOneOf('level', levels),
+    kind === null && notOneOf('kind', kinds),
+    taxonId === null && notANumber('taxonId'),
+    status === null && notOneOf('status', behaviourStatuses),
+    flow === null && notOneOf('flow', behaviourFlows),
+  ];
+  rowErrors.push({ line, ...cellProblems(wrong) });
   return [];
 }

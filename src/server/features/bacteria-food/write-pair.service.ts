@@ -4,7 +4,7 @@ import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { currentTrail } from '#server/audit/request-trail.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { numberedParameters } from '#server/db/numbered-parameters.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deletePairStatement, insertPairStatement, updatePairStatement } from './pair-statements.ts';
 import { presentPair } from './pairs.repository.ts';
@@ -31,15 +31,15 @@ type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
 export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
   const written = await write(context, insertPairStatement, session, key, [value]);
-  if (!written.taxonKnown) throw notFound(`The ${key.level}`);
-  if (!written.foodKnown) throw notFound('The food');
-  if (written.changeSetId === null) throw conflict('Already exists.', 'ALREADY_EXISTS');
+  if (!written.taxonKnown) throw refuse(key.level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
+  if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
+  if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
 
 export async function changePair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
   const written = await write(context, updatePairStatement, session, key, [value]);
-  if (written.changeSetId === null) throw notFound('The pair');
+  if (written.changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
 
@@ -49,7 +49,7 @@ export async function deletePair(
   key: PairKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
   const { changeSetId } = await write(context, deletePairStatement, session, key, []);
-  if (changeSetId === null) throw notFound('The pair');
+  if (changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { deleted: 1, changeSetId };
 }
 
@@ -59,7 +59,7 @@ export function newPairKey(
   body: BodyOf<typeof bacteriaFoodApi.create>,
 ): PairKey {
   const field = params.level === 'species' ? 'speciesId' : 'genusId';
-  if (!(field in body)) throw invalid([{ field, message: 'Please select a bacteria first.' }]);
+  if (!(field in body)) throw refuseField(field, 'BACTERIA_REQUIRED');
   return { ...params, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
 }
 

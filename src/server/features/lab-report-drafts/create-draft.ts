@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { originalOf, safeFileName } from '#server/features/lab-reports/original.service.ts';
 import { readReport, readTaxonReference } from '#server/features/lab-reports/read-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
@@ -60,7 +60,7 @@ export async function createDraft(
 async function refuseTooMany(db: Queryable, accountId: number, now: Date, adding: number): Promise<void> {
   const { drafts, bytes } = await countDrafts(db, accountId, now);
   if (drafts < draftLimits.drafts && bytes + adding <= draftLimits.bytes) return;
-  throw new AppError('TOO_MANY', 'Too many drafts are open. Save or discard some first.');
+  throw refuse('TOO_MANY_DRAFTS');
 }
 
 async function freeId(db: Queryable): Promise<number> {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { compareReports } from '#domain/lab-reports/compare-reports.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
@@ -20,9 +20,9 @@ export async function compareStored(
   const { orm } = context.database;
   const one = await requireReport(orm, session, id);
   const other = await requireReport(orm, session, otherId);
-  if (id === otherId) throw invalid([{ field: 'with', message: 'Choose another report to compare with.' }]);
+  if (id === otherId) throw refuseField('with', 'SAME_REPORT');
   if (one.report.patientId !== other.report.patientId) {
-    throw invalid([{ field: 'with', message: 'Only reports of the same patient can be compared.' }]);
+    throw refuseField('with', 'COMPARED_PATIENTS_DIFFER');
   }
   const [before, after] = dayOf(one) <= dayOf(other) ? [one, other] : [other, one];
   const [rows, reference] = await Promise.all([readKnownTaxa(orm, [id, otherId]), readTaxonReference(orm)]);

@@ -3,7 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -56,18 +56,17 @@ async function ownerOf(
   wanted = session.accountId,
 ): Promise<number> {
   const own = wanted === session.accountId;
-  if (!own && session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
+  if (!own && session.role !== 'Admin') throw refuse('PATIENT_OF_ANOTHER');
   if (await holdActiveAccount(tx, wanted, settings.demoData)) return wanted;
-  if (own) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
-  throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+  if (own) throw refuse('SESSION_ENDED');
+  throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
 }
 
 async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {
   const ids = await findDuplicates(tx, accountId, duplicateKey);
   if (ids.length === 0) return;
-  throw conflict('A patient with this last name and date of birth already exists.', 'POSSIBLE_DUPLICATE', {
-    duplicates: ids.map((id) => ({ id, code: patientCode(id) })),
-  });
+  const duplicates = ids.map((id) => ({ id, code: patientCode(id) }));
+  throw refuse('POSSIBLE_DUPLICATE', {}, { details: { duplicates } });
 }
 
 function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -3,7 +3,7 @@ import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
@@ -21,7 +21,7 @@ export async function handleRedFlag(
     const today = await practiceToday(tx, context);
     const flags = (await redFlagsOfPatients(tx, [patient], today)).get(userId) ?? [];
     const flag = openFlags(flags).find((one) => one.code === code);
-    if (!flag) throw notFound('An open red flag of this kind');
+    if (!flag) throw refuse('RED_FLAG_NOT_FOUND');
     await asChange(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, () =>
       markHandled(tx, userId, flag, { accountId: session.accountId, at, note }),
     );

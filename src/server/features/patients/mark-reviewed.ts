@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { changePatient } from './patients.repository.ts';
@@ -18,7 +18,7 @@ export async function markReviewed(
     await requirePatientForUpdate(tx, session, userId);
     const { user } = await getPatient(tx, context, session, userId);
     if (user.nextStep === 'followUp') return { user };
-    if (user.nextStep !== 'reviewList') throw conflict('There is no food list to review.');
+    if (user.nextStep !== 'reviewList') throw refuse('NOTHING_TO_REVIEW');
     // Not before the list that was reviewed, even if the clock was set back.
     const [progress] = (await findProgress(tx, { ids: [userId] }, context.clock())).rows;
     const calculatedAt = new Date(progress?.since ?? 0);

@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { changePatient, holdActiveAccount } from './patients.repository.ts';
@@ -16,7 +16,7 @@ export async function reassignPatient(
   return context.database.orm.transaction(async (tx) => {
     await requirePatient(tx, session, userId);
     if (!(await holdActiveAccount(tx, accountId, context.settings.demoData))) {
-      throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+      throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
     }
     const before = await requirePatientForUpdate(tx, session, userId);
     if (before.accountId !== accountId) {

@@ -4,7 +4,7 @@ import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -60,9 +60,10 @@ function actionOf({ status }: PatientChange): AuditAction {
 async function refuseStale(tx: Queryable, context: AppContext, current: PatientRow): Promise<never> {
   const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
   const name = savedBy?.name ?? 'Somebody';
-  throw conflict(`${name} saved this patient in between. Your change was not saved.`, 'STALE', {
+  const details = {
     savedBy,
     savedAt: current.updatedAt.toISOString(),
     current: presentUser(current, await practiceToday(tx, context)),
-  });
+  };
+  throw refuse('STALE', { name }, { details });
 }

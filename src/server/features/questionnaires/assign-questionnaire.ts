@@ -5,7 +5,7 @@ import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdPatient } from '#server/features/patients/patients.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { hashToken, newToken, publicUrlOf } from './public-token.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
@@ -28,7 +28,7 @@ export async function assignQuestionnaire(
   return database.orm.transaction(async (tx) => {
     const patient = await holdPatient(tx, session, body.userId);
     const questionnaire = await findQuestionnaire(tx, body.questionnaireId);
-    if (!questionnaire) throw notFound('The questionnaire');
+    if (!questionnaire) throw refuse('QUESTIONNAIRE_NOT_FOUND');
     const language = body.language ?? patient.language;
     const questions = questionnaire.template.sections.flatMap((section) => section.questions);
     const { accountId } = session;

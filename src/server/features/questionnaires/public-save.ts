@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { withMessage } from '#contract/error-message.ts';
 import type { Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import {
   acceptAnswers,
@@ -13,8 +14,8 @@ import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
-import { AppError, conflict } from '#server/http/app-error.ts';
-import { problemSentence } from './problem-sentence.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { answerProblem } from './answer-problem.ts';
 import type { PublicAccess } from './public-access.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.ts';
@@ -46,7 +47,7 @@ export async function publicSave(
   return database.orm.transaction(async (tx) => {
     const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
     const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
-    refuse(missing, 'Some questions still need an answer.');
+    refuseAnswers(missing, 'ANSWERS_MISSING');
     // The patient's own act: no account stands behind it.
     const { result: assignment } = await asChange(tx, { accountId: null, action: 'questionnaire.submit' }, () =>
       saveAnswers(tx, found.assignment.id, {
@@ -71,19 +72,18 @@ async function accepted(
   patch: Answer[],
 ): Promise<{ answers: Answers; progress: { answered: number; total: number }; missing: QuestionProblem[] }> {
   if (revision !== assignment.revision) {
-    throw conflict('Another device has saved answers in the meantime.', 'REVISION', { revision: assignment.revision });
+    throw refuse('REVISION', {}, { details: { revision: assignment.revision } });
   }
   const reference = await findReferenceOptions(tx, [questionnaire.template], assignment.language);
   const { sections } = presentQuestionnaire(questionnaire.id, questionnaire.template, assignment.language, reference);
   const questions = sections.flatMap((section) => section.questions);
   const { answers, problems } = acceptAnswers(questions, toAnswers(assignment.answers), patch);
-  refuse(problems, 'Some answers cannot be saved.');
+  refuseAnswers(problems, 'ANSWERS_WRONG');
   return { answers, progress: progressOf(questions, answers), missing: missingAnswers(questions, answers) };
 }
 
-function refuse(problems: QuestionProblem[], message: string): void {
+function refuseAnswers(problems: QuestionProblem[], code: 'ANSWERS_WRONG' | 'ANSWERS_MISSING'): void {
   if (problems.length === 0) return;
-  throw new AppError('INVALID', message, {
-    fieldErrors: problems.map(({ questionId, problem }) => ({ field: questionId, message: problemSentence(problem) })),
-  });
+  const fieldErrors = problems.map((each) => withMessage({ field: each.questionId, ...answerProblem(each.problem) }));
+  throw refuse(code, {}, { fieldErrors });
 }

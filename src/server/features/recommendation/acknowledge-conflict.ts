@@ -3,7 +3,7 @@ import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -19,7 +19,7 @@ export async function acknowledgeConflict(
 ): Promise<{ food: FoodResult }> {
   const latest = await requireLatest(context, session, labReportId, language);
   const food = await requireFood(latest, foodId, language);
-  if (food.conflict?.ruleId !== ruleId) throw conflict('This food has no such conflict any more.');
+  if (food.conflict?.ruleId !== ruleId) throw refuse('CONFLICT_GONE');
   const { orm } = context.database;
   await orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);

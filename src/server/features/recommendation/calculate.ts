@@ -6,7 +6,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkBody } from './check-body.ts';
@@ -83,13 +83,15 @@ export async function calculate(
 function refuseList({ refusals }: AppliedSafety, language: Language): void {
   const [first] = refusals;
   if (!first) return;
-  throw new AppError('NO_LIST_FOR_THIS_PATIENT', first.reason[language], {
-    details: {
-      values: {
+  throw refuse(
+    'NO_LIST_FOR_THIS_PATIENT',
+    { reason: first.reason[language] },
+    {
+      moreValues: {
         rules: refusals.map(({ code, reason, source, draft }) => ({
           ...{ ruleId: code, reason: reason[language], source, draft },
         })),
       },
     },
-  });
+  );
 }

@@ -5,7 +5,7 @@ import { generaOf } from '#domain/recommendation/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { targetsOf } from './engine-input.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
@@ -58,7 +58,7 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const position = result.foods.findIndex((food) => food.foodId === foodId);
   const outcome = result.foods[position];
   const food = snapshot.foods.get(foodId);
-  if (!outcome || !food) throw notFound('The food');
+  if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
   const genera = generaOf(result.pairs, result.voices, position);
   const options = { language, detail: 'full' } as const;
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);

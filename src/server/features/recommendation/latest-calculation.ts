@@ -3,7 +3,7 @@ import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { requestOfToday } from './engine-input.ts';
@@ -44,13 +44,13 @@ export async function requireLatest(
   const snapshot = await snapshotsOf(context).current();
   const { report, patient } = await requireReport(orm, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
-  if (!row) throw notFound('A calculation of this report');
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const [result, overrides, staleReasons] = await Promise.all([
     readResult(orm, row.id),
     findOverrides(orm, labReportId),
     staleReasonsOf(context, snapshot, { report, patient }, row, language),
   ]);
-  if (!result) throw notFound('The lab report');
+  if (!result) throw refuse('LAB_REPORT_NOT_FOUND');
   return { snapshot, report, patient, row, result, overrides, staleReasons };
 }
 

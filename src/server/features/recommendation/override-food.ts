@@ -5,7 +5,7 @@ import { type Cap, capsAbove } from '#domain/safety/placement.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { AppError, invalid } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -24,7 +24,7 @@ export async function overrideFood(
   const outcome = latest.result.foods.find((one) => one.foodId === foodId);
   const above = band === null || !outcome ? [] : capsAbove(band, capsOf(outcome));
   refuseAbove(above, reason, language);
-  if (band !== null && reason === '') throw invalid([{ field: 'reason', message: 'Give a reason.' }]);
+  if (band !== null && reason === '') throw refuseField('reason', 'REASON_REQUIRED');
   await context.database.orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);
     const { accountId } = session;
@@ -47,13 +47,21 @@ export function refuseAbove(above: readonly Cap[], reason: string, language: Lan
   });
   const final = above.filter((cap) => cap.final);
   if (final.length > 0) {
-    throw new AppError('NOT_LIFTABLE', 'Safety rules keep this food out, and nobody may lift them here.', {
-      details: { values: values(final) },
-    });
+    throw refuse(
+      'NOT_LIFTABLE',
+      {},
+      {
+        moreValues: values(final),
+      },
+    );
   }
   if (above.length > 0 && reason === '') {
-    throw new AppError('ABOVE_CEILING', 'A safety rule holds this food lower. Give a reason to move it above.', {
-      details: { values: values(above) },
-    });
+    throw refuse(
+      'ABOVE_CEILING',
+      {},
+      {
+        moreValues: values(above),
+      },
+    );
   }
 }

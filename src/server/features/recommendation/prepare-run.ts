@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
-import { AppError, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
@@ -31,12 +31,8 @@ export async function requireReport(
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
   const report = await readReport(db, snapshot, labReportId);
-  if (!report) throw notFound('The lab report');
-  try {
-    return { report, patient: await requirePatient(db, session, report.patientId) };
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound('The lab report') : error;
-  }
+  if (!report) throw refuse('LAB_REPORT_NOT_FOUND');
+  return { report, patient: await requirePatient(db, session, report.patientId, 'LAB_REPORT_NOT_FOUND') };
 }
 
 /** Everything a calculation of this report would take in today. */

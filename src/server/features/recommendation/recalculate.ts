@@ -1,6 +1,6 @@
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';
@@ -22,7 +22,7 @@ export async function recalculate(
   const snapshot = await snapshotsOf(context).current();
   const { patient } = await requireReport(orm, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
-  if (!row) throw notFound('A calculation of this report');
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const request = requestOfToday(row.settings, row.request, patient);
   return calculate(context, session, labReportId, { ...request, ...changes }, options);
 }

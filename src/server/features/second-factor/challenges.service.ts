@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import { type ChallengeRow, findChallenge, insertChallenge } from './second-factor.repository.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function requireChallenge(
 
 /** It took too long, or was finished before. */
 export function stepIsOver(): AppError {
-  return new AppError('EXPIRED', 'This step took too long or is already done. Start again.');
+  return refuse('STEP_EXPIRED');
 }
 
 function hashOf(token: string): string {

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CsvImportResult } from '#contract/reference-csv.contract.ts';
-import { useServerSentence } from '#web/i18n/use-server-sentence.ts';
+import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FileRow } from '#web/ui/file-row.tsx';
 import classes from './csv-check-result.module.css';
@@ -16,7 +16,7 @@ interface CsvCheckResultProps {
 /** What a dry run says about a file: counts, or every row error with its line. */
 export function CsvCheckResult({ name, checking, result, error }: CsvCheckResultProps) {
   const { t } = useTranslation('reference-data');
-  const say = useServerSentence();
+  const say = useErrorText();
   const failed = error !== undefined || (result !== undefined && result.rowErrors.length > 0);
   return (
     <div className={classes.root} role="status">
@@ -43,7 +43,7 @@ export function CsvCheckResult({ name, checking, result, error }: CsvCheckResult
                 {result.rowErrors.map((row) => (
                   <Table.Tr key={`${row.line}:${row.message}`}>
                     <Table.Td className={classes.line ?? ''}>{t('csv.line', { line: row.line })}</Table.Td>
-                    <Table.Td>{say(row.message)}</Table.Td>
+                    <Table.Td>{say(row)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

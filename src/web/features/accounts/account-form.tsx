@@ -61,7 +61,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
       onDone();
     },
     onError: (error: Error) => {
-      if (error instanceof ApiError && error.code === 'ALREADY_EXISTS') {
+      if (error instanceof ApiError && error.code === 'USERNAME_TAKEN') {
         form.setFieldError('username', t('form.taken'));
         return;
       }

@@ -21,7 +21,12 @@ const taxa = searchable(
 );
 const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed: 0, failures: [], reasons: [] };
 const imported = { rows: 12, created: 4, changed: 2, unchanged: 6, rowErrors: [] };
-const rowError = { line: 7, message: 'There is no food with the id 9000.' };
+const rowError = {
+  line: 7,
+  code: 'FOOD_ID_UNKNOWN',
+  values: { id: 9000 },
+  message: 'There is no food with the id 9000.',
+} as const;
 const category = { name: 'Acetogens', description: '', reportDescription: '', color: '#c77575' };
 
 const impact = {

@@ -32,8 +32,8 @@ function failureOf(error: unknown): CallFailure {
   const closed = closedOf(error);
   if (closed !== null) return { kind: 'closed', as: closed };
   if (error.code === 'REVISION') return { kind: 'revision' };
-  if (error.code === 'CONFLICT') return { kind: 'closed', as: 'submitted' };
-  if (error.code === 'INVALID') {
+  if (error.code === 'QUESTIONNAIRE_SUBMITTED') return { kind: 'closed', as: 'submitted' };
+  if (error.status === 422) {
     return { kind: 'refused', questionIds: error.fieldErrors.map((fieldError) => fieldError.field) };
   }
   return { kind: 'later' };

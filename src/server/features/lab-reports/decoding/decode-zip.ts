@@ -1,3 +1,4 @@
+import { problem } from '#contract/problem.ts';
 import { joinSources } from '#domain/lab-reports/join-sources.ts';
 import type { Source } from '#domain/lab-reports/source.ts';
 import { decodeHdf5 } from './decode-hdf5.ts';
@@ -25,9 +26,9 @@ export async function decodeZip(
     const [only] = files;
     if (files.length === 1 && only) return await inner(unzipEntry(bytes, only));
     if (files.length === 2) return await decodePair(bytes, files, inner);
-    return undecoded(`The zip holds ${files.length} files. Send one report at a time.`);
+    return undecoded(problem('ZIP_OF_SEVERAL', { count: files.length }));
   } catch {
-    return undecoded('The zip file is damaged or ends early. Send it again.');
+    return undecoded('ZIP_DAMAGED');
   }
 }
 
@@ -42,12 +43,12 @@ async function decodePair(
     const decoded = await inner(unzipEntry(bytes, file));
     if (decoded.decoded) sources.push({ name: file.name, source: decoded.source });
     // what would become too large is not tried any further
-    else if (decoded.refusal.reason === 'too-large') return decoded;
+    else if (decoded.refusal.code === 'UNPACKED_TOO_LARGE') return decoded;
   }
   const joined = sources.length === 2 ? joinSources(sources) : null;
   if (joined?.joined) return decodedAs(joined.source);
-  if (joined?.pair) return undecoded(joined.message);
-  return undecoded('The zip holds 2 files that do not belong together. Send one report at a time.');
+  if (joined?.pair) return undecoded(joined.problem);
+  return undecoded('ZIP_UNRELATED');
 }
 
 function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decoded {
@@ -61,8 +62,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   const taxonomy = entries.find((entry) => /^[^/]+\/data\/taxonomy\.tsv$/.test(entry.name));
   if (!table && taxonomy) return decodeText(contentOf(taxonomy));
   if (!table) {
-    const found = type === undefined ? '' : ` (${type})`;
-    return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
+    return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
   return decodeHdf5(contentOf(table), 'qza');
 }
