@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportPreview, UnmatchedTaxon } from '#contract/lab-reports.contract.ts';
-import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
+import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

@@ -12,7 +12,7 @@ import {
   startNew,
 } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import type { TaxonItem } from '#domain/selection/taxon-filter.ts';
-import { useUndo } from '#web/entities/reference-data/use-undo.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { about, toast } from '#web/ui/toast.tsx';

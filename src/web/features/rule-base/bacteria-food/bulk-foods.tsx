@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foodGroupsOf, type SearchableFood, useFoods } from '#web/entities/foods/foods.queries.ts';
-import { ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
+import { ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
 import classes from './bulk-foods.module.css';
 import { FoodMultiSelect } from './food-multi-select.tsx';
 

@@ -5,12 +5,12 @@ import { behaviourFlows, behaviourSpeciesPageSize, behaviourStatuses } from '#co
 import { bulkPageSize } from '#contract/bulk.contract.ts';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
 import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
-import { BulkResultNote } from '#web/entities/reference-data/bulk-result-note.tsx';
-import { CategoryFilter } from '#web/entities/reference-data/category-filter.tsx';
-import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
-import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
-import { SpeciesIncludeList, useIncludedText } from '#web/entities/reference-data/species-include-list.tsx';
-import { TaxonCheckList } from '#web/entities/reference-data/taxon-check-list.tsx';
+import { BulkResultNote } from '#web/entities/rule-base/bulk-result-note.tsx';
+import { CategoryFilter } from '#web/entities/rule-base/category-filter.tsx';
+import { DryRunNote } from '#web/entities/rule-base/dry-run-note.tsx';
+import { ShortcutPanel, ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
+import { SpeciesIncludeList, useIncludedText } from '#web/entities/rule-base/species-include-list.tsx';
+import { TaxonCheckList } from '#web/entities/rule-base/taxon-check-list.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EatSwitch } from '#web/ui/eat-switch.tsx';

@@ -11,8 +11,8 @@ import { type BacteriaFoodPair, bacteriaFoodApi, pairListField } from '#contract
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type Kind, kinds, type Level } from '#contract/taxa.contract.ts';
-import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
-import { taxonCountsQuery } from '#web/entities/reference-data/taxa.queries.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import { cacheLifetimeMs } from '#web/lib/query-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';

@@ -1,8 +1,8 @@
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import type { Level } from '#contract/taxa.contract.ts';
-import { assignmentsQuery } from '#web/entities/reference-data/categories.queries.ts';
-import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
+import { assignmentsQuery } from '#web/entities/rule-base/categories.queries.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 

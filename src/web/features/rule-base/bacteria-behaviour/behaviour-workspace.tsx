@@ -1,8 +1,8 @@
 import { IconHandClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
-import { CsvMenu } from '#web/entities/reference-data/csv-menu.tsx';
-import { useTaxa } from '#web/entities/reference-data/taxa.queries.ts';
+import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
+import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

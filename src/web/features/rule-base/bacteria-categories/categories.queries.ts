@@ -4,8 +4,8 @@ import {
   bacteriaCategoriesApi,
   type CategoryBody,
 } from '#contract/bacteria-categories.contract.ts';
-import { categoriesQuery } from '#web/entities/reference-data/categories.queries.ts';
-import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
+import { categoriesQuery } from '#web/entities/rule-base/categories.queries.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';

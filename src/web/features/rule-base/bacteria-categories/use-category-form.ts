@@ -7,7 +7,7 @@ import {
   colourOfDraft,
   draftOf,
 } from '#domain/bacteria-categories/colour-draft.ts';
-import { useUndo } from '#web/entities/reference-data/use-undo.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { ApiError, hasStatus } from '#web/lib/api-error.ts';
 import { about, toast } from '#web/ui/toast.tsx';
 import { useFreshCategory, useSaveCategory } from './categories.queries.ts';

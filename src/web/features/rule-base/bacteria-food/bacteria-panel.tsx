@@ -4,7 +4,7 @@ import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
-import { taxonCountsQuery } from '#web/entities/reference-data/taxa.queries.ts';
+import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import type { Level } from '#contract/taxa.contract.ts';
 import { searchable, searchTaxa } from '#domain/selection/taxon-filter.ts';
-import type { Assignment } from '#web/entities/reference-data/categories.queries.ts';
+import type { Assignment } from '#web/entities/rule-base/categories.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';

@@ -4,7 +4,7 @@ import { assignedHighlightMs, type BacteriaCategory } from '#contract/bacteria-c
 import type { Level } from '#contract/taxa.contract.ts';
 import { type AssignFailure, assignFailure, unassignFailure } from '#domain/bacteria-categories/assign-failure.ts';
 import type { TaxonItem } from '#domain/selection/taxon-filter.ts';
-import { useUndo } from '#web/entities/reference-data/use-undo.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useHighlights } from '#web/lib/use-highlights.ts';
 import { about, toast } from '#web/ui/toast.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
-import type { Assignment } from '#web/entities/reference-data/categories.queries.ts';
+import type { Assignment } from '#web/entities/rule-base/categories.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pairHighlightMs } from '#contract/bacteria-food.contract.ts';
 import type { Kind } from '#contract/taxa.contract.ts';
-import { useUndo } from '#web/entities/reference-data/use-undo.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { useHighlights } from '#web/lib/use-highlights.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
