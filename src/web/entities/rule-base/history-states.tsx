@@ -1,9 +1,10 @@
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind } from '#contract/taxa.contract.ts';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EatBadge, FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
-import { EffectArrows } from '#web/ui/value-dropdown.tsx';
+import { EatBadge, FlowBadge } from './rule-badges.tsx';
+import { EffectArrows } from './value-dropdown.tsx';
 
 /** A pair as it was or is; its list is named only where it moved or came. */
 export function PairState({ state, withKind }: { state: { kind: Kind; value: number }; withKind: boolean }) {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
-import { StateIcon } from '#web/ui/state-icon.tsx';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import classes from './behaviour-selects.module.css';
 
 interface PickProps<V extends string> {

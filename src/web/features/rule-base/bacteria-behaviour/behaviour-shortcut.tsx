@@ -8,14 +8,14 @@ import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-co
 import { BulkResultNote } from '#web/entities/rule-base/bulk-result-note.tsx';
 import { CategoryFilter } from '#web/entities/rule-base/category-filter.tsx';
 import { DryRunNote } from '#web/entities/rule-base/dry-run-note.tsx';
+import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
 import { ShortcutPanel, ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
 import { SpeciesIncludeList, useIncludedText } from '#web/entities/rule-base/species-include-list.tsx';
 import { TaxonCheckList } from '#web/entities/rule-base/taxon-check-list.tsx';
+import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EatSwitch } from '#web/ui/eat-switch.tsx';
-import { LevelSwitch } from '#web/ui/level-switch.tsx';
-import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
 import { type ShortcutState, useBehaviourShortcut } from './use-behaviour-shortcut.ts';
 

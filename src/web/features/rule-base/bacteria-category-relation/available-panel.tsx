@@ -6,6 +6,7 @@ import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts
 import { defaultPageSize, type Level } from '#contract/taxa.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import type { Assignment } from '#web/entities/rule-base/categories.queries.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
@@ -14,7 +15,6 @@ import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/u
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
 import classes from './relation-workspace.module.css';

@@ -7,10 +7,10 @@ import { useAssignments, useCategories } from '#web/entities/rule-base/categorie
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { HistoryDrawer } from '#web/entities/rule-base/history-drawer.tsx';
 import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
+import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
-import { LevelSwitch } from '#web/ui/level-switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ReadOnlyBadge } from '#web/ui/record-badges.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import { AssignedPanel } from './assigned-panel.tsx';
 import { AvailablePanel } from './available-panel.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 
 /** The name of the selected bacterium; a context, so that rows stay as they are when another one is selected. */
 export const SelectedTaxonName = createContext<string | null>(null);

@@ -1,10 +1,11 @@
+import type { TaxonStatus } from '#contract/microbiome.ts';
 import classes from './position-bar.module.css';
 
 interface PositionBarProps {
   abundance: number;
   low: number | null;
   high: number | null;
-  status: 'Low' | 'Normal' | 'High' | 'Unknown';
+  status: TaxonStatus;
   /** The value of the report it is compared with. */
   earlier?: number | undefined;
   /** What the picture says; left out where the words stand beside it. */

@@ -1,15 +1,14 @@
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { FoodListKind } from '#contract/microbiome.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { SegmentedSwitch } from './segmented-switch.tsx';
-
-export type EatKind = 'to-eat' | 'not-to-eat';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 
 interface EatSwitchProps {
-  value: EatKind;
-  onChange: (kind: EatKind) => void;
+  value: FoodListKind;
+  onChange: (kind: FoodListKind) => void;
   /** How many records each list holds. */
-  counts?: Record<EatKind, number>;
+  counts?: Record<FoodListKind, number>;
   label?: string;
   disabled?: boolean;
   fullWidth?: boolean;
@@ -22,7 +21,7 @@ interface EatSwitchProps {
 export function EatSwitch({ counts, label, withIcons = true, value, onChange, ...rest }: EatSwitchProps) {
   const { t } = useTranslation();
   return (
-    <SegmentedSwitch<EatKind>
+    <SegmentedSwitch<FoodListKind>
       {...rest}
       label={label ?? t('kind.label')}
       value={value}

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { SegmentedSwitch } from './segmented-switch.tsx';
-
-export type TaxonLevel = 'species' | 'genus';
+import type { Rank } from '#contract/microbiome.ts';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 
 interface LevelSwitchProps {
-  value: TaxonLevel;
-  onChange: (level: TaxonLevel) => void;
+  value: Rank;
+  onChange: (level: Rank) => void;
   /** Which of the two stands first. */
-  first?: TaxonLevel;
+  first?: Rank;
   disabled?: boolean;
 }
 
 /** Species or Genus. */
 export function LevelSwitch({ value, onChange, first = 'species', disabled = false }: LevelSwitchProps) {
   const { t } = useTranslation();
-  const order: TaxonLevel[] = first === 'species' ? ['species', 'genus'] : ['genus', 'species'];
+  const order: Rank[] = first === 'species' ? ['species', 'genus'] : ['genus', 'species'];
   return (
-    <SegmentedSwitch<TaxonLevel>
+    <SegmentedSwitch<Rank>
       label={t('level.label')}
       value={value}
       onChange={onChange}

@@ -1,10 +1,9 @@
+import type { BehaviourStatus } from '#contract/microbiome.ts';
 import { formatDate } from '#web/lib/format.ts';
 import classes from './trend-chart.module.css';
 
-type Marker = 'Low' | 'Normal' | 'High';
-
 export interface TrendSeries {
-  marker: Marker;
+  marker: BehaviourStatus;
   values: readonly (number | null)[];
 }
 
@@ -20,7 +19,7 @@ interface TrendChartProps {
 
 /** Widths are in percent and heights in pixels: the text keeps its size on every screen. */
 const size = { height: 140, top: 26, bottom: 52 };
-const shapes: Record<Marker, string> = {
+const shapes: Record<BehaviourStatus, string> = {
   Low: 'M-6 -4h12L0 6z',
   Normal: 'M0 -4.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0 -9z',
   High: 'M0 -6l6 10h-12z',
