@@ -9,13 +9,13 @@ import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
-import type { AccountsSearch } from './accounts.search.ts';
 import classes from './accounts-screen.module.css';
 import { AccountsTable } from './accounts-table.tsx';
 
@@ -23,11 +23,8 @@ const route = getRouteApi('/admin/accounts/AllAccounts');
 
 export function AccountsScreen() {
   const { t } = useTranslation('accounts');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
-  const change = (next: Partial<AccountsSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   const [text, setText] = useAddressText(search.search ?? '', (value) => change({ search: value || undefined }));
 
   const { page = 1, pageSize = defaultPageSize, sort = 'name', desc = false, role, active } = search;

@@ -17,6 +17,7 @@ import { sortFoods } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './food-details.module.css';
 import { HistoryPanel } from './history-panel.tsx';
@@ -73,8 +74,7 @@ function ListCrumb() {
 function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.food> }) {
   const { t } = useTranslation('recommendation');
   const params = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, setSearch] = useSearchState(route, 'list');
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const { calculation, food, nutrients, history } = answer;
 
@@ -116,11 +116,9 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
           <WhyPanel
             food={food}
             openGenus={search.genus}
-            onGenus={(genus) => void navigate({ search: (before) => ({ ...before, genus }), replace: true })}
+            onGenus={(genus) => setSearch({ genus })}
             asTable={search.view === 'table'}
-            onTable={(table) =>
-              void navigate({ search: (before) => ({ ...before, view: table ? 'table' : undefined }), replace: true })
-            }
+            onTable={(table) => setSearch({ view: table ? 'table' : undefined })}
           />
         </div>
         <div className={classes.side}>

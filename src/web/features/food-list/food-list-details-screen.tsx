@@ -15,6 +15,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -23,7 +24,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { DetailsTable } from './details-table.tsx';
 import { groupsOf } from './food-groups.ts';
-import type { FoodListDetailsSearch } from './food-list.search.ts';
 import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -63,10 +63,7 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (next: Partial<FoodListDetailsSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
+  const [search, change] = useSearchState(route, 'list');
   const [text, setText] = useAddressText(search.search ?? '', (value) => change({ search: value || undefined }));
   const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
   const groups = useMemo(() => groupsOf(foods), [foods]);

@@ -13,10 +13,10 @@ import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
-import type { FoodListSearch } from './food-list.search.ts';
 import { FoodListPanel } from './food-list-panel.tsx';
 import { ListAlerts } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
@@ -56,13 +56,10 @@ interface FoodListProps {
 function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
   const { t } = useTranslation('recommendation');
   const labReportId = Number(params.labReportId);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const recalculation = useRecalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const band = search.band ?? firstFilledBand(calculation.counts);
-  const change = (next: Partial<FoodListSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
 
   const recalculate = (): void =>
     recalculation.mutate(undefined, {

@@ -9,6 +9,7 @@ import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,7 +17,6 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { NewUserModal } from './new-user-modal.tsx';
-import type { PatientsSearch } from './patients.search.ts';
 import classes from './patients-screen.module.css';
 import { PatientsTable } from './patients-table.tsx';
 
@@ -26,11 +26,8 @@ const steps = nextStepSchema.options.filter((step) => step !== 'none');
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
   const { t: tPatient } = useTranslation('patient');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const [adding, { open, close }] = useDisclosure(false);
-  const change = (next: Partial<PatientsSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   const [text, setText] = useAddressText(search.search ?? '', (value) => change({ search: value || undefined }));
 
   const { page = 1, pageSize = defaultPageSize, sort = 'nextStep', desc = false } = search;

@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ListPage } from '#web/ui/list-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -17,7 +18,6 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { fetchUsersCsv, type UsersFilter, usersQuery } from './users.queries.ts';
-import type { UsersSearch } from './users.search.ts';
 import classes from './users-screen.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -26,11 +26,8 @@ const route = getRouteApi('/admin/users/AllUsers');
 export function UsersScreen() {
   const { t } = useTranslation('users');
   const { t: tPatient } = useTranslation('patient');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const [dialog, setDialog] = useState<UserDialog | null>(null);
-  const change = (next: Partial<UsersSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   const [text, setText] = useAddressText(search.search ?? '', (value) => change({ search: value || undefined }));
 
   const { page = 1, pageSize = defaultPageSize, sort = 'name', desc = false } = search;

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFood
 });
 
 function BacteriaFoodPage() {
-  return <BacteriaFoodScreen search={Route.useSearch()} navigate={Route.useNavigate()} />;
+  return <BacteriaFoodScreen route={Route} />;
 }

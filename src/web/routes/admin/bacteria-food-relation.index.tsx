@@ -8,5 +8,5 @@ export const Route = createFileRoute('/admin/bacteria-food-relation/')({
 });
 
 function BacteriaFoodPage() {
-  return <BacteriaFoodScreen search={Route.useSearch()} navigate={Route.useNavigate()} />;
+  return <BacteriaFoodScreen route={Route} />;
 }

@@ -14,6 +14,3 @@ export const behaviourSearchSchema = z.object({
   shortcut: z.literal(true).optional().catch(undefined),
 });
 export type BehaviourSearch = z.infer<typeof behaviourSearchSchema>;
-
-/** Undefined takes a part out of the address. */
-export type SetBehaviourSearch = (part: BehaviourSearch, options?: { replace?: boolean }) => void;

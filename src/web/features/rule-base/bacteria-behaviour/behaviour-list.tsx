@@ -11,12 +11,13 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import type { BehaviourSearch, SetBehaviourSearch } from './bacteria-behaviour.search.ts';
+import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import classes from './behaviour-list.module.css';
 import { type BehaviourRecord, type BehaviourView, useBehaviours } from './behaviours.queries.ts';
 
@@ -24,7 +25,7 @@ interface BehaviourListProps {
   view: BehaviourView;
   taxa: UseQueryResult<SearchableTaxon[]>;
   search: BehaviourSearch;
-  setSearch: SetBehaviourSearch;
+  setSearch: SetSearch<BehaviourSearch>;
   className: string | undefined;
 }
 

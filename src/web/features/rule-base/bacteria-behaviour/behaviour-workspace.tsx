@@ -5,11 +5,12 @@ import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
-import type { BehaviourSearch, SetBehaviourSearch } from './bacteria-behaviour.search.ts';
+import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourDetail } from './behaviour-detail.tsx';
 import { BehaviourList } from './behaviour-list.tsx';
 import { BehaviourShortcut } from './behaviour-shortcut.tsx';
@@ -19,7 +20,7 @@ import { ChangeElsewhere } from './change-elsewhere.tsx';
 
 interface BehaviourWorkspaceProps {
   search: BehaviourSearch;
-  setSearch: SetBehaviourSearch;
+  setSearch: SetSearch<BehaviourSearch>;
 }
 
 /** Shortcut panel, list of bacteria and the behaviours of the chosen one. */

@@ -1,18 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { SetCategoriesSearch } from './bacteria-categories.search.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { CategoriesWorkspace } from './categories-workspace.tsx';
 
 const route = getRouteApi('/admin/bacteria-categories');
 
 export function BacteriaCategoriesScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const setSearch: SetCategoriesSearch = (part, options) => {
-    void navigate({
-      search: (previous) => ({ ...previous, ...part }),
-      replace: options?.replace ?? false,
-      resetScroll: false,
-    });
-  };
+  const [search, setSearch] = useSearchState(route, 'panels');
   return <CategoriesWorkspace search={search} setSearch={setSearch} />;
 }

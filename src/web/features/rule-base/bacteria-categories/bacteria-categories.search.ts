@@ -11,4 +11,3 @@ export const categoriesSearchSchema = z.object({
     .catch(undefined),
 });
 export type CategoriesSearch = z.infer<typeof categoriesSearchSchema>;
-export type SetCategoriesSearch = (part: CategoriesSearch, options?: { replace?: boolean }) => void;

@@ -10,6 +10,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -18,7 +19,7 @@ import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
-import type { CategoriesSearch, SetCategoriesSearch } from './bacteria-categories.search.ts';
+import type { CategoriesSearch } from './bacteria-categories.search.ts';
 import { useCategoriesInDeletion, useDeleteCategory } from './categories.queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import classes from './categories-workspace.module.css';
@@ -26,7 +27,7 @@ import { CategoryModal } from './category-modal.tsx';
 
 interface CategoriesWorkspaceProps {
   search: CategoriesSearch;
-  setSearch: SetCategoriesSearch;
+  setSearch: SetSearch<CategoriesSearch>;
 }
 
 export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspaceProps) {

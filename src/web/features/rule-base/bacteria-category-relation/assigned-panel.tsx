@@ -11,12 +11,13 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { Panel, PanelColumnHead, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
+import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import classes from './relation-workspace.module.css';
 import type { Assigning } from './use-assigning.ts';
 
@@ -30,7 +31,7 @@ interface AssignedPanelProps {
   assigning: Assigning;
   readOnly: boolean;
   search: RelationSearch;
-  setSearch: SetRelationSearch;
+  setSearch: SetSearch<RelationSearch>;
 }
 
 /** What belongs to the chosen category. */

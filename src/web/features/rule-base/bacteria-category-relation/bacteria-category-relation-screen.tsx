@@ -1,18 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { SetRelationSearch } from './bacteria-category-relation.search.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { RelationWorkspace } from './relation-workspace.tsx';
 
 const route = getRouteApi('/admin/bacteria-category-relation');
 
 export function BacteriaCategoryRelationScreen() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const setSearch: SetRelationSearch = (part, options) => {
-    void navigate({
-      search: (previous) => ({ ...previous, ...part }),
-      replace: options?.replace ?? false,
-      resetScroll: false,
-    });
-  };
+  const [search, setSearch] = useSearchState(route, 'panels');
   return <RelationWorkspace search={search} setSearch={setSearch} />;
 }

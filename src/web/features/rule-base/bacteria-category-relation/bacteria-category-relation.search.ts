@@ -10,4 +10,3 @@ export const relationSearchSchema = listSearchSchema.extend({
   assignedSearch: searchTextSchema,
 });
 export type RelationSearch = z.infer<typeof relationSearchSchema>;
-export type SetRelationSearch = (part: RelationSearch, options?: { replace?: boolean }) => void;

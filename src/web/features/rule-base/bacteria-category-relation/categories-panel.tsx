@@ -8,11 +8,12 @@ import type { Assignment } from '#web/entities/rule-base/categories.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { Panel, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
+import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import classes from './relation-workspace.module.css';
 
 interface CategoriesPanelProps {
@@ -20,7 +21,7 @@ interface CategoriesPanelProps {
   /** All assignments of the level, for the numbers beside the names. */
   assignments: readonly Assignment[] | undefined;
   search: RelationSearch;
-  setSearch: SetRelationSearch;
+  setSearch: SetSearch<RelationSearch>;
   onSelected: () => void;
 }
 

@@ -9,19 +9,20 @@ import { HistoryDrawer } from '#web/entities/rule-base/history-drawer.tsx';
 import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import { AssignedPanel } from './assigned-panel.tsx';
 import { AvailablePanel } from './available-panel.tsx';
-import type { RelationSearch, SetRelationSearch } from './bacteria-category-relation.search.ts';
+import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import classes from './relation-workspace.module.css';
 import { useAssigning } from './use-assigning.ts';
 
 interface RelationWorkspaceProps {
   search: RelationSearch;
-  setSearch: SetRelationSearch;
+  setSearch: SetSearch<RelationSearch>;
 }
 
 type Tab = 'categories' | 'assigned' | 'available';

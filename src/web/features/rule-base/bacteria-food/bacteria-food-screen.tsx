@@ -1,25 +1,9 @@
-import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import { type SearchRoute, useSearchState } from '#web/lib/use-search-state.ts';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
 
-interface Change {
-  search: (previous: BacteriaFoodSearch) => BacteriaFoodSearch;
-  replace: boolean;
-  resetScroll: boolean;
-}
-
-interface BacteriaFoodScreenProps {
-  search: BacteriaFoodSearch;
-  /** Stays at the address it is shown at: the screen has two. */
-  navigate: (change: Change) => Promise<void>;
-}
-
-export function BacteriaFoodScreen({ search, navigate }: BacteriaFoodScreenProps) {
-  const setSearch: SetBacteriaFoodSearch = (part, options) => {
-    void navigate({
-      search: (previous) => ({ ...previous, ...part }),
-      replace: options?.replace ?? false,
-      resetScroll: false,
-    });
-  };
+/** Stays at the address it is shown at: the screen has two. */
+export function BacteriaFoodScreen({ route }: { route: SearchRoute<BacteriaFoodSearch> }) {
+  const [search, setSearch] = useSearchState(route, 'panels');
   return <BacteriaFoodWorkspace search={search} setSearch={setSearch} />;
 }

@@ -10,11 +10,12 @@ import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
-import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import classes from './bacteria-food-workspace.module.css';
 import { BacteriaPanel } from './bacteria-panel.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
@@ -22,7 +23,7 @@ import { ChosenPanels } from './chosen-panels.tsx';
 
 interface BacteriaFoodWorkspaceProps {
   search: BacteriaFoodSearch;
-  setSearch: SetBacteriaFoodSearch;
+  setSearch: SetSearch<BacteriaFoodSearch>;
 }
 
 type Tab = 'bacteria' | 'pairs' | 'foods';
@@ -34,7 +35,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch: ask }: Bacteri
   const level: Level = asked.level ?? 'species';
   const [tab, setTab] = useState<Tab>('bacteria');
   const [historyOpen, setHistoryOpen] = useState(false);
-  const setSearch: SetBacteriaFoodSearch = useStableCallback(ask);
+  const setSearch: SetSearch<BacteriaFoodSearch> = useStableCallback(ask);
   const taxa = useTaxa(level);
   const known = taxa.data === undefined || taxa.data.some((item) => item.id === asked.taxon);
   // An address may name a bacterium that is not of this level, or not there: then none is selected.

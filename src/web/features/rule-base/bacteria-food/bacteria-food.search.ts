@@ -28,6 +28,3 @@ export const bacteriaFoodSearchSchema = z.object({
   bulk: on,
 });
 export type BacteriaFoodSearch = z.infer<typeof bacteriaFoodSearchSchema>;
-
-/** Undefined takes a part out of the address. */
-export type SetBacteriaFoodSearch = (part: BacteriaFoodSearch, options?: { replace?: boolean }) => void;

@@ -10,6 +10,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
@@ -17,14 +18,14 @@ import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/u
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import classes from './bacteria-panel.module.css';
 
 interface BacteriaPanelProps {
   level: Level;
   taxa: UseQueryResult<SearchableTaxon[]>;
   search: BacteriaFoodSearch;
-  setSearch: SetBacteriaFoodSearch;
+  setSearch: SetSearch<BacteriaFoodSearch>;
   onSelected: () => void;
 }
 

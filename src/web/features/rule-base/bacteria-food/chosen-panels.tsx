@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import { useFoods } from '#web/entities/foods/foods.queries.ts';
-import type { BacteriaFoodSearch, SetBacteriaFoodSearch } from './bacteria-food.search.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import { SelectedTaxonName } from './effect-heading.tsx';
 import { FoodsPanel } from './foods-panel.tsx';
 import { type TaxonRef, usePairs } from './pairs.queries.ts';
@@ -10,7 +11,7 @@ import { usePairWrites } from './use-pair-writes.ts';
 
 interface ChosenPanelsProps {
   search: BacteriaFoodSearch;
-  setSearch: SetBacteriaFoodSearch;
+  setSearch: SetSearch<BacteriaFoodSearch>;
   taxon: SearchableTaxon | null;
   readOnly: boolean;
 }
