@@ -13,9 +13,9 @@ import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourDetail } from './behaviour-detail.tsx';
 import { BehaviourList } from './behaviour-list.tsx';
-import { BehaviourShortcut } from './behaviour-shortcut.tsx';
 import classes from './behaviour-workspace.module.css';
 import { useAllBehaviours } from './behaviours.queries.ts';
+import { BehavioursBulk } from './behaviours-bulk.tsx';
 import { ChangeElsewhere } from './change-elsewhere.tsx';
 
 interface BehaviourWorkspaceProps {
@@ -43,7 +43,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         />
         {isAdmin && <CsvMenu table="behaviours" />}
       </PageHeader>
-      <BehaviourShortcut
+      <BehavioursBulk
         readOnly={!isAdmin}
         opened={search.shortcut === true}
         onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}

@@ -14,12 +14,13 @@ import {
   bacteriaBehaviourApi,
   behaviourListField,
 } from '#contract/bacteria-behaviour.contract.ts';
-import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
 import type { BehaviourRow } from '#domain/bacteria-behaviour/behaviour-form.ts';
+import type { BulkCall } from '#web/entities/rule-base/bulk.queries.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
+import type { BulkTargets } from '#web/entities/rule-base/use-bulk.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
@@ -231,36 +232,14 @@ export function useDeleteBehaviour(
   });
 }
 
-export interface BulkRequest extends BehaviourView {
-  taxonIds: number[];
+export interface BulkRequest extends BulkTargets {
   status: BehaviourStatus;
   flow: Flow;
-  editExisting: boolean;
-  includeSpeciesIds?: number[];
 }
 
-/** What Apply would do, from the very same call; asked again whenever the request changes. */
-export function useBulkDryRun(request: BulkRequest | null) {
-  return useQuery({
-    queryKey: [referenceKey, 'behaviours', 'dry-run', request],
-    queryFn: ({ signal }) => {
-      if (request === null) throw new Error('Nothing is selected.');
-      return call(bacteriaBehaviourApi.bulk, { body: { ...request, dryRun: true }, signal });
-    },
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    placeholderData: (previous) => previous,
-  });
-}
-
-export function useBulkApply({ onDone, onFailed }: WriteOutcome<BulkResult, BulkRequest>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (request: BulkRequest) => call(bacteriaBehaviourApi.bulk, { body: request }),
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => void refetchAll(client),
-  });
-}
+export const behavioursBulk: BulkCall<BulkRequest> = {
+  dryRunKey: [referenceKey, 'behaviours', 'dry-run'],
+  send: (request, dryRun, signal) =>
+    call(bacteriaBehaviourApi.bulk, { body: dryRun ? { ...request, dryRun } : request, ...(signal && { signal }) }),
+  refresh: refetchAll,
+};

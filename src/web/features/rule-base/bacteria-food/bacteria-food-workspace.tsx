@@ -18,8 +18,8 @@ import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
 import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import classes from './bacteria-food-workspace.module.css';
 import { BacteriaPanel } from './bacteria-panel.tsx';
-import { BulkPanel } from './bulk-panel.tsx';
 import { ChosenPanels } from './chosen-panels.tsx';
+import { PairsBulk } from './pairs-bulk.tsx';
 
 interface BacteriaFoodWorkspaceProps {
   search: BacteriaFoodSearch;
@@ -67,7 +67,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch: ask }: Bacteri
         </Button>
         {isAdmin && <CsvMenu table="pairs" />}
       </PageHeader>
-      <BulkPanel readOnly={!isAdmin} opened={search.bulk === true} onToggle={toggleBulk} />
+      <PairsBulk readOnly={!isAdmin} opened={search.bulk === true} onToggle={toggleBulk} />
       <TabbedPanels<Tab>
         className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}
         label={t('tabs')}

@@ -8,11 +8,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type BacteriaFoodPair, bacteriaFoodApi, pairListField } from '#contract/bacteria-food.contract.ts';
-import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type Kind, kinds, type Level } from '#contract/taxa.contract.ts';
+import type { BulkCall } from '#web/entities/rule-base/bulk.queries.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
+import type { BulkTargets } from '#web/entities/rule-base/use-bulk.ts';
 import { call } from '#web/lib/api-client.ts';
 import { cacheLifetimeMs } from '#web/lib/query-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
@@ -157,43 +158,19 @@ export function useDeletePair({ onDone, onFailed }: WriteOutcome<{ changeSetId: 
   });
 }
 
-export interface BulkRequest {
-  level: Level;
-  kind: Kind;
-  taxonIds: number[];
+export interface BulkRequest extends BulkTargets {
   foodIds: number[];
   value: number;
-  editExisting: boolean;
-  includeSpeciesIds?: number[];
 }
 
-/** What Apply would do, from the very same call; asked again whenever the request changes. */
-export function useBulkDryRun(request: BulkRequest | null) {
-  return useQuery({
-    queryKey: [referenceKey, 'pairs-dry-run', request],
-    queryFn: ({ signal }) => {
-      if (request === null) throw new Error('Nothing is selected.');
-      return call(bacteriaFoodApi.bulk, { body: { ...request, dryRun: true }, signal });
-    },
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    placeholderData: (previous) => previous,
-  });
-}
-
-export function useBulkApply({ onDone, onFailed }: WriteOutcome<BulkResult, BulkRequest>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (request: BulkRequest) => call(bacteriaFoodApi.bulk, { body: request }),
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () =>
-      void Promise.all([
-        client.invalidateQueries({ queryKey: [referenceKey, 'pairs'] }),
-        client.invalidateQueries({ queryKey: [referenceKey, 'counts'] }),
-        client.invalidateQueries({ queryKey: [referenceKey, 'history'] }),
-      ]),
-  });
-}
+export const pairsBulk: BulkCall<BulkRequest> = {
+  dryRunKey: [referenceKey, 'pairs-dry-run'],
+  send: (request, dryRun, signal) =>
+    call(bacteriaFoodApi.bulk, { body: dryRun ? { ...request, dryRun } : request, ...(signal && { signal }) }),
+  refresh: (client) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [referenceKey, 'pairs'] }),
+      client.invalidateQueries({ queryKey: [referenceKey, 'counts'] }),
+      client.invalidateQueries({ queryKey: [referenceKey, 'history'] }),
+    ]),
+};

@@ -1,52 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Account, AccountSort, accountsApi } from '#contract/accounts.contract.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { Account, AccountSort } from '#contract/accounts.contract.ts';
 import { useOwnAccountId } from '#web/entities/account/use-own-account-id.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, DataTable, type Sort } from '#web/ui/data-table.tsx';
-import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import classes from './account-columns.module.css';
 import type { AccountDialog } from './account-dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import classes from './accounts-screen.module.css';
 
-interface AccountsTableProps {
-  list: UseQueryResult<ResponseOf<typeof accountsApi.list>>;
-  searched: string | undefined;
-  sort: Sort<AccountSort>;
-  onSort: (sort: Sort<AccountSort>) => void;
-  onClearSearch: () => void;
-  onDialog: (dialog: AccountDialog) => void;
-}
-
-export function AccountsTable({ list, searched, sort, onSort, onClearSearch, onDialog }: AccountsTableProps) {
-  const { t } = useTranslation('accounts');
-  const columns = useColumns(onDialog);
-  const placeholder = list.isPending ? (
-    <SkeletonRows rows={6} rowHeight={44} />
-  ) : list.isError ? (
-    <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  ) : searched === undefined ? (
-    <EmptyState>{t('empty')}</EmptyState>
-  ) : (
-    <NoMatchState text={searched} onClear={onClearSearch} />
-  );
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={list.data?.accounts ?? []}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-      placeholder={placeholder}
-    />
-  );
-}
-
-function useColumns(onDialog: (dialog: AccountDialog) => void): Column<Account, AccountSort>[] {
+export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Column<Account, AccountSort>[] {
   const { t } = useTranslation('accounts');
   const ownId = useOwnAccountId();
   return [
