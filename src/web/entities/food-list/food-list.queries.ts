@@ -9,6 +9,7 @@ import {
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 /** A patient's data: never marked `persist`. */
 const key = 'recommendation';
@@ -108,6 +109,15 @@ export function useOverride(labReportId: number) {
   });
 }
 
-export function fetchPdf(labReportId: number, lang: Language, form: 'short' | 'full'): Promise<Blob> {
-  return call(recommendationApi.pdf, { params: { labReportId }, query: { lang, form } });
+export interface PdfChoice {
+  lang: Language;
+  form: 'short' | 'full';
+}
+
+export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<Blob, PdfChoice>) {
+  return useMutation({
+    mutationFn: (query: PdfChoice): Promise<Blob> => call(recommendationApi.pdf, { params: { labReportId }, query }),
+    onSuccess: onDone,
+    onError: onFailed,
+  });
 }

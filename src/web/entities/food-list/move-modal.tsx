@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FoodResult, type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -33,10 +33,14 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const override = useOverride(labReportId);
-  const [band, setBand] = useState(food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band));
-  const [reason, setReason] = useState(food.override?.reason ?? '');
-  const [checked, setChecked] = useState(false);
-  const missing = reason.trim() === '';
+  const form = useForm({
+    initialValues: {
+      band: food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band),
+      reason: food.override?.reason ?? '',
+    },
+    validate: { reason: (text) => (text.trim() === '' ? t('move.reasonNeeded') : null) },
+  });
+  const { band, reason } = form.values;
   const blocking = finalRule(food);
   const blocked = blocking !== null && isAbove(band, blocking.band);
   const above = blocked ? null : ruleAbove(food, band);
@@ -55,14 +59,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!missing) send(band);
-      }}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => send(values.band))}>
       <Select
         label={t('move.band')}
         data={scoreBands.map((value) => ({
@@ -74,7 +71,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
         value={band}
         onChange={(value) => {
           const chosen = scoreBands.find((each) => each === value);
-          if (chosen !== undefined) setBand(chosen);
+          if (chosen !== undefined) form.setFieldValue('band', chosen);
         }}
         allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
@@ -83,13 +80,11 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
       <Textarea
         mt="md"
         label={t('move.reason')}
-        value={reason}
         maxLength={500}
         autosize
         minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={checked && missing ? t('move.reasonNeeded') : null}
         required
+        {...form.getInputProps('reason')}
       />
       {above && (
         <p className={classes.warning} data-tone="amber" role="status">

@@ -26,3 +26,6 @@ export function historyQuery(subject: HistorySubject, lang: Language) {
     staleTime: 0,
   });
 }
+
+/** Takes back everything a change set wrote. */
+export const revertChangeSet = (changeSetId: number) => call(changeSetsApi.revert, { params: { changeSetId } });

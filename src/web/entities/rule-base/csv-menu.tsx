@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CsvTable, referenceCsvApi } from '#contract/reference-csv.contract.ts';
-import { call } from '#web/lib/api-client.ts';
+import type { CsvTable } from '#contract/reference-csv.contract.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { fetchCsv } from './csv.queries.ts';
 
 const CsvImportModal = lazy(async () => ({ default: (await import('./csv-import-modal.tsx')).CsvImportModal }));
 
@@ -18,7 +18,7 @@ export const CsvMenu = memo(function CsvMenu({ table }: { table: CsvTable }) {
   const exportTable = async (): Promise<void> => {
     setExporting(true);
     try {
-      saveFile(await call(referenceCsvApi.exports[table]), `${table}.csv`);
+      saveFile(await fetchCsv(table), `${table}.csv`);
     } catch (error) {
       toast.failure(error, t('csv.exportFailed'));
     } finally {

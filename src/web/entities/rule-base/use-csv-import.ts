@@ -1,17 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CsvImportResult,
-  type CsvTable,
-  csvRowErrorSchema,
-  referenceCsvApi,
-} from '#contract/reference-csv.contract.ts';
-import { call } from '#web/lib/api-client.ts';
+import { type CsvImportResult, type CsvTable, csvRowErrorSchema } from '#contract/reference-csv.contract.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshReferenceData } from './reference.keys.ts';
+import { useCsvDryRun, useCsvWrite } from './csv.queries.ts';
 import { useUndo } from './use-undo.ts';
 
 const rowErrorsSchema = csvRowErrorSchema.array();
@@ -25,25 +18,19 @@ function refusedResult(error: unknown): CsvImportResult | undefined {
 
 export function useCsvImport(table: CsvTable, onDone: () => void) {
   const { t } = useTranslation('reference-data');
-  const client = useQueryClient();
   const undo = useUndo();
   const [file, setFile] = useState<File>();
-  const endpoint = referenceCsvApi.imports[table];
-  const dryRun = useMutation({
-    mutationFn: (chosen: File) => call(endpoint, { file: chosen, query: { dryRun: 'true' } }),
-  });
-  const run = useMutation({
-    mutationFn: (chosen: File) => call(endpoint, { file: chosen }),
-    onSuccess: async ({ created, changed, changeSetId }) => {
+  const dryRun = useCsvDryRun(table);
+  const run = useCsvWrite(table, {
+    onDone: ({ created, changed, changeSetId }) => {
       toast.success(
         t('csv.done', { created: formatNumber(created), changed: formatNumber(changed) }),
         undo(changeSetId),
       );
       reset();
       onDone();
-      await refreshReferenceData(client);
     },
-    onError: (error) => toast.failure(error, t('csv.failed')),
+    onFailed: (error) => toast.failure(error, t('csv.failed')),
   });
 
   function reset(): void {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSetsApi } from '#contract/change-sets.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { toast, undoAction } from '#web/ui/toast.tsx';
+import { revertChangeSet } from './change-sets.queries.ts';
 import { refreshReferenceData } from './reference.keys.ts';
 
 /** Makes the Undo of a toast from the change set that a write answered with; none where nothing was written. */
@@ -15,7 +14,7 @@ export function useUndo() {
       if (changeSetId === undefined) return undefined;
       return undoAction(async () => {
         try {
-          await call(changeSetsApi.revert, { params: { changeSetId } });
+          await revertChangeSet(changeSetId);
           toast.success(t('undo.done'));
         } catch (error) {
           toast.failure(error, t('undo.failed'));

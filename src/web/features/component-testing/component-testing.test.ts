@@ -12,6 +12,7 @@ const samples = Object.values(
 
 /** Not on the page, and why. */
 const elsewhere: Record<string, string> = {
+  'ui/form-actions.tsx': 'two plain buttons at the end of a form',
   'ui/ui-provider.tsx': 'stands around every page',
   'ui/toast-area.tsx': 'shown by the messages',
   'ui/toast-action.tsx': 'shown by the messages',

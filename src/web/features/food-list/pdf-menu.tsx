@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchPdf } from '#web/entities/food-list/food-list.queries.ts';
+import { usePdf } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -13,11 +12,9 @@ export function PdfMenu({ labReportId }: { labReportId: number }) {
   const { t: common } = useTranslation();
   const { language } = useLanguage();
   const languages = language === 'hr' ? (['hr', 'en'] as const) : (['en', 'hr'] as const);
-  const pdf = useMutation({
-    mutationFn: async ({ lang, form }: { lang: 'en' | 'hr'; form: 'short' | 'full' }) => {
-      saveFile(await fetchPdf(labReportId, lang, form), `metabelly-${labReportId}-${form}-${lang}.pdf`);
-    },
-    onError: (error) => toast.failure(error, t('pdfMenu.failed')),
+  const pdf = usePdf(labReportId, {
+    onDone: (file, { form, lang }) => saveFile(file, `metabelly-${labReportId}-${form}-${lang}.pdf`),
+    onFailed: (error) => toast.failure(error, t('pdfMenu.failed')),
   });
   return (
     <Menu position="bottom-end">
