@@ -1,11 +1,11 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
@@ -25,12 +25,7 @@ export function AccountAccessScreen() {
     <div className={classes.page}>
       <AccessHeader
         title={t('accountTitle')}
-        back={
-          <Link to="/admin/accounts/AllAccounts" className={classes.back}>
-            <IconChevronLeft size={15} aria-hidden />
-            {t('backToAccounts')}
-          </Link>
-        }
+        back={<BackLink to="/admin/accounts/AllAccounts">{t('backToAccounts')}</BackLink>}
         avatar={
           account && (
             <PatientAvatar id={accountId} firstName={account.firstName} lastName={account.lastName} size={40} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
@@ -31,10 +32,9 @@ export function PatientAccessScreen() {
       <AccessHeader
         title={t('title')}
         back={
-          <Link to="/belly/users/$userId/info" params={params} className={classes.back}>
-            <IconChevronLeft size={15} aria-hidden />
+          <BackLink to="/belly/users/$userId/info" params={params}>
             {name}
-          </Link>
+          </BackLink>
         }
         avatar={user && <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />}
         facts={[name, user?.code ?? '', since ? t('subtitle', { date: formatDate(since) }) : t('subtitleEmpty')]}

@@ -12,6 +12,8 @@ const samples = Object.values(
 
 /** Not on the page, and why. */
 const elsewhere: Record<string, string> = {
+  'ui/back-link.tsx': 'a link of the application; shown above the titles of patients',
+  'ui/day-field.tsx': 'a plain date field in a row of filters',
   'ui/form-actions.tsx': 'two plain buttons at the end of a form',
   'ui/ui-provider.tsx': 'stands around every page',
   'ui/toast-area.tsx': 'shown by the messages',
