@@ -39,10 +39,13 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
         )}
         <div className={classes.columns}>
           <div className={classes.fields}>
-            <Fields form={form} />
-            <Preview form={form} />
+            <Fields fields={form.fields} />
+            <Preview fields={form.fields} />
           </div>
-          <ColourPicker draft={form.colour} onChange={form.setColour} />
+          <ColourPicker
+            draft={form.fields.values.color}
+            onChange={(color) => form.fields.setFieldValue('color', color)}
+          />
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -57,7 +60,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
   );
 }
 
-function Fields({ form }: { form: CategoryForm }) {
+function Fields({ fields }: Pick<CategoryForm, 'fields'>) {
   const { t } = useTranslation('bacteria-categories');
   return (
     <>
@@ -67,9 +70,7 @@ function Fields({ form }: { form: CategoryForm }) {
         data-autofocus
         label={t('column.name')}
         maxLength={120}
-        value={form.texts.name}
-        error={form.errors.name}
-        onChange={(event) => form.setText('name', event.currentTarget.value)}
+        {...fields.getInputProps('name')}
       />
       <Textarea
         required
@@ -78,9 +79,7 @@ function Fields({ form }: { form: CategoryForm }) {
         resize="vertical"
         label={t('column.description')}
         maxLength={2000}
-        value={form.texts.description}
-        error={form.errors.description}
-        onChange={(event) => form.setText('description', event.currentTarget.value)}
+        {...fields.getInputProps('description')}
       />
       <Textarea
         required
@@ -89,18 +88,16 @@ function Fields({ form }: { form: CategoryForm }) {
         resize="vertical"
         label={t('column.reportDescription')}
         maxLength={2000}
-        value={form.texts.reportDescription}
-        error={form.errors.reportDescription}
-        onChange={(event) => form.setText('reportDescription', event.currentTarget.value)}
+        {...fields.getInputProps('reportDescription')}
       />
     </>
   );
 }
 
 /** The category as it will stand in a report. */
-function Preview({ form }: { form: CategoryForm }) {
+function Preview({ fields: { values, errors } }: Pick<CategoryForm, 'fields'>) {
   const { t } = useTranslation('bacteria-categories');
-  const colour = colourOfDraft(form.colour);
+  const colour = colourOfDraft(values.color);
   return (
     <section className={classes.preview} aria-label={t('modal.preview')}>
       <span className={classes.caption}>{t('modal.preview')}</span>
@@ -111,11 +108,11 @@ function Preview({ form }: { form: CategoryForm }) {
           style={colour.ok ? { background: colour.color } : undefined}
         />
         <span>
-          <strong className={classes.name}>{form.texts.name.trim() || t('modal.previewName')}</strong>
-          <span className={classes.text}>{form.texts.reportDescription.trim() || t('modal.previewText')}</span>
+          <strong className={classes.name}>{values.name.trim() || t('modal.previewName')}</strong>
+          <span className={classes.text}>{values.reportDescription.trim() || t('modal.previewText')}</span>
         </span>
       </div>
-      {form.errors.color !== undefined && <span className={classes.error}>{form.errors.color}</span>}
+      {errors.color !== undefined && <span className={classes.error}>{errors.color}</span>}
     </section>
   );
 }

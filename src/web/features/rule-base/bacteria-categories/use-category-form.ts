@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BacteriaCategory, defaultCategoryColor } from '#contract/bacteria-categories.contract.ts';
@@ -14,8 +15,7 @@ import { useFreshCategory, useSaveCategory } from './categories.queries.ts';
 
 const textFields = ['name', 'description', 'reportDescription'] as const;
 type TextField = (typeof textFields)[number];
-type Texts = Record<TextField, string>;
-type Errors = Partial<Record<TextField | 'color', string>>;
+type Values = Record<TextField, string> & { color: ColourDraft };
 
 const problemText = {
   hex: 'picker.invalidHex',
@@ -50,22 +50,25 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
   const [checking, setChecking] = useState(false);
   /** What the form was opened with; another version on the server is shown before it is overwritten. */
   const [base, setBase] = useState(category);
-  const [texts, setTexts] = useState<Texts>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    reportDescription: category?.reportDescription ?? '',
+  const needed = (field: TextField) => (text: string) => (text.trim() === '' ? t(`validation.${field}`) : null);
+  const form = useForm<Values>({
+    initialValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      reportDescription: category?.reportDescription ?? '',
+      color: draftOf(category?.color ?? defaultCategoryColor),
+    },
+    validate: {
+      name: needed('name'),
+      description: needed('description'),
+      reportDescription: needed('reportDescription'),
+      color: (draft) => {
+        const picked = colourOfDraft(draft);
+        return picked.ok ? null : t(problemText[picked.problem]);
+      },
+    },
   });
-  const [colour, setColour] = useState(() => draftOf(category?.color ?? defaultCategoryColor));
-  const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<string | null>(null);
-
-  const validate = (): Errors => {
-    const found: Errors = {};
-    for (const field of textFields) if (texts[field].trim() === '') found[field] = t(`validation.${field}`);
-    const picked = colourOfDraft(colour);
-    if (!picked.ok) found.color = t(problemText[picked.problem]);
-    return found;
-  };
 
   /** Whether nobody changed the category since the form was opened; says so once where somebody did. */
   const isCurrent = async (): Promise<boolean> => {
@@ -90,37 +93,26 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
     const known = fieldErrors.filter(({ field }) => field === 'color' || textFields.some((each) => each === field));
     if (!onScreen.current) toast.failure(error, t('message.failed'), name);
-    else if (known.length > 0) setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
-    else if (hasStatus(error, 409) && error.serverMessage !== undefined) setErrors({ name: error.message });
+    else if (known.length > 0) form.setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
+    else if (hasStatus(error, 409) && error.serverMessage !== undefined) form.setErrors({ name: error.message });
     else toast.failure(error, t('message.failed'), name);
   };
 
   const submit = async (): Promise<void> => {
-    const found = validate();
-    setErrors(found);
-    const picked = colourOfDraft(colour);
-    if (Object.keys(found).length > 0 || !picked.ok || !(await isCurrent())) return;
+    const { name, description, reportDescription, color } = form.getValues();
+    const picked = colourOfDraft(color);
+    if (form.validate().hasErrors || !picked.ok || !(await isCurrent())) return;
     const body = {
-      name: texts.name.trim(),
-      description: texts.description.trim(),
-      reportDescription: texts.reportDescription.trim(),
+      name: name.trim(),
+      description: description.trim(),
+      reportDescription: reportDescription.trim(),
       color: picked.color,
     };
     save.mutate({ id: base?.id, body });
   };
 
   return {
-    texts,
-    setText: (field: TextField, value: string): void => {
-      setTexts((current) => ({ ...current, [field]: value }));
-      setErrors(({ [field]: _mended, ...rest }) => rest);
-    },
-    colour,
-    setColour: (next: ColourDraft): void => {
-      setColour(next);
-      setErrors(({ color: _mended, ...rest }) => rest);
-    },
-    errors,
+    fields: form,
     notice,
     busy: checking || save.isPending,
     submit: () => {
