@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
+import type { Behaviour } from '#contract/bacteria-behaviour.contract.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer, refusal, strangeAnswers } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -16,7 +17,7 @@ afterEach(() => act(() => changeLanguage('en')));
 const genusList = '/admin/bacteria/genus/behaviour/to-eat/';
 const speciesList = '/admin/bacteria/species/behaviour/to-eat/';
 const versionPath = '/admin/bacteria/behaviour/version';
-const low = { id: 204, genusTaxId: 1678, genusName: 'Bifidobacterium', status: 'Low', flow: 'Increase' };
+const low: Behaviour = { id: 204, genusTaxId: 1678, genusName: 'Bifidobacterium', status: 'Low', flow: 'Increase' };
 
 function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({

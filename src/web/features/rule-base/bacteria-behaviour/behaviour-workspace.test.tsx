@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
+import type { Behaviour } from '#contract/bacteria-behaviour.contract.ts';
+import type { BulkResult } from '#contract/bulk.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
@@ -22,11 +24,7 @@ const species = [
   { taxId: 301302, name: 'Roseburia faecis', genusTaxId: 841 },
 ];
 
-interface Row {
-  id: number;
-  status: string;
-  flow: string;
-}
+type Row = Pick<Behaviour, 'id' | 'status' | 'flow'>;
 
 /** A small server: one genus (1678) with the given behaviours in the to-eat list. */
 function serve(rows: Row[], extra: Parameters<typeof fakeApi>[0] = {}) {
@@ -49,7 +47,8 @@ function serve(rows: Row[], extra: Parameters<typeof fakeApi>[0] = {}) {
     [`POST ${toEatPath}`]: ({ body }) => {
       const added = { ...(body as Row), id: 900 };
       stored.push(added);
-      return { status: 201, body: { behaviour: added, changeSetId: 5 } };
+      const behaviour: Behaviour = { ...added, genusTaxId: 1678, genusName: 'Bifidobacterium' };
+      return { status: 201, body: { behaviour, changeSetId: 5 } };
     },
     ...extra,
   });
@@ -201,7 +200,7 @@ test('for a nutritionist everything is there to read and nothing to change', asy
 });
 
 test('the shortcut: a dry run counts, Apply writes once and resets', async () => {
-  const result = { success: 3, created: 3, changed: 0, skipped: 1, failed: 0, failures: [] };
+  const result: BulkResult = { success: 3, created: 3, changed: 0, skipped: 1, failed: 0, failures: [], reasons: [] };
   const path = '/admin/bacteria/behaviour/bulk';
   const api = serve([low], {
     [`POST ${path}`]: ({ body }) => ({

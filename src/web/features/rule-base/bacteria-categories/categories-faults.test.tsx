@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -12,7 +13,7 @@ import { CategoriesWorkspace } from './categories-workspace.tsx';
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => changeLanguage('en')));
 
-const category = (id: number, name: string) => ({
+const category = (id: number, name: string): BacteriaCategory => ({
   ...{ id, name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' },
 });
 
@@ -23,7 +24,7 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
     }),
     'GET /admin/category/assigment/species': () => ({ body: { categorySpeciesAssignments: [] } }),
     'GET /admin/category/assigment/genus': () => ({ body: { categoryGenusAssignments: [] } }),
-    'PUT /admin/category/bacteria/4': () => ({ body: { changeSetId: 4 } }),
+    'PUT /admin/category/bacteria/4': () => ({ body: { category: category(4, 'Butyrate producers'), changeSetId: 4 } }),
     ...extra,
   });
 }

@@ -124,7 +124,13 @@ test('an Add while another runs is sent, and each says what became of it', async
     [`POST ${speciesPath}`]: ({ body }) =>
       (body as { speciesId: number }).speciesId === 301301
         ? first.handler()
-        : { status: 201, body: { changeSetId: 8 } },
+        : {
+            status: 201,
+            body: {
+              assignment: { ...(body as object), categoryBacteriaId: 4, speciesName: 'F. prausnitzii' },
+              changeSetId: 8,
+            },
+          },
   });
   await open();
   const highlights = watchHighlights();

@@ -161,6 +161,7 @@ test('the bulk panel asks for what is missing in order, and resets after Apply',
       skipped: 0,
       failed: 1,
       failures: [],
+      reasons: [],
       ...(dryRun ? {} : { changeSetId: 9 }),
     },
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { BulkResult } from '#contract/bulk.contract.ts';
 import { heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
 import { type Handlers, open, serve } from './bacteria-food.fixture.tsx';
 
@@ -13,7 +14,7 @@ const genera = Array.from({ length: 40 }, (_, index) => ({
   name: index < 3 ? `Lactobacillus ${index}` : `Bacillus ${index}`,
 }));
 const many: Handlers = { 'GET /bacteria/genus': () => ({ body: { genuses: genera } }) };
-const result = { success: 1, created: 1, changed: 0, skipped: 3, failed: 2, failures: [] };
+const result: BulkResult = { success: 1, created: 1, changed: 0, skipped: 3, failed: 2, failures: [], reasons: [] };
 
 async function openPanel(extra: Handlers) {
   const api = serve({
@@ -60,7 +61,7 @@ test('ticks that a later filter hides are said, can be dropped, and count in App
 });
 
 test('Apply resets group and search too, and says behind Details why it skipped and failed', async () => {
-  const reasons = [
+  const reasons: BulkResult['reasons'] = [
     { outcome: 'skipped', reason: 'exists', count: 3 },
     { outcome: 'failed', reason: 'otherList', count: 2 },
   ];
