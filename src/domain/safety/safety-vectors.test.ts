@@ -59,7 +59,7 @@ const rules = shipped.map((row) =>
       source: row.source,
       draft: true,
     },
-    sets,
+    { sets, groups: new Map(), foodIds: new Set() },
   ),
 );
 
