@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
-import { safetyEffectSchema } from './safety-rules.contract.ts';
+import { safetyEffectSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */

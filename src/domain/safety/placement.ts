@@ -1,5 +1,5 @@
 import type { FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
-import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { atMost, bandIndex } from '#domain/recommendation/band.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import type { CeilingBand } from './safety-rules.ts';

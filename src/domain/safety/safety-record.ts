@@ -1,4 +1,4 @@
-import type { SafetyEffect, TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import type { SafetyRule, SafetyTarget } from './safety-rules.ts';
 import { codesIn, parseTrigger, type Trigger, TriggerError } from './trigger.ts';

@@ -1,5 +1,5 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
-import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SafetyEffect, TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { cappedBand } from './placement.ts';
 import { safetyRuleOf } from './safety-record.ts';

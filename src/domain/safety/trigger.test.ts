@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 import { causeOf, codesIn, parseTrigger, type SafetyPatient, TriggerError } from './trigger.ts';
 
 const nobody: SafetyPatient = {

@@ -1,5 +1,5 @@
 import { restrictionKinds } from '#contract/foods.contract.ts';
-import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 
 /**
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause

@@ -7,7 +7,7 @@ import type { Session } from '#server/http/session.ts';
 import { type Change, recordChanges } from './audit.ts';
 
 /** The records of reference data that staff write, and the ways they do it: `pair.bulk`, `category.delete`, … */
-export type ReferenceEntity = Extract<AuditEntity, 'pair' | 'behaviour' | 'category' | 'assignment'>;
+export type ReferenceEntity = Extract<AuditEntity, 'pair' | 'behaviour' | 'category' | 'assignment' | 'safetyRule'>;
 export type ReferenceAction = Extract<AuditAction, `${ReferenceEntity | 'reference'}.${string}`>;
 
 /** The lists in memory that a record is part of. */
@@ -16,6 +16,7 @@ const listsOf: Record<ReferenceEntity, RuleVersionName> = {
   behaviour: 'behaviours',
   category: 'categories',
   assignment: 'categories',
+  safetyRule: 'safetyRules',
 };
 
 /** Records a write to reference data as one change set, and tells every process that the lists have changed. */

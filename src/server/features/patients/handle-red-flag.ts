@@ -1,7 +1,6 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -18,8 +17,7 @@ export async function handleRedFlag(
   return context.database.orm.transaction(async (tx) => {
     const patient = await requirePatientForUpdate(tx, session, userId);
     const at = context.clock();
-    const today = await practiceToday(tx, context);
-    const flags = (await redFlagsOfPatients(tx, [patient], today)).get(userId) ?? [];
+    const flags = (await redFlagsOfPatients(context, tx, [patient])).get(userId) ?? [];
     const flag = openFlags(flags).find((one) => one.code === code);
     if (!flag) throw notFound('An open red flag of this kind');
     await markHandled(tx, userId, flag, { accountId: session.accountId, at, note });

@@ -1,3 +1,4 @@
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { withBehavioursOf, withPairsOf } from '#domain/impact/rule-base.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
@@ -7,7 +8,7 @@ import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -58,15 +59,16 @@ export async function loadRuns(
     const patient = known.get(report.patientId);
     return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
   });
+  const zone = await practiceZone(orm, context);
+  const today = dateInZone(context.clock(), zone);
   const [every, histories] = await Promise.all([
     readRules(orm, {
       foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
       drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
       phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
     }),
-    findMedicalHistories(orm, [...known.keys()]),
+    findMedicalHistories(orm, [...known.keys()], zone),
   ]);
-  const today = await practiceToday(orm, context);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {
