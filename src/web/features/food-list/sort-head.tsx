@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from '#web/entities/food-list/details-table.module.css';
+import type { DetailSort } from '#web/entities/food-list/sort-foods.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
-import classes from './details-table.module.css';
-import type { DetailSort } from './food-list-search.ts';
 
 interface SortHeadProps {
   by: DetailSort;

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
+import tableClasses from '#web/entities/food-list/details-table.module.css';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { ContributionsTable } from './contributions-table.tsx';
-import tableClasses from './details-table.module.css';
 import { GenusStory } from './genus-story.tsx';
 
 interface WhyPanelProps {

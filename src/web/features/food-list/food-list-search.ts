@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foodBandSchema } from '#contract/food-bands.ts';
+import { detailSorts } from '#web/entities/food-list/sort-foods.ts';
 import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address; Eat more is what one opens. */
@@ -10,20 +11,6 @@ export const foodListSearchSchema = z.object({
 });
 export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
 
-export const detailSorts = [
-  'name',
-  'group',
-  'band',
-  'score',
-  'microbiome',
-  'nutrients',
-  'rules',
-  'agreement',
-  'genera',
-  'confidence',
-] as const;
-export type DetailSort = (typeof detailSorts)[number];
-
 export const foodListDetailsSearchSchema = listSearchSchema.extend({
   band: foodBandSchema.optional().catch(undefined),
   group: z.int().positive().optional().catch(undefined),
@@ -32,9 +19,3 @@ export const foodListDetailsSearchSchema = listSearchSchema.extend({
   asc: z.boolean().optional().catch(undefined),
 });
 export type FoodListDetailsSearch = z.infer<typeof foodListDetailsSearchSchema>;
-
-export const foodDetailsSearchSchema = z.object({
-  /** The genus whose step is open. */
-  genus: z.int().positive().optional().catch(undefined),
-  view: z.enum(['table']).optional().catch(undefined),
-});

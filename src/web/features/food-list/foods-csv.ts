@@ -1,8 +1,8 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { csvRow } from '#domain/patients/csv-cell.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
+import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { rulePoints } from './sort-foods.ts';
 
 const head = ['foodId', 'name', 'group', 'band', 'score', 'microbiome', 'nutrients', 'rules', 'agreement', 'genera'];
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { useConflictSeen } from '#web/entities/food-list/food-list.queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './list-alerts.module.css';
-import { useConflictSeen } from './recommendation.queries.ts';
 
 interface ConflictRowsProps {
   params: { userId: string; labReportId: string };

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MovedFood } from '#contract/recommendation.contract.ts';
+import classes from '#web/entities/food-list/details-table.module.css';
+import { changesQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
@@ -9,8 +11,6 @@ import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { BandBadge } from '#web/ui/record-badges.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import classes from './details-table.module.css';
-import { changesQuery } from './recommendation.queries.ts';
 
 interface ChangesTableProps {
   params: { userId: string; labReportId: string };

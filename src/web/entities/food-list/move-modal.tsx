@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FoodResult, type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOverride } from './food-list.queries.ts';
 import classes from './move-modal.module.css';
-import { useOverride } from './recommendation.queries.ts';
 
 interface MoveModalProps {
   labReportId: number;

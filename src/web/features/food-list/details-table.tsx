@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
+import classes from '#web/entities/food-list/details-table.module.css';
+import type { DetailSort } from '#web/entities/food-list/sort-foods.ts';
+import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
 import { BandBadge } from '#web/ui/record-badges.tsx';
-import { ContributionsTable } from './contributions-table.tsx';
-import classes from './details-table.module.css';
-import type { DetailSort } from './food-list-search.ts';
-import { rulePoints } from './sort-foods.ts';
 import { SortHead } from './sort-head.tsx';
 
 interface DetailsTableProps {

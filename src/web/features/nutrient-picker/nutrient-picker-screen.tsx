@@ -9,19 +9,19 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
 import { ageInMonths } from '#domain/patients/age.ts';
+import { foodListQuery, previewQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
+import { ListHeader } from '#web/entities/food-list/list-header.tsx';
+import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ListHeader } from './list-header.tsx';
-import { NoList, refusalOf } from './no-list.tsx';
 import classes from './nutrient-picker.module.css';
 import { NutrientWishes } from './nutrient-wishes.tsx';
 import { PickerRules } from './picker-rules.tsx';
 import { bodyOf, startState } from './picker-state.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { foodListQuery, previewQuery, useCalculate } from './recommendation.queries.ts';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker');
 

@@ -1,21 +1,14 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconClock,
-  IconDots,
-  IconHandMove,
-  IconLock,
-  IconShieldExclamation,
-  IconTimeline,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconDots, IconHandMove, IconLock, IconTimeline } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
+import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-table.module.css';
@@ -204,58 +197,5 @@ function TimingMark({ food }: { food: FoodResult }) {
         <IconClock size={15} aria-hidden />
       </span>
     </Tooltip>
-  );
-}
-
-/** Mixed evidence, and the nutritionist's own decision with its reason. */
-export function RowBadges({ food }: { food: FoodResult }) {
-  const { t } = useTranslation('recommendation');
-  const { override } = food;
-  return (
-    <span className={classes.badges}>
-      {food.mixed && (
-        <Tooltip label={t('mixedHint')} multiline maw={280}>
-          <span>
-            <Badge>{t('mixed')}</Badge>
-          </span>
-        </Tooltip>
-      )}
-      {override && override.lifted.length > 0 && (
-        <Tooltip
-          multiline
-          maw={320}
-          label={t('ceiling.liftedHint', {
-            by: override.by,
-            when: formatDate(override.at),
-            reason: override.reason,
-          })}
-        >
-          <span>
-            <Badge tone="amber" icon={<IconShieldExclamation size={14} aria-hidden />}>
-              {t('ceiling.lifted')}
-            </Badge>
-          </span>
-        </Tooltip>
-      )}
-      {override && override.lifted.length === 0 && (
-        <Tooltip
-          multiline
-          maw={320}
-          label={`${t('movedBy', { by: override.by, when: formatDate(override.at), reason: override.reason })}${
-            override.flagged ? ` ${t('flagged')}` : ''
-          }`}
-        >
-          <span>
-            <Badge
-              outlined={!override.flagged}
-              tone={override.flagged ? 'amber' : 'grey'}
-              icon={<IconHandMove size={14} aria-hidden />}
-            >
-              {t('moved')}
-            </Badge>
-          </span>
-        </Tooltip>
-      )}
-    </span>
   );
 }

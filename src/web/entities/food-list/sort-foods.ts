@@ -1,6 +1,19 @@
 import { type FoodResult, foodBandSchema } from '#contract/recommendation.contract.ts';
 import { compareNames } from '#web/lib/format.ts';
-import type { DetailSort } from './food-list-search.ts';
+
+export const detailSorts = [
+  'name',
+  'group',
+  'band',
+  'score',
+  'microbiome',
+  'nutrients',
+  'rules',
+  'agreement',
+  'genera',
+  'confidence',
+] as const;
+export type DetailSort = (typeof detailSorts)[number];
 
 const steps = { low: 0, medium: 1, high: 2 };
 
