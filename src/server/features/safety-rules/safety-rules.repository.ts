@@ -109,11 +109,10 @@ export async function updateRow(
   tx: Queryable,
   before: SafetyRuleRow,
   state: Partial<SafetyRuleState>,
-  at: Date,
 ): Promise<SafetyRuleRow> {
   const [row] = await tx
     .update(safetyRule)
-    .set({ ...state, version: before.version + 1, updatedAt: at })
+    .set({ ...state, version: before.version + 1, updatedAt: sql`now()` })
     .where(eq(safetyRule.code, before.code))
     .returning();
   if (!row) throw new Error('the safety rule was not written');

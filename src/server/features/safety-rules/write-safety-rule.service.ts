@@ -47,7 +47,7 @@ export async function addSafetyRule(
 
 /** A change of any word makes the rule a draft again. */
 export async function changeSafetyRule(
-  { database, clock }: WriteContext,
+  { database }: WriteContext,
   session: Session,
   code: string,
   { version, ...body }: SafetyRuleBody & { version: number },
@@ -57,7 +57,7 @@ export async function changeSafetyRule(
     const state = stateOfBody(body);
     if (saysTheSame(before, state)) throw conflict('No changes to save.');
     await refuseUnreadable(tx, code, state);
-    const row = await updateRow(tx, before, state, clock());
+    const row = await updateRow(tx, before, state);
     const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.update', [
       { entity: 'safetyRule', entityId: code, before: auditedState(before), after: auditedState(row) },
     ]);
@@ -105,7 +105,7 @@ export async function approveSafetyRules(
       const before = requireUnchanged(found.get(code), version);
       const problem = problemOf(code, auditedState(before));
       if (problem) throw invalid([{ field: problem.field, message: problem.message }]);
-      approved.push(await updateRow(tx, before, approval, context.clock()));
+      approved.push(await updateRow(tx, before, approval));
     }
     const changeSetId = await recordReferenceChanges(
       tx,

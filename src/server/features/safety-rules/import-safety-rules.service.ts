@@ -1,0 +1,81 @@
+import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contract.ts';
+import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
+import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { auditedState, saysTheSame, stateOfBody } from './present-safety-rule.ts';
+import {
+  findSafetyRows,
+  insertRow,
+  nextOwnCode,
+  type SafetyRuleRow,
+  type SafetyRuleState,
+  updateRow,
+} from './safety-rules.repository.ts';
+import { unreadableIn } from './write-safety-rule.service.ts';
+
+type Columns = (typeof csvColumns.safetyRules)[number];
+
+/** Every row is read by the very parser that evaluates the rules: what it refuses, the file cannot bring in. */
+export const importSafetyRules: CsvImporter<Columns> = async (tx, session, rows) => {
+  const rowErrors: CsvRowError[] = [];
+  const existing = new Map((await findSafetyRows(tx)).map((row) => [row.code, row]));
+  const problemOf = await unreadableIn(tx);
+  const seen = new Set<string>();
+  const read = rows.flatMap(({ line, values }) => {
+    const refuse = (message: string) => {
+      rowErrors.push({ line, message });
+      return [];
+    };
+    const id = values.ruleId === '' ? null : ruleIdSchema.safeParse(values.ruleId);
+    if (id && !id.success) return refuse(`ruleId: ${id.error.issues[0]?.message ?? ''}`);
+    if (id && seen.has(id.data)) return refuse(`The rule ${id.data} is in the file twice.`);
+    if (id) seen.add(id.data);
+    const body = safetyRuleBodySchema.safeParse(bodyOf(values));
+    if (!body.success) {
+      return refuse(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
+    }
+    const state = stateOfBody(body.data);
+    const problem = problemOf(id?.data ?? '', state);
+    return problem ? refuse(`${problem.field}: ${problem.message}`) : [{ code: id?.data ?? null, state }];
+  });
+  if (rowErrors.length > 0) return refusedImport(rowErrors);
+
+  const changes: { before: SafetyRuleRow | null; after: SafetyRuleRow }[] = [];
+  for (const { code, state } of read) {
+    const before = code === null ? undefined : existing.get(code);
+    const after = await write(before, code, state);
+    if (after) changes.push({ before: before ?? null, after });
+  }
+  const created = changes.filter(({ before }) => before === null).length;
+  const counts = { created, changed: changes.length - created, unchanged: read.length - changes.length };
+  if (changes.length === 0) return { ...counts, rowErrors, changeSetId: null };
+  const changeSetId = await recordReferenceChanges(
+    tx,
+    session,
+    'safetyRule.import',
+    changes.map(({ before, after }) => ({
+      entity: 'safetyRule',
+      entityId: after.code,
+      before: before && auditedState(before),
+      after: auditedState(after),
+    })),
+  );
+  return { ...counts, rowErrors, changeSetId };
+
+  async function write(before: SafetyRuleRow | undefined, code: string | null, state: SafetyRuleState) {
+    if (!before) return insertRow(tx, code ?? (await nextOwnCode(tx)), state);
+    return saysTheSame(before, state) ? null : updateRow(tx, before, state);
+  }
+};
+
+function bodyOf(values: Record<Columns, string>) {
+  const { triggerKind, trigger, effect, appliesTo, source, strength, checked } = values;
+  return {
+    ...{ triggerKind, trigger, effect, appliesTo, source, strength, checked },
+    exceptFoodIds: values.exceptFoodIds === '' ? [] : values.exceptFoodIds.split(/\s+/).map(Number),
+    reason: { en: values.reasonEn, hr: values.reasonHr },
+    patientText: { en: values.patientEn, hr: values.patientHr },
+    // only the two words: a blank must not stand for "no doubt"
+    review: { yes: true, no: false }[values.review] ?? values.review,
+  };
+}
