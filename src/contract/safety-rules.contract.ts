@@ -9,6 +9,7 @@ import {
   languageSchema,
 } from './endpoint.ts';
 import { restrictionKinds } from './foods.contract.ts';
+import { coded, problemFields } from './problem.ts';
 import { safetyEffectSchema, triggerKindSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -20,8 +21,8 @@ const ruleIdPattern = /^[A-Z0-9][A-Z0-9_-]*$/;
 /** A rule's own name, in short: `IBS-FOD`. */
 export const ruleIdSchema = z
   .string()
-  .max(40, 'Use at most 40 characters.')
-  .regex(ruleIdPattern, 'Use capital letters, digits and hyphens.');
+  .max(40)
+  .regex(ruleIdPattern, coded('RULE_ID_PATTERN'));
 
 const texts = z.object({ en: noteText(600).min(1), hr: noteText(600).min(1) });
 const patientTexts = z.object({ en: noteText(300), hr: noteText(300) });
@@ -66,7 +67,7 @@ export const safetyRuleSchema = z.object({
   approvedBy: z.string().nullable(),
   approvedOn: dateSchema.nullable(),
   /** Why it cannot be read and does not act; every list says so too. */
-  problem: z.string().nullable(),
+  problem: z.object({ ...problemFields, values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   version: z.int().positive(),
   updatedAt: instantSchema,
 });

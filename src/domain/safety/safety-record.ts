@@ -1,3 +1,4 @@
+import { type FieldProblem, type Problem, problem } from '#contract/problem.ts';
 import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import type { SafetyRule, SafetyTarget } from './safety-rules.ts';
@@ -33,12 +34,13 @@ export interface KnownCodes {
 
 export type RecordField = 'trigger' | 'appliesTo' | 'exceptFoodIds' | 'effect';
 
+/** Why a record means nothing: the field, and what is wrong with it. */
 export class SafetyRecordError extends Error {
-  readonly field: RecordField;
+  readonly problem: FieldProblem;
 
-  constructor(field: RecordField, message: string) {
-    super(message);
-    this.field = field;
+  constructor(field: RecordField, wrong: Problem) {
+    super(wrong.code);
+    this.problem = { field, ...wrong };
   }
 }
 
@@ -46,12 +48,12 @@ export class SafetyRecordError extends Error {
 export function safetyRuleOf(record: SafetyRecord, foods: FoodCatalogue): SafetyRule {
   const { code, effect, reason, patientText, source, draft } = record;
   const targets = targetsOf(record, foods);
-  if (targets.length === 0) throw new SafetyRecordError('appliesTo', 'The rule is about no food.');
+  if (targets.length === 0) throw new SafetyRecordError('appliesTo', problem('RULE_ABOUT_NO_FOOD'));
   if (effect === 'refuse' && targets.some(({ kind }) => kind === 'foods' || kind === 'ownRestrictions')) {
-    throw new SafetyRecordError('effect', 'Only the list as a whole can be refused.');
+    throw new SafetyRecordError('effect', problem('ONLY_LIST_REFUSED'));
   }
   if (effect !== 'refuse' && targets.some(({ kind }) => kind === 'adultRanges')) {
-    throw new SafetyRecordError('effect', 'Ranges of adults can only be refused.');
+    throw new SafetyRecordError('effect', problem('ADULT_RANGES_ONLY_REFUSED'));
   }
   return { code, trigger: triggerOf(record), effect, targets, reason, patientText, source, draft };
 }
@@ -61,19 +63,19 @@ export function checkedRuleOf(record: SafetyRecord, foods: FoodCatalogue, known:
   const rule = safetyRuleOf(record, foods);
   const { conditions, restrictions } = codesIn(rule.trigger);
   const noCondition = conditions.find((code) => !known.conditions.has(code));
-  if (noCondition !== undefined) throw new SafetyRecordError('trigger', `There is no condition “${noCondition}”.`);
+  if (noCondition !== undefined) throw new SafetyRecordError('trigger', problem('CONDITION_CODE_UNKNOWN', { code: noCondition }));
   const noRestriction = restrictions.find((code) => !known.restrictions.has(code));
-  if (noRestriction !== undefined) throw new SafetyRecordError('trigger', `There is no restriction “${noRestriction}”.`);
+  if (noRestriction !== undefined) throw new SafetyRecordError('trigger', problem('RESTRICTION_CODE_UNKNOWN', { code: noRestriction }));
   const named = rule.targets.flatMap((target) => (target.kind === 'foods' ? [...target.foodIds] : []));
   const noFood = named.find((id) => !foods.foodIds.has(id));
-  if (noFood !== undefined) throw new SafetyRecordError('appliesTo', `There is no food with the id ${noFood}.`);
+  if (noFood !== undefined) throw new SafetyRecordError('appliesTo', problem('FOOD_ID_UNKNOWN', { id: noFood }));
   const noException = record.exceptFoodIds.find((id) => !foods.foodIds.has(id));
   if (noException !== undefined) {
-    throw new SafetyRecordError('exceptFoodIds', `There is no food with the id ${noException}.`);
+    throw new SafetyRecordError('exceptFoodIds', problem('FOOD_ID_UNKNOWN', { id: noException }));
   }
   const bands = rule.targets.every(({ kind }) => kind === 'list');
   if (bands && !['refuse', 'caution', 'timing'].includes(rule.effect)) {
-    throw new SafetyRecordError('effect', 'The list as a whole has no band: refuse it, or say something above it.');
+    throw new SafetyRecordError('effect', problem('LIST_HAS_NO_BAND'));
   }
   return rule;
 }
@@ -94,11 +96,11 @@ export function unreadableRule({ code }: SafetyRecord): SafetyRule {
 export function readRecord(
   record: SafetyRecord,
   foods: FoodCatalogue,
-): { rule: SafetyRule; problem: SafetyRecordError | null } {
+): { rule: SafetyRule; problem: FieldProblem | null } {
   try {
     return { rule: safetyRuleOf(record, foods), problem: null };
   } catch (error) {
-    if (error instanceof SafetyRecordError) return { rule: unreadableRule(record), problem: error };
+    if (error instanceof SafetyRecordError) return { rule: unreadableRule(record), problem: error.problem };
     throw error;
   }
 }
@@ -107,7 +109,7 @@ function triggerOf({ triggerKind, trigger }: SafetyRecord) {
   try {
     return parseTrigger(triggerKind, trigger);
   } catch (error) {
-    if (error instanceof TriggerError) throw new SafetyRecordError('trigger', error.message);
+    if (error instanceof TriggerError) throw new SafetyRecordError('trigger', error.problem);
     throw error;
   }
 }
@@ -115,19 +117,20 @@ function triggerOf({ triggerKind, trigger }: SafetyRecord) {
 function targetsOf(record: SafetyRecord, { sets, groups }: FoodCatalogue): SafetyTarget[] {
   const foodIds = new Set<number>();
   const others: SafetyTarget[] = [];
-  const addAll = (ids: readonly number[] | undefined, missing: string) => {
+  const addAll = (ids: readonly number[] | undefined, missing: Problem) => {
     if (!ids) throw new SafetyRecordError('appliesTo', missing);
     for (const id of ids) foodIds.add(id);
   };
   for (const part of partsOf(record.appliesTo)) {
     const [, kind, rest = ''] = /^(set|group|food):(.+)$/.exec(part) ?? [];
-    if (kind === 'set') addAll(sets.get(rest), `There is no set of foods “${rest}”.`);
-    else if (kind === 'group') addAll(groups.get(idOf(rest)), `There is no group of foods with the id ${rest}.`);
-    else if (kind === 'food') addAll(rest.split(' ').map(idOf), '');
-    else if (part === 'list') others.push({ kind: 'list' });
+    if (kind === 'set') addAll(sets.get(rest), problem('FOOD_SET_UNKNOWN', { code: rest }));
+    else if (kind === 'group') addAll(groups.get(idOf(rest)), problem('FOOD_GROUP_UNKNOWN', { id: rest }));
+    else if (kind === 'food') {
+      for (const word of rest.split(' ')) foodIds.add(idOf(word));
+    } else if (part === 'list') others.push({ kind: 'list' });
     else if (part === 'list:adult-ranges') others.push({ kind: 'adultRanges' });
     else if (part === 'restriction:own') others.push({ kind: 'ownRestrictions' });
-    else throw new SafetyRecordError('appliesTo', `“${part}” is not understood.`);
+    else throw new SafetyRecordError('appliesTo', problem('RULE_WORD_UNKNOWN', { word: part }));
   }
   for (const id of record.exceptFoodIds) foodIds.delete(id);
   return foodIds.size > 0 ? [{ kind: 'foods', foodIds }, ...others] : others;
@@ -139,6 +142,6 @@ export function partsOf(appliesTo: string): string[] {
 }
 
 function idOf(word: string): number {
-  if (!/^\d{1,9}$/.test(word)) throw new SafetyRecordError('appliesTo', `“${word}” is no id of a food.`);
+  if (!/^\d{1,9}$/.test(word)) throw new SafetyRecordError('appliesTo', problem('NOT_A_FOOD_ID', { word }));
   return Number(word);
 }

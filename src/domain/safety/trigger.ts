@@ -1,4 +1,5 @@
 import { restrictionKinds } from '#contract/foods.contract.ts';
+import { type Problem, problem } from '#contract/problem.ts';
 import type { TriggerKind } from '#contract/safety-effects.ts';
 
 /**
@@ -55,7 +56,15 @@ export interface Cause {
   bodily: boolean;
 }
 
-export class TriggerError extends Error {}
+/** A text that is no trigger, with what is wrong. */
+export class TriggerError extends Error {
+  readonly problem: Problem;
+
+  constructor(wrong: Problem) {
+    super(wrong.code);
+    this.problem = wrong;
+  }
+}
 
 export function parseTrigger(kind: TriggerKind, text: string): Trigger {
   const clauses = text.split(' & ').map((part) => part.trim());
@@ -92,21 +101,21 @@ function parseTerm(kind: TriggerKind, word: string): Term {
     const ofKind = /^kind:(.+)$/.exec(word)?.[1];
     if (ofKind === undefined) return { is: 'restriction', code: codeOf(word) };
     const known = restrictionKinds.find((one) => one === ofKind);
-    if (!known) throw new TriggerError(`“${ofKind}” is no kind of restriction.`);
+    if (!known) throw new TriggerError(problem('RESTRICTION_KIND_UNKNOWN', { word: ofKind }));
     return { is: 'restrictionKind', kind: known };
   }
   if (kind === 'drug') {
     if (!/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(word)) {
-      throw new TriggerError(`“${word}” is no ATC code or its beginning.`);
+      throw new TriggerError(problem('NOT_AN_ATC_CODE', { word }));
     }
     return { is: 'drug', atcPrefix: word };
   }
   if (kind === 'condition') return { is: 'condition', code: codeOf(word) };
-  throw new TriggerError(`“${word}” is not understood.`);
+  throw new TriggerError(problem('RULE_WORD_UNKNOWN', { word }));
 }
 
 function codeOf(word: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(`“${word}” is no code.`);
+  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(problem('NOT_A_CODE', { word }));
   return word;
 }
 

@@ -7,7 +7,7 @@ import { byStrictnessOf, type Cap, capsAbove } from '#domain/safety/placement.ts
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireLatest } from './latest-calculation.ts';
 import {
@@ -51,7 +51,7 @@ export async function overrideMany(
   const asked = [...new Set(foodIds)].map((foodId) => {
     const outcome = outcomes.get(foodId);
     const food = latest.snapshot.foods.get(foodId);
-    if (!outcome || !food) throw notFound('The food');
+    if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
     return { foodId, name: food.name[language], outcome, above: band === null ? [] : capsAbove(band, capsOf(outcome)) };
   });
   const standing = (above: readonly Cap[]) => byStrictnessOf(above.filter((cap) => cap.final || reason === ''));
@@ -103,7 +103,7 @@ export async function undoOverrides(
   return database.orm.transaction(async (tx) => {
     const { patient } = await holdReport(tx, session, labReportId);
     const entries = await findMoves(tx, labReportId, changeSetId);
-    if (!entries) throw notFound('The change');
+    if (!entries) throw refuse('CHANGE_NOT_FOUND');
     const moves = entries.map(({ before, after }) => ({
       before: loggedFood.parse(before),
       after: loggedFood.parse(after),
@@ -114,7 +114,7 @@ export async function undoOverrides(
       const row = now.get(after.foodId);
       return row?.at.getTime() === after.override?.at.getTime() && row?.band === after.override?.band;
     });
-    if (!same) throw conflict('This cannot be undone: what it changed has been changed since.');
+    if (!same) throw refuse('CHANGED_SINCE');
     const rows = moves.flatMap(({ before: { foodId, override } }) =>
       override ? [{ labReportId, foodId, ...override }] : [],
     );

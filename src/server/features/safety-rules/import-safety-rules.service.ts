@@ -1,3 +1,5 @@
+import { errorMessage } from '#contract/error-message.ts';
+import { problem } from '#contract/problem.ts';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contract.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
@@ -27,16 +29,16 @@ export const importSafetyRules: CsvImporter<Columns> = async (tx, session, rows)
       return [];
     };
     const id = values.ruleId === '' ? null : ruleIdSchema.safeParse(values.ruleId);
-    if (id && !id.success) return refuse(`ruleId: ${id.error.issues[0]?.message ?? ''}`);
-    if (id && seen.has(id.data)) return refuse(`The rule ${id.data} is in the file twice.`);
+    if (id && !id.success) return refuse(`ruleId: ${errorMessage(problem('RULE_ID_PATTERN'))}`);
+    if (id && seen.has(id.data)) return refuse(errorMessage(problem('RULE_TWICE_IN_FILE', { ruleId: id.data })));
     if (id) seen.add(id.data);
     const body = safetyRuleBodySchema.safeParse(bodyOf(values));
     if (!body.success) {
       return refuse(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
     }
     const state = stateOfBody(body.data);
-    const problem = problemOf(id?.data ?? '', state);
-    return problem ? refuse(`${problem.field}: ${problem.message}`) : [{ code: id?.data ?? null, state }];
+    const wrong = problemOf(id?.data ?? '', state);
+    return wrong ? refuse(`${wrong.field}: ${errorMessage(wrong)}`) : [{ code: id?.data ?? null, state }];
   });
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 

@@ -1,3 +1,5 @@
+import { errorMessage } from '#contract/error-message.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyContradiction, SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import type { Contradiction } from '#domain/safety/contradictions.ts';
 import type { ReadSafetyRule, SafetyRuleRow, SafetyRuleState } from './safety-rules.repository.ts';
@@ -20,10 +22,15 @@ export function presentSafetyRule({ row, rule, problem }: ReadSafetyRule): Safet
     draft: row.approvedBy === null,
     approvedBy: row.approvedBy,
     approvedOn: row.approvedOn,
-    problem: problem?.message ?? null,
+    problem: problem && presentProblem(problem),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** None of these has another problem inside. */
+function presentProblem({ code, values }: FieldProblem): SafetyRule['problem'] {
+  return { code, values: values as Record<string, string | number>, message: errorMessage({ code, values }) };
 }
 
 export function presentContradiction(found: Contradiction): SafetyContradiction {

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FieldProblem } from '#contract/problem.ts';
 import {
   type FoodCatalogue,
   type KnownCodes,
   readRecord,
   type SafetyRecord,
-  type SafetyRecordError,
 } from '#domain/safety/safety-record.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -21,7 +21,7 @@ export async function findSafetyRows(db: Queryable): Promise<SafetyRuleRow[]> {
 export interface ReadSafetyRule {
   row: SafetyRuleRow;
   rule: SafetyRule;
-  problem: SafetyRecordError | null;
+  problem: FieldProblem | null;
 }
 
 /** All rules with what they mean, in the order of their codes. */

@@ -68,7 +68,7 @@ export async function readRecommendations(db: Queryable): Promise<Recommendation
       .where(inArray(drugRule.direction, ['raise_intake', 'take_together']))
       .orderBy(asc(drugRule.id)),
   ]);
-  return [
+  return together([
     ...conditions.map(
       ({ of, foodIds }): Recommendation => ({
         of: { kind: 'condition', code: of.code },
@@ -81,5 +81,15 @@ export async function readRecommendations(db: Queryable): Promise<Recommendation
         ? []
         : [{ of: { kind: 'drug', code: of.atcCode }, name: { en: of.name, hr: of.nameHr }, foodIds }],
     ),
-  ];
+  ]);
+}
+
+/** One for each condition or drug, with all foods that its rules name. */
+function together(rows: readonly Recommendation[]): Recommendation[] {
+  const byCode = new Map<string, Recommendation>();
+  for (const row of rows) {
+    const known = byCode.get(row.of.code);
+    byCode.set(row.of.code, { ...row, foodIds: [...new Set([...(known?.foodIds ?? []), ...row.foodIds])] });
+  }
+  return [...byCode.values()];
 }

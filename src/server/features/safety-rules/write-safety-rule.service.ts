@@ -1,10 +1,11 @@
+import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { checkedRuleOf, readRecord, SafetyRecordError } from '#domain/safety/safety-record.ts';
 import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { auditedState, presentSafetyRule, saysTheSame, stateOfBody } from './present-safety-rule.ts';
 import {
@@ -55,7 +56,7 @@ export async function changeSafetyRule(
   return database.orm.transaction(async (tx) => {
     const before = await requireVersion(tx, code, version);
     const state = stateOfBody(body);
-    if (saysTheSame(before, state)) throw conflict('No changes to save.');
+    if (saysTheSame(before, state)) throw refuse('SAFETY_RULE_UNCHANGED');
     await refuseUnreadable(tx, code, state);
     const row = await updateRow(tx, before, state);
     const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.update', [
@@ -72,7 +73,7 @@ export async function removeSafetyRule(
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
     const row = (await findRowsForUpdate(tx, [code])).get(code);
-    if (!row) throw notFound('The safety rule');
+    if (!row) throw refuse('SAFETY_RULE_NOT_FOUND');
     await deleteRow(tx, code);
     const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.delete', [
       { entity: 'safetyRule', entityId: code, before: auditedState(row), after: null },
@@ -95,7 +96,7 @@ export async function approveSafetyRules(
 ): Promise<{ approved: SafetyRule[]; changeSetId: number }> {
   return context.database.orm.transaction(async (tx) => {
     if (approval.approvedOn > (await practiceToday(tx, context))) {
-      throw invalid([{ field: 'approvedOn', message: 'This day has not come yet.' }]);
+      throw refuseField('approvedOn', 'APPROVED_IN_FUTURE');
     }
     const versions = new Map(rules.map(({ ruleId, version }) => [ruleId, version]));
     const found = await findRowsForUpdate(tx, [...versions.keys()]);
@@ -104,7 +105,7 @@ export async function approveSafetyRules(
     for (const [code, version] of versions) {
       const before = requireUnchanged(found.get(code), version);
       const problem = problemOf(code, auditedState(before));
-      if (problem) throw invalid([{ field: problem.field, message: problem.message }]);
+      if (problem) throw refuseFields([problem]);
       approved.push(await updateRow(tx, before, approval));
     }
     const changeSetId = await recordReferenceChanges(
@@ -129,25 +130,22 @@ async function requireVersion(tx: Queryable, code: string, version: number): Pro
 }
 
 function requireUnchanged(row: SafetyRuleRow | undefined, version: number): SafetyRuleRow {
-  if (!row) throw notFound('The safety rule');
+  if (!row) throw refuse('SAFETY_RULE_NOT_FOUND');
   if (row.version === version) return row;
-  throw conflict('Somebody else changed this rule in between. Nothing was saved.', 'STALE', {
-    ruleId: row.code,
-    version: row.version,
-  });
+  throw refuse('SAFETY_RULE_CHANGED', {}, { details: { ruleId: row.code, version: row.version } });
 }
 
 /** Which field keeps a rule from being evaluated, in a sentence; null where nothing does. */
 export async function unreadableIn(
   tx: Queryable,
-): Promise<(code: string, state: SafetyRuleState) => SafetyRecordError | null> {
+): Promise<(code: string, state: SafetyRuleState) => FieldProblem | null> {
   const [foods, known] = [await readFoodCatalogue(tx), await readKnownCodes(tx)];
   return (code, state) => {
     try {
       checkedRuleOf(recordOf({ code, ...state }), foods, known);
       return null;
     } catch (error) {
-      if (error instanceof SafetyRecordError) return error;
+      if (error instanceof SafetyRecordError) return error.problem;
       throw error;
     }
   };
@@ -155,7 +153,7 @@ export async function unreadableIn(
 
 async function refuseUnreadable(tx: Queryable, code: string, state: SafetyRuleState): Promise<void> {
   const problem = (await unreadableIn(tx))(code, state);
-  if (problem) throw invalid([{ field: problem.field, message: problem.message }]);
+  if (problem) throw refuseFields([problem]);
 }
 
 async function presentedOne(tx: Queryable, row: SafetyRuleRow): Promise<SafetyRule> {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SafetyRule, type SafetyRuleBody, safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
-import { referenceKey } from '#web/entities/reference-data/reference.keys.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
