@@ -12,18 +12,18 @@ export const safetyRows: Pick<Rows, 'safetyRules'> = {
     create: { of: 'record', missing: 422, call: async (at) => ({ body: safetyRuleBody(at.name(), await at.food()) }) },
     update: {
       of: 'record',
-      call: async (at) => ({
-        params: { ruleId: (await at.safetyRule()).ruleId },
-        body: { version: 1, ...safetyRuleBody(at.name(), await at.food()) },
-      }),
+      call: async (at) => {
+        const { ruleId, version } = await at.safetyRule();
+        return { params: { ruleId }, body: { version, ...safetyRuleBody(at.name(), await at.food()) } };
+      },
     },
     remove: { of: 'record', call: async (at) => ({ params: { ruleId: (await at.safetyRule()).ruleId } }) },
     approve: {
       of: 'record',
-      call: async (at) => ({
-        params: { ruleId: (await at.safetyRule()).ruleId },
-        body: { version: 1, approvedBy: 'Dr. Ivo Horvat', approvedOn: '2026-11-02' },
-      }),
+      call: async (at) => {
+        const { ruleId, version } = await at.safetyRule();
+        return { params: { ruleId }, body: { version, approvedBy: 'Dr. Ivo Horvat', approvedOn: '2026-11-02' } };
+      },
     },
     approveMany: {
       of: 'record',

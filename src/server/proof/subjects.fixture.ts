@@ -36,7 +36,7 @@ export interface Subjects {
   assigned(level: 'genus' | 'species'): Promise<{ categoryBacteriaId: number; taxonId: number }>;
   /** The change that moved foods of the later report. */
   movedFoods(): Promise<number>;
-  /** A safety rule of the practice's own, in its first version. */
+  /** A safety rule of the practice's own. */
   safetyRule(): Promise<{ ruleId: string; version: number }>;
   /** A session and a passkey of the owner. */
   session(): Promise<number>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
 import { ruleStrengths, sourceChecks } from '#contract/safety-rules.contract.ts';
 
@@ -14,6 +14,9 @@ export const safetyFoodSet = pgTable('safety_food_set', {
 });
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** A number of its own for every version of any rule: an undo brings a version back, and no other words ever get its number. */
+export const safetyRuleVersion = pgSequence('safety_rule_version', { startWith: 2 });
 
 /** What life stage, age, conditions, drugs and restrictions allow of a food, whatever its score. Admins edit them. */
 export const safetyRule = pgTable(
@@ -38,7 +41,7 @@ export const safetyRule = pgTable(
     /** The named reviewer; until then the rule acts as a draft. */
     approvedBy: text('approved_by'),
     approvedOn: date('approved_on', { mode: 'string' }),
-    version: integer().notNull().default(1),
+    version: integer().notNull().default(sql`nextval('safety_rule_version')`),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

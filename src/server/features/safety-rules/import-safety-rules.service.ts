@@ -3,14 +3,12 @@ import { problem } from '#contract/problem.ts';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contract.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
-import { auditedState, saysTheSame, stateOfBody } from './present-safety-rule.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
+import { saysTheSame, stateOfBody } from './present-safety-rule.ts';
 import {
   findSafetyRows,
   insertRow,
   nextOwnCode,
-  type SafetyRuleRow,
-  type SafetyRuleState,
   updateRow,
 } from './safety-rules.repository.ts';
 import { unreadableIn } from './write-safety-rule.service.ts';
@@ -42,32 +40,22 @@ export const importSafetyRules: CsvImporter<Columns> = async (tx, session, rows)
   });
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 
-  const changes: { before: SafetyRuleRow | null; after: SafetyRuleRow }[] = [];
-  for (const { code, state } of read) {
-    const before = code === null ? undefined : existing.get(code);
-    const after = await write(before, code, state);
-    if (after) changes.push({ before: before ?? null, after });
-  }
-  const created = changes.filter(({ before }) => before === null).length;
-  const counts = { created, changed: changes.length - created, unchanged: read.length - changes.length };
-  if (changes.length === 0) return { ...counts, rowErrors, changeSetId: null };
-  const changeSetId = await recordReferenceChanges(
-    tx,
-    session,
-    'safetyRule.import',
-    changes.map(({ before, after }) => ({
-      entity: 'safetyRule',
-      entityId: after.code,
-      before: before && auditedState(before),
-      after: auditedState(after),
-    })),
-  );
+  const { result: counts, changeSetId } = await inChangeSet(tx, byStaff(session, 'safetyRule.import'), async () => {
+    const done = { created: 0, changed: 0, unchanged: 0 };
+    for (const { code, state } of read) {
+      const before = code === null ? undefined : existing.get(code);
+      if (!before) {
+        await insertRow(tx, code ?? (await nextOwnCode(tx)), state);
+        done.created += 1;
+      } else if (saysTheSame(before, state)) done.unchanged += 1;
+      else {
+        await updateRow(tx, before.code, state);
+        done.changed += 1;
+      }
+    }
+    return done;
+  });
   return { ...counts, rowErrors, changeSetId };
-
-  async function write(before: SafetyRuleRow | undefined, code: string | null, state: SafetyRuleState) {
-    if (!before) return insertRow(tx, code ?? (await nextOwnCode(tx)), state);
-    return saysTheSame(before, state) ? null : updateRow(tx, before, state);
-  }
 };
 
 function bodyOf(values: Record<Columns, string>) {

@@ -60,8 +60,7 @@ export function stateOfBody(body: SafetyRuleBody): SafetyRuleState {
   };
 }
 
-/** The state that the log keeps and an undo restores. */
-export function auditedState({ code: _, version: __, updatedAt: ___, ...state }: SafetyRuleRow): SafetyRuleState {
+export function stateOf({ code: _, version: __, updatedAt: ___, ...state }: SafetyRuleRow): SafetyRuleState {
   return state;
 }
 
@@ -69,5 +68,5 @@ export function auditedState({ code: _, version: __, updatedAt: ___, ...state }:
 export function saysTheSame(row: SafetyRuleRow, state: SafetyRuleState): boolean {
   const words = ({ approvedBy: _, approvedOn: __, ...rest }: SafetyRuleState) =>
     JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return words(auditedState(row)) === words(state);
+  return words(stateOf(row)) === words(state);
 }

@@ -107,13 +107,13 @@ export async function insertRow(tx: Queryable, code: string, state: SafetyRuleSt
 
 export async function updateRow(
   tx: Queryable,
-  before: SafetyRuleRow,
+  code: string,
   state: Partial<SafetyRuleState>,
 ): Promise<SafetyRuleRow> {
   const [row] = await tx
     .update(safetyRule)
-    .set({ ...state, version: before.version + 1, updatedAt: sql`now()` })
-    .where(eq(safetyRule.code, before.code))
+    .set({ ...state, version: sql`nextval('safety_rule_version')`, updatedAt: sql`now()` })
+    .where(eq(safetyRule.code, code))
     .returning();
   if (!row) throw new Error('the safety rule was not written');
   return row;

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { checkedRuleOf, readRecord, SafetyRecordError } from '#domain/safety/safety-record.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { auditedState, presentSafetyRule, saysTheSame, stateOfBody } from './present-safety-rule.ts';
+import { presentSafetyRule, saysTheSame, stateOf, stateOfBody } from './present-safety-rule.ts';
 import {
   deleteRow,
   findRowsForUpdate,
@@ -38,10 +38,9 @@ export async function addSafetyRule(
     const state = stateOfBody(body);
     const code = await nextOwnCode(tx);
     await refuseUnreadable(tx, code, state);
-    const row = await insertRow(tx, code, state);
-    const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.create', [
-      { entity: 'safetyRule', entityId: code, before: null, after: auditedState(row) },
-    ]);
+    const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'safetyRule.create'), () =>
+      insertRow(tx, code, state),
+    );
     return { safetyRule: await presentedOne(tx, row), changeSetId };
   });
 }
@@ -58,10 +57,9 @@ export async function changeSafetyRule(
     const state = stateOfBody(body);
     if (saysTheSame(before, state)) throw refuse('SAFETY_RULE_UNCHANGED');
     await refuseUnreadable(tx, code, state);
-    const row = await updateRow(tx, before, state);
-    const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.update', [
-      { entity: 'safetyRule', entityId: code, before: auditedState(before), after: auditedState(row) },
-    ]);
+    const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'safetyRule.update'), () =>
+      updateRow(tx, code, state),
+    );
     return { safetyRule: await presentedOne(tx, row), changeSetId };
   });
 }
@@ -74,10 +72,7 @@ export async function removeSafetyRule(
   return database.orm.transaction(async (tx) => {
     const row = (await findRowsForUpdate(tx, [code])).get(code);
     if (!row) throw refuse('SAFETY_RULE_NOT_FOUND');
-    await deleteRow(tx, code);
-    const changeSetId = await recordReferenceChanges(tx, session, 'safetyRule.delete', [
-      { entity: 'safetyRule', entityId: code, before: auditedState(row), after: null },
-    ]);
+    const { changeSetId } = await asChange(tx, byStaff(session, 'safetyRule.delete'), () => deleteRow(tx, code));
     return { deleted: 1, changeSetId };
   });
 }
@@ -101,26 +96,16 @@ export async function approveSafetyRules(
     const versions = new Map(rules.map(({ ruleId, version }) => [ruleId, version]));
     const found = await findRowsForUpdate(tx, [...versions.keys()]);
     const problemOf = await unreadableIn(tx);
-    const approved: SafetyRuleRow[] = [];
-    for (const [code, version] of versions) {
-      const before = requireUnchanged(found.get(code), version);
-      const problem = problemOf(code, auditedState(before));
-      if (problem) throw refuseFields([problem]);
-      approved.push(await updateRow(tx, before, approval));
-    }
-    const changeSetId = await recordReferenceChanges(
-      tx,
-      session,
-      'safetyRule.approve',
-      approved.map((row) => {
-        const before = found.get(row.code);
-        return {
-          ...{ entity: 'safetyRule', entityId: row.code },
-          before: before ? auditedState(before) : null,
-          after: auditedState(row),
-        };
-      }),
-    );
+    const { result: approved, changeSetId } = await asChange(tx, byStaff(session, 'safetyRule.approve'), async () => {
+      const rows: SafetyRuleRow[] = [];
+      for (const [code, version] of versions) {
+        const before = requireUnchanged(found.get(code), version);
+        const problem = problemOf(code, stateOf(before));
+        if (problem) throw refuseFields([problem]);
+        rows.push(await updateRow(tx, code, approval));
+      }
+      return rows;
+    });
     return { approved: await presented(tx, approved), changeSetId };
   });
 }

@@ -1,2 +1,0 @@
-ALTER TABLE "food_override" DROP CONSTRAINT "food_override_band";--> statement-breakpoint
-ALTER TABLE "food_override" ADD CONSTRAINT "food_override_band" CHECK ("food_override"."band" in ('eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'));
