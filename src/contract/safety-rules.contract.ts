@@ -100,6 +100,28 @@ export const safetyTermsSchema = z.object({
 });
 export type SafetyTerms = z.infer<typeof safetyTermsSchema>;
 
+/** What a rule said at one time, and who had approved it. */
+const ruleStateSchema = safetyRuleBodySchema.extend({
+  reason: bilingual,
+  patientText: bilingual,
+  approvedBy: z.string().nullable(),
+  approvedOn: dateSchema.nullable(),
+});
+export type SafetyRuleState = z.infer<typeof ruleStateSchema>;
+
+/** `before` is null for a rule that was added, `after` for one that was deleted. */
+const ruleHistorySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  /** Null for what the product shipped or no account wrote. */
+  account: z.object({ id: idSchema, name: z.string() }).nullable(),
+  action: z.enum(['create', 'update', 'delete', 'approve', 'import', 'revert']),
+  before: ruleStateSchema.nullable(),
+  after: ruleStateSchema.nullable(),
+  ...changeSetField,
+});
+export type SafetyRuleChange = z.infer<typeof ruleHistorySchema>;
+
 /** Each rule with the version that the reviewer read. */
 const approvedRules = z.array(z.object({ ruleId: ruleIdSchema, version: z.int().positive() })).min(1).max(1000);
 const approval = { approvedBy: lineText(120).min(1), approvedOn: dateSchema };
@@ -175,6 +197,15 @@ export const safetyRulesApi = {
     params,
     body: z.object({ ...approval, version }),
     response: written,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/admin/safety-rules/{ruleId}/history',
+    access: 'staff',
+    tag,
+    summary: 'Who changed or approved a rule, with before and after, newest first; also of one that was deleted.',
+    params,
+    response: z.object({ changes: z.array(ruleHistorySchema) }),
   }),
   approveMany: endpoint({
     method: 'POST',

@@ -18,6 +18,12 @@ export const safetyRows: Pick<Rows, 'safetyRules'> = {
       },
     },
     remove: { of: 'record', call: async (at) => ({ params: { ruleId: (await at.safetyRule()).ruleId } }) },
+    history: {
+      of: 'record',
+      // A rule that never was has no history.
+      missing: 200,
+      call: async (at) => ({ params: { ruleId: (await at.safetyRule()).ruleId } }),
+    },
     approve: {
       of: 'record',
       call: async (at) => {

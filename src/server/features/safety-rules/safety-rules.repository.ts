@@ -26,7 +26,8 @@ export interface ReadSafetyRule {
 
 /** All rules with what they mean, in the order of their codes. */
 export async function readSafetyRows(db: Queryable): Promise<ReadSafetyRule[]> {
-  const [rows, foods] = await Promise.all([findSafetyRows(db), readFoodCatalogue(db)]);
+  // one after the other: within a transaction there is one connection
+  const [rows, foods] = [await findSafetyRows(db), await readFoodCatalogue(db)];
   return rows.map((row) => ({ row, ...readRecord(recordOf(row), foods) }));
 }
 
@@ -51,10 +52,8 @@ export function recordOf(row: Omit<SafetyRuleRow, 'version' | 'updatedAt'>): Saf
 }
 
 export async function readFoodCatalogue(db: Queryable): Promise<FoodCatalogue> {
-  const [sets, foods] = await Promise.all([
-    db.select().from(safetyFoodSet),
-    db.select({ id: food.id, groupId: food.foodGroupId }).from(food).orderBy(asc(food.id)),
-  ]);
+  const sets = await db.select().from(safetyFoodSet);
+  const foods = await db.select({ id: food.id, groupId: food.foodGroupId }).from(food).orderBy(asc(food.id));
   const groups = new Map<number, number[]>();
   for (const { id, groupId } of foods) groups.set(groupId, [...(groups.get(groupId) ?? []), id]);
   return {
@@ -65,10 +64,8 @@ export async function readFoodCatalogue(db: Queryable): Promise<FoodCatalogue> {
 }
 
 export async function readKnownCodes(db: Queryable): Promise<KnownCodes> {
-  const [conditions, restrictions] = await Promise.all([
-    db.select({ code: phenotype.code }).from(phenotype),
-    db.select({ code: foodRestriction.code }).from(foodRestriction),
-  ]);
+  const conditions = await db.select({ code: phenotype.code }).from(phenotype);
+  const restrictions = await db.select({ code: foodRestriction.code }).from(foodRestriction);
   return {
     conditions: new Set(conditions.map(({ code }) => code)),
     restrictions: new Set(restrictions.map(({ code }) => code)),

@@ -2,6 +2,7 @@ import { safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
 import { contradictionsOf } from '#domain/safety/contradictions.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { presentContradiction, presentSafetyRule } from './present-safety-rule.ts';
+import { ruleHistory } from './rule-history.repository.ts';
 import { readSafetyRows } from './safety-rules.repository.ts';
 import { readRecommendations, readTerms } from './safety-terms.repository.ts';
 import { addSafetyRule, approveSafetyRules, changeSafetyRule, removeSafetyRule } from './write-safety-rule.service.ts';
@@ -27,6 +28,8 @@ export const safetyRulesRoutes: FeatureRoutes = (mount, context) => {
   mount(api.terms, ({ query: { lang = 'en' }, versions }) =>
     readyTexts.get(versions, `safety-terms:${lang}`, ['catalogue'], () => readTerms(database.orm, lang)),
   );
+
+  mount(api.history, async ({ params }) => ({ changes: await ruleHistory(database.orm, params.ruleId) }));
 
   mount(api.create, ({ session, body }) => addSafetyRule(context, session, body));
   mount(api.update, ({ session, params, body }) => changeSafetyRule(context, session, params.ruleId, body));

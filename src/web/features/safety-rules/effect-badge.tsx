@@ -52,7 +52,7 @@ export function StateBadge({ rule: { approvedBy, approvedOn, problem } }: { rule
   const { t } = useTranslation('safety-rules');
   if (problem !== null) {
     return (
-      <Badge tone="red" title={problem}>
+      <Badge tone="red" title={problem.message}>
         {t('state.unreadable')}
       </Badge>
     );

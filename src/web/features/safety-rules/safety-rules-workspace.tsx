@@ -3,9 +3,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safetyEffectSchema, safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
-import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
-import { HistoryDrawer } from '#web/entities/rule-base/history-drawer.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
@@ -23,6 +21,7 @@ import { ApproveModal } from './approve-modal.tsx';
 import { effectKey } from './effect-badge.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { contradicted, type Filtered, filterRules, searchableRules } from './rule-filters.ts';
+import { RuleHistory } from './rule-history.tsx';
 import { RulesTable } from './rules-table.tsx';
 import { useSafetyRules } from './safety-rules.queries.ts';
 import { ruleStates, type SafetyRulesSearch, type SetSafetyRulesSearch } from './safety-rules.search.ts';
@@ -45,7 +44,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
   const query = useSafetyRules();
   const { words } = useRuleWords();
   const noteId = useId();
-  const [history, setHistory] = useState<SafetyRule | null>(null);
+  const [history, setHistory] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [approving, setApproving] = useState(false);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
@@ -186,15 +185,11 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
             readOnly={!isAdmin}
             onClose={() => setSearch({ rule: undefined })}
             onSaved={(ruleId) => setSearch({ rule: ruleId }, { replace: true })}
-            onHistory={setHistory}
+            onHistory={({ ruleId }) => setHistory(ruleId)}
           />
         )}
       </div>
-      <HistoryDrawer
-        subject={history && { of: 'safetyRule', id: history.ruleId }}
-        name={history?.ruleId}
-        onClose={() => setHistory(null)}
-      />
+      <RuleHistory ruleId={history} onClose={() => setHistory(null)} />
       {approving && (
         <ApproveModal
           rules={drafts}

@@ -29,6 +29,14 @@ export function useSafetyTerms() {
   return useQuery(termsQuery(useLanguage().language));
 }
 
+export function ruleHistoryQuery(ruleId: string) {
+  return queryOptions({
+    queryKey: [referenceKey, 'history', 'safetyRule', ruleId],
+    queryFn: ({ signal }) => call(api.history, { params: { ruleId }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** Every write ends with the rules and their history as the server has them now. */
 function useRefresh() {
   const client = useQueryClient();
