@@ -4,7 +4,7 @@ import {
   type CalculateBody,
   type CalculationAnswer,
   recommendationApi,
-  type ScoreBand,
+  type FoodBand,
 } from '#contract/recommendation.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -102,7 +102,7 @@ export function useConflictSeen(labReportId: number) {
 export function useOverride(labReportId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ foodId, ...body }: { foodId: number; band: ScoreBand | null; reason?: string }) =>
+    mutationFn: ({ foodId, ...body }: { foodId: number; band: FoodBand | null; reason?: string }) =>
       call(recommendationApi.override, { params: { labReportId, foodId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
   });
