@@ -108,7 +108,8 @@ export const impactApi = {
     path: '/admin/impact',
     access: 'admin',
     tag: 'Impact on food lists',
-    summary: 'What a change of pairs, behaviours or safety rules would do to the food lists of all patients; nothing is written.',
+    summary:
+      'What a change of pairs, behaviours or safety rules would do to the food lists of all patients; nothing is written.',
     query: z.object({ lang: languageSchema.optional() }),
     body: impactChangeSchema,
     response: z.object({ impact: impactSchema }),

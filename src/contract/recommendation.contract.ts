@@ -151,9 +151,7 @@ export const foodResultSchema = z.object({
   /** The best band that rules leave open, whatever the score; null where none holds the food. */
   ceiling: z.object({ band: ceilingBandSchema, rules: z.array(foodRuleSchema) }).nullable(),
   /** A move by hand that yields to a rule; `seen` once somebody has taken note. */
-  conflict: z
-    .object({ movedTo: foodBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() })
-    .nullable(),
+  conflict: z.object({ movedTo: foodBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() }).nullable(),
   /** When to eat it, in words; next to a drug, for example. */
   timing: z.array(z.string()),
   portion: z.object({ grams: z.number(), measure: z.object({ en: z.string(), hr: z.string() }) }).nullable(),

@@ -12,8 +12,8 @@ export const csvColumns = {
   categories: ['id', 'name', 'description', 'reportDescription', 'color'],
   assignments: ['level', 'categoryBacteriaId', 'categoryName', 'taxonId', 'taxonName'],
   safetyRules: [
-    ...['ruleId', 'triggerKind', 'trigger', 'effect', 'appliesTo', 'exceptFoodIds', 'reasonEn', 'reasonHr'] as const,
-    ...['patientEn', 'patientHr', 'source', 'strength', 'review', 'checked', 'approvedBy', 'approvedOn'] as const,
+    ...(['ruleId', 'triggerKind', 'trigger', 'effect', 'appliesTo', 'exceptFoodIds', 'reasonEn', 'reasonHr'] as const),
+    ...(['patientEn', 'patientHr', 'source', 'strength', 'review', 'checked', 'approvedBy', 'approvedOn'] as const),
   ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 

@@ -19,10 +19,7 @@ export const sourceChecks = ['read', 'knowledge'] as const;
 
 const ruleIdPattern = /^[A-Z0-9][A-Z0-9_-]*$/;
 /** A rule's own name, in short: `IBS-FOD`. */
-export const ruleIdSchema = z
-  .string()
-  .max(40)
-  .regex(ruleIdPattern, coded('RULE_ID_PATTERN'));
+export const ruleIdSchema = z.string().max(40).regex(ruleIdPattern, coded('RULE_ID_PATTERN'));
 
 const texts = z.object({ en: noteText(600).min(1), hr: noteText(600).min(1) });
 const patientTexts = z.object({ en: noteText(300), hr: noteText(300) });
@@ -123,7 +120,10 @@ const ruleHistorySchema = z.object({
 export type SafetyRuleChange = z.infer<typeof ruleHistorySchema>;
 
 /** Each rule with the version that the reviewer read. */
-const approvedRules = z.array(z.object({ ruleId: ruleIdSchema, version: z.int().positive() })).min(1).max(1000);
+const approvedRules = z
+  .array(z.object({ ruleId: ruleIdSchema, version: z.int().positive() }))
+  .min(1)
+  .max(1000);
 const approval = { approvedBy: lineText(120).min(1), approvedOn: dateSchema };
 
 const tag = 'Safety rules';

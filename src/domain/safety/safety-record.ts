@@ -63,9 +63,11 @@ export function checkedRuleOf(record: SafetyRecord, foods: FoodCatalogue, known:
   const rule = safetyRuleOf(record, foods);
   const { conditions, restrictions } = codesIn(rule.trigger);
   const noCondition = conditions.find((code) => !known.conditions.has(code));
-  if (noCondition !== undefined) throw new SafetyRecordError('trigger', problem('CONDITION_CODE_UNKNOWN', { code: noCondition }));
+  if (noCondition !== undefined)
+    throw new SafetyRecordError('trigger', problem('CONDITION_CODE_UNKNOWN', { code: noCondition }));
   const noRestriction = restrictions.find((code) => !known.restrictions.has(code));
-  if (noRestriction !== undefined) throw new SafetyRecordError('trigger', problem('RESTRICTION_CODE_UNKNOWN', { code: noRestriction }));
+  if (noRestriction !== undefined)
+    throw new SafetyRecordError('trigger', problem('RESTRICTION_CODE_UNKNOWN', { code: noRestriction }));
   const named = rule.targets.flatMap((target) => (target.kind === 'foods' ? [...target.foodIds] : []));
   const noFood = named.find((id) => !foods.foodIds.has(id));
   if (noFood !== undefined) throw new SafetyRecordError('appliesTo', problem('FOOD_ID_UNKNOWN', { id: noFood }));

@@ -57,9 +57,7 @@ export async function overrideMany(
   const standing = (above: readonly Cap[]) => byStrictnessOf(above.filter((cap) => cap.final || reason === ''));
   const skipped = asked.flatMap(({ foodId, name, above }): SkippedFood[] => {
     const [cap] = standing(above);
-    return cap
-      ? [{ foodId, name, rule: { ruleId: cap.ruleId, reason: cap.reason[language], final: cap.final } }]
-      : [];
+    return cap ? [{ foodId, name, rule: { ruleId: cap.ruleId, reason: cap.reason[language], final: cap.final } }] : [];
   });
   const moving = asked.filter(({ above }) => standing(above).length === 0);
   if (moving.length === 0) return { moved: [], skipped };

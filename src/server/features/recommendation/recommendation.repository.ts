@@ -206,11 +206,7 @@ export async function markMovesUndone(tx: Queryable, changeSetId: number, undoId
 }
 
 /** What a change set moved in the list of this report; null where it is not one that can be undone here. */
-export async function findMoves(
-  tx: Queryable,
-  labReportId: number,
-  changeSetId: number,
-): Promise<MoveEntry[] | null> {
+export async function findMoves(tx: Queryable, labReportId: number, changeSetId: number): Promise<MoveEntry[] | null> {
   const [set] = await tx
     .select({ action: changeSet.action, revertedById: changeSet.revertedById })
     .from(changeSet)

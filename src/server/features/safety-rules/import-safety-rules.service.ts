@@ -2,15 +2,10 @@ import { errorMessage } from '#contract/error-message.ts';
 import { problem } from '#contract/problem.ts';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contract.ts';
-import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
+import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import { saysTheSame, stateOfBody } from './present-safety-rule.ts';
-import {
-  findSafetyRows,
-  insertRow,
-  nextOwnCode,
-  updateRow,
-} from './safety-rules.repository.ts';
+import { findSafetyRows, insertRow, nextOwnCode, updateRow } from './safety-rules.repository.ts';
 import { unreadableIn } from './write-safety-rule.service.ts';
 
 type Columns = (typeof csvColumns.safetyRules)[number];

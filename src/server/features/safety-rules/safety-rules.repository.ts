@@ -1,11 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldProblem } from '#contract/problem.ts';
-import {
-  type FoodCatalogue,
-  type KnownCodes,
-  readRecord,
-  type SafetyRecord,
-} from '#domain/safety/safety-record.ts';
+import { type FoodCatalogue, type KnownCodes, readRecord, type SafetyRecord } from '#domain/safety/safety-record.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { food, foodRestriction, phenotype, safetyFoodSet, safetyRule } from '#server/db/schema/index.ts';
@@ -102,11 +97,7 @@ export async function insertRow(tx: Queryable, code: string, state: SafetyRuleSt
   return row;
 }
 
-export async function updateRow(
-  tx: Queryable,
-  code: string,
-  state: Partial<SafetyRuleState>,
-): Promise<SafetyRuleRow> {
+export async function updateRow(tx: Queryable, code: string, state: Partial<SafetyRuleState>): Promise<SafetyRuleRow> {
   const [row] = await tx
     .update(safetyRule)
     .set({ ...state, version: sql`nextval('safety_rule_version')`, updatedAt: sql`now()` })

@@ -4,7 +4,7 @@ import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
-import { type SafetyRule, type SafetyRuleBody, safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
+import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { patient, safetyRule } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';

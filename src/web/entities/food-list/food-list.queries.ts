@@ -3,8 +3,8 @@ import type { Language } from '#contract/endpoint.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,
-  recommendationApi,
   type FoodBand,
+  recommendationApi,
 } from '#contract/recommendation.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

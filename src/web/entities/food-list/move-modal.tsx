@@ -34,9 +34,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const override = useOverride(labReportId);
-  const [band, setBand] = useState<FoodBand>(
-    food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band),
-  );
+  const [band, setBand] = useState<FoodBand>(food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band));
   const [reason, setReason] = useState(food.override?.reason ?? '');
   const [checked, setChecked] = useState(false);
   const missing = reason.trim() === '';

@@ -84,7 +84,9 @@ function Result({ impact }: { impact: Impact }) {
       {most.length > 0 && (
         <p className={classes.muted}>
           {t('impact.most', {
-            list: most.map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`).join(', '),
+            list: most
+              .map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`)
+              .join(', '),
           })}
         </p>
       )}

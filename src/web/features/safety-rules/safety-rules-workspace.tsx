@@ -117,8 +117,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
                   label={t('selectPage')}
                   checked={rows.every(({ ruleId }) => selected.has(ruleId))}
                   indeterminate={
-                    rows.some(({ ruleId }) => selected.has(ruleId)) &&
-                    !rows.every(({ ruleId }) => selected.has(ruleId))
+                    rows.some(({ ruleId }) => selected.has(ruleId)) && !rows.every(({ ruleId }) => selected.has(ruleId))
                   }
                   onChange={(event) =>
                     setSelected(

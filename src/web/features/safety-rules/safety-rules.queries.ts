@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SafetyRule, type SafetyRuleBody, safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
+import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

@@ -20,7 +20,8 @@ interface TriggerFieldsProps {
 export function TriggerFields(props: TriggerFieldsProps) {
   const { clauses, onChange, disabled } = props;
   const { t } = useTranslation('safety-rules');
-  const replace = (at: number, clause: ClauseDraft) => onChange(clauses.map((one, index) => (index === at ? clause : one)));
+  const replace = (at: number, clause: ClauseDraft) =>
+    onChange(clauses.map((one, index) => (index === at ? clause : one)));
   return (
     <div className={classes.clauses}>
       {clauses.map((clause, at) => (
@@ -150,7 +151,12 @@ function ClauseWords(props: ClauseWordsProps) {
 
 function AgeFields({ clause, error, disabled, onWords }: ClauseWordsProps) {
   const { t } = useTranslation('safety-rules');
-  const age: AgeWord = readAgeWord(clause.words[0] ?? 'age<18y') ?? { of: 'age', comparison: '<', value: 18, unit: 'y' };
+  const age: AgeWord = readAgeWord(clause.words[0] ?? 'age<18y') ?? {
+    of: 'age',
+    comparison: '<',
+    value: 18,
+    unit: 'y',
+  };
   const choice = age.of === 'unknown' ? 'unknown' : `${age.of}${age.comparison}`;
   const set = (part: Partial<AgeWord>) => onWords([ageWordOf({ ...age, ...part })]);
   return (

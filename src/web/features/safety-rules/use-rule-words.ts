@@ -31,7 +31,8 @@ export function useRuleWords(): { words: RuleWords; terms: SafetyTerms } {
   const { data: terms = noTerms } = useSafetyTerms();
   const { data: foods } = useFoods();
   const words = useMemo((): RuleWords => {
-    const nameOf = (rows: readonly { code: string; name: string }[]) => new Map(rows.map((row) => [row.code, row.name]));
+    const nameOf = (rows: readonly { code: string; name: string }[]) =>
+      new Map(rows.map((row) => [row.code, row.name]));
     const [conditions, restrictions, sets] = [terms.conditions, terms.restrictions, terms.foodSets].map(nameOf);
     const groups = new Map(terms.foodGroups.map(({ id, name }) => [String(id), name]));
     const names = new Map(foods?.map(({ id, name }) => [id, name]));
