@@ -6,6 +6,7 @@ import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
+import { safetyRulesErrors } from './errors/safety-rules.ts';
 
 /** Everything that can be refused, by its code. Screens load it with the texts of their language, not at the start. */
 export const errorTable = {
@@ -15,6 +16,7 @@ export const errorTable = {
   ...patientsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
+  ...safetyRulesErrors,
   ...labFilesErrors,
   ...labFormatsErrors,
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { dateSchema, endpoint, idSchema, languageSchema } from './endpoint.ts';
-import { foodBandSchema } from './recommendation.contract.ts';
+import { foodBandSchema } from './food-bands.ts';
+import { safetyRulesApi } from './safety-rules.contract.ts';
 
 /** How long the food lists are looked at before the preview says how far it came. */
 export const impactBudgetMs = 2_000;
@@ -40,9 +41,41 @@ export const impactChangeSchema = z.discriminatedUnion('change', [
     body: bacteriaBehaviourApi.update.body,
   }),
   z.object({ change: z.literal('behaviour.delete'), params: bacteriaBehaviourApi.remove.params }),
+  z.object({ change: z.literal('safetyRule.create'), body: safetyRulesApi.create.body }),
+  z.object({
+    change: z.literal('safetyRule.update'),
+    params: safetyRulesApi.update.params,
+    body: safetyRulesApi.update.body,
+  }),
+  z.object({ change: z.literal('safetyRule.delete'), params: safetyRulesApi.remove.params }),
 ]);
 export type ImpactChange = z.output<typeof impactChangeSchema>;
 export type ImpactChangeInput = z.input<typeof impactChangeSchema>;
+
+const count = z.int().nonnegative();
+const patientSchema = z.object({ id: idSchema, code: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** A move by hand that would yield to the rule. */
+const yieldingMoveSchema = z.object({
+  labReportId: idSchema,
+  patient: patientSchema,
+  foodId: idSchema,
+  name: z.string(),
+  movedTo: foodBandSchema,
+});
+export type YieldingMove = z.infer<typeof yieldingMoveSchema>;
+
+/** What a change of a safety rule adds: whom it speaks of, and what it takes from staff. */
+const safetyImpactSchema = z.object({
+  /** Patients of these lists for whom the rule speaks, before or after. */
+  patients: count,
+  /** Patients who would have no list any more, and those who would have one again. */
+  listsRefused: count,
+  listsAllowed: count,
+  movesYielding: count,
+  yielding: z.array(yieldingMoveSchema).max(maxImpactFoods),
+});
+export type SafetyImpact = z.infer<typeof safetyImpactSchema>;
 
 const placeSchema = z.object({ band: foodBandSchema, finalScore: z.number() });
 
@@ -57,14 +90,12 @@ export type ImpactFood = z.infer<typeof impactFoodSchema>;
 const impactReportSchema = z.object({
   labReportId: idSchema,
   sampleDate: dateSchema.nullable(),
-  patient: z.object({ id: idSchema, code: z.string(), firstName: z.string(), lastName: z.string() }),
+  patient: patientSchema,
   /** Foods of this report that move to another band; `foods` names the ones that move furthest. */
   foodsChanged: z.int().positive(),
   foods: z.array(impactFoodSchema).max(maxImpactFoods),
 });
 export type ImpactReport = z.infer<typeof impactReportSchema>;
-
-const count = z.int().nonnegative();
 
 export const impactSchema = z.object({
   /** Patients with a lab report: the latest one of each is meant. */
@@ -77,6 +108,10 @@ export const impactSchema = z.object({
   foodsChanged: count,
   /** Foods that move nowhere to another band, but whose score moves by a figure that is shown. */
   foodsRescored: count,
+  /** How many foods go from which band to which, over all lists; the most first. */
+  transitions: z.array(z.object({ from: foodBandSchema, to: foodBandSchema, foods: count })),
+  /** Only for a change of a safety rule. */
+  safety: safetyImpactSchema.nullable(),
   /** The youngest samples first. */
   reports: z.array(impactReportSchema).max(maxImpactReports),
 });
@@ -88,7 +123,8 @@ export const impactApi = {
     path: '/admin/impact',
     access: 'admin',
     tag: 'Impact on food lists',
-    summary: 'What a change of pairs or behaviours would do to the food lists of all patients; nothing is written.',
+    summary:
+      'What a change of pairs, behaviours or safety rules would do to the food lists of all patients; nothing is written.',
     query: z.object({ lang: languageSchema.optional() }),
     body: impactChangeSchema,
     response: z.object({ impact: impactSchema }),

@@ -17,6 +17,7 @@ import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
+import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
@@ -37,6 +38,7 @@ export const features: FeatureRoutes[] = [
   categoriesRoutes,
   pairsRoutes,
   changeSetsRoutes,
+  safetyRulesRoutes,
   operationsRoutes,
   foodsRoutes,
   referenceCsvRoutes,

@@ -23,6 +23,11 @@ export function cellProblems(cells: readonly (Problem | false)[]): Problem {
   return first !== undefined && wrong.length === 1 ? first : problem('CSV_SEVERAL', { clauses: wrong });
 }
 
+/** What a check of the record itself finds wrong with a cell. */
+export function inColumn(column: string, wrong: Problem): Problem {
+  return problem('COLUMN_INVALID', { column, problem: wrong });
+}
+
 export function notANumber(column: string): Problem {
   return problem('COLUMN_NOT_A_NUMBER', { column });
 }

@@ -22,7 +22,7 @@ export async function getPatient(
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
   if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const today = await practiceToday(db, context);
-  const flags = (await redFlagsOfPatients(db, [found.patient], today)).get(userId) ?? [];
+  const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
   const item = presentListItem(found.patient, progress, flags, today);
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
 }

@@ -38,13 +38,13 @@ export async function publicUpdate(
 
 /** Submits for good: every question that is shown and required must be answered. */
 export async function publicSave(
-  { database, clock }: AppContext,
+  context: AppContext,
   access: PublicAccess,
   request: FastifyRequest,
   body: BodyOf<typeof questionnairesApi.publicSave>,
 ): Promise<ResponseOf<typeof questionnairesApi.publicSave>> {
-  const submittedAt = clock();
-  return database.orm.transaction(async (tx) => {
+  const submittedAt = context.clock();
+  return context.database.orm.transaction(async (tx) => {
     const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
     const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
     refuseAnswers(missing, 'ANSWERS_MISSING');
@@ -60,7 +60,7 @@ export async function publicSave(
     return {
       state: 'submitted' as const,
       submittedAt: submittedAt.toISOString(),
-      advice: await adviceOnSubmission(tx, assignment, submittedAt),
+      advice: await adviceOnSubmission(context, tx, assignment),
     };
   });
 }

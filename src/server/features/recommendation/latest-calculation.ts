@@ -3,6 +3,7 @@ import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -68,7 +69,7 @@ export async function staleReasonsOf(
   const reasons = namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
   const changes = recordChangesBetween(row.settings, today.settings);
   if (changes.length === 0) return reasons;
-  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes);
+  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, await practiceZone(orm, context));
   // what the patient's info gained or lost says more than "the patient's data have changed"
   const named = dated.map((change) => recordChangeReason(change, snapshot, language));
   return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];

@@ -1,9 +1,10 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -44,8 +45,9 @@ export async function prepareRun(
   body: CalculateBody,
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
-  const today = await practiceToday(db, context);
-  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
+  const zone = await practiceZone(db, context);
+  const today = dateInZone(context.clock(), zone);
+  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id], zone)]);
   const history = histories.get(patient.id) ?? null;
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };

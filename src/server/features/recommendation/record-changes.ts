@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { RecordChange } from '#domain/recommendation/record-differences.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -9,12 +10,13 @@ import type { ReferenceSnapshot } from './reference-snapshot.ts';
 
 export type DatedChange = RecordChange & { on: string | null };
 
-/** When each change of the patient's info was made, from the audit log; null where it cannot be told. */
+/** The practice's day of each change of the patient's info, from the audit log; null where it cannot be told. */
 export async function dateChanges(
   db: Queryable,
   patientId: number,
   since: Date,
   changes: readonly RecordChange[],
+  zone: string,
 ): Promise<DatedChange[]> {
   const entries = await db
     .select({ at: changeSet.at, before: auditEntry.before, after: auditEntry.after })
@@ -32,7 +34,7 @@ export async function dateChanges(
       const has = holds(after, change);
       return had !== null && has !== null && (change.change === 'added' ? has && !had : had && !has);
     });
-    return { ...change, on: made ? made.at.toISOString().slice(0, 10) : null };
+    return { ...change, on: made ? dateInZone(made.at, zone) : null };
   });
 }
 

@@ -8,6 +8,7 @@ import { importBehaviours } from '#server/features/bacteria-behaviour/import-beh
 import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
+import { importSafetyRules } from '#server/features/safety-rules/import-safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
@@ -17,10 +18,13 @@ const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> 
   behaviours: importBehaviours,
   categories: importCategories,
   assignments: importAssignments,
+  safetyRules: importSafetyRules,
 };
 
-/** Names are for people, and may be left out. */
-const optionalColumns: readonly string[] = ['taxonName', 'foodName', 'categoryName', 'id'];
+/** Names and approvals are for people, and may be left out. */
+const optionalColumns: readonly string[] = [
+  ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
+];
 
 /** All or nothing. A dry run makes the same checks and the same writes, and takes them back. */
 export async function importCsv<T extends CsvTable>(

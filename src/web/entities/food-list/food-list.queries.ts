@@ -3,8 +3,8 @@ import type { Language } from '#contract/endpoint.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,
+  type FoodBand,
   recommendationApi,
-  type ScoreBand,
 } from '#contract/recommendation.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -103,7 +103,7 @@ export function useConflictSeen(labReportId: number) {
 export function useOverride(labReportId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ foodId, ...body }: { foodId: number; band: ScoreBand | null; reason?: string }) =>
+    mutationFn: ({ foodId, ...body }: { foodId: number; band: FoodBand | null; reason?: string }) =>
       call(recommendationApi.override, { params: { labReportId, foodId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
   });

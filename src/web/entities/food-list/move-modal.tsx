@@ -2,7 +2,8 @@ import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FoodResult, type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
+import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOverride } from './food-list.queries.ts';
 import classes from './move-modal.module.css';
@@ -33,7 +34,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const override = useOverride(labReportId);
-  const form = useForm({
+  const form = useForm<{ band: FoodBand; reason: string }>({
     initialValues: {
       band: food.override?.band ?? (food.band === 'excluded' ? 'avoid' : food.band),
       reason: food.override?.reason ?? '',
@@ -62,7 +63,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
     <form noValidate onSubmit={form.onSubmit((values) => send(values.band))}>
       <Select
         label={t('move.band')}
-        data={scoreBands.map((value) => ({
+        data={foodBandSchema.options.map((value) => ({
           value,
           label: common(`band.${value}`),
           disabled: blocking !== null && isAbove(value, blocking.band),
@@ -70,7 +71,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
         description={blocking && t('move.notAbove', { band: common(`band.${blocking.band}`), reason: blocking.reason })}
         value={band}
         onChange={(value) => {
-          const chosen = scoreBands.find((each) => each === value);
+          const chosen = foodBandSchema.options.find((each) => each === value);
           if (chosen !== undefined) form.setFieldValue('band', chosen);
         }}
         allowDeselect={false}
@@ -124,8 +125,9 @@ function heldBands(food: FoodResult): (Held & { final: boolean })[] {
   });
 }
 
-function isAbove(band: ScoreBand, ceiling: Held['band']): boolean {
-  return ceiling === 'excluded' || scoreBands.indexOf(band) < scoreBands.indexOf(ceiling);
+function isAbove(band: FoodBand, ceiling: Held['band']): boolean {
+  const order = foodBandSchema.options;
+  return order.indexOf(band) < order.indexOf(ceiling);
 }
 
 /** The rule that nobody may lift. */
@@ -134,6 +136,6 @@ function finalRule(food: FoodResult): Held | null {
 }
 
 /** The rule that a move to this band would go beyond. */
-function ruleAbove(food: FoodResult, band: ScoreBand): Held | null {
+function ruleAbove(food: FoodResult, band: FoodBand): Held | null {
   return heldBands(food).find((held) => isAbove(band, held.band)) ?? null;
 }

@@ -17,6 +17,8 @@ const none: Impact = {
   stoppedEarly: false,
   reportsChanged: 0,
   foodsChanged: 0,
+  transitions: [],
+  safety: null,
   foodsRescored: 0,
   reports: [],
 };

@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const impact: Impact = {
   ...{ reportsTotal: 40, reportsLookedAt: 40, stoppedEarly: false },
   ...{ reportsChanged: 2, foodsChanged: 1, foodsRescored: 0, reports: [] },
+  ...{ transitions: [], safety: null },
 };
 const params = { level: 'genus', kind: 'to-eat' };
 

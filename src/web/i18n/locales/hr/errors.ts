@@ -6,6 +6,7 @@ import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
 import { patientsTexts } from './errors/patients.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
+import { safetyRulesTexts } from './errors/safety-rules.ts';
 
 export default {
   ...generalTexts,
@@ -14,6 +15,7 @@ export default {
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,
+  ...safetyRulesTexts,
   ...labFilesTexts,
   ...labFormatsTexts,
 } satisfies Record<string, string>;
