@@ -12,10 +12,10 @@ import { refuseUnstorableText } from './http/accepted-text.ts';
 import { checkAnswer } from './http/answer-check.ts';
 import { trustOption } from './http/client-address.ts';
 import {
-  boundTheStop,
   type ConnectionLimits,
   connectionLimits,
   limitBodyTime,
+  limitStopTime,
   serverOptions,
 } from './http/connection-limits.ts';
 import { requireDocsAccess } from './http/docs-access.ts';
@@ -64,7 +64,7 @@ export async function buildApp(
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
-  boundTheStop(app, limits);
+  limitStopTime(app, limits);
   limitBodyTime(app, limits);
   installErrorReply(app);
   refuseUnstorableText(app);
