@@ -80,7 +80,7 @@ function cutUnlessComplete(raw: IncomingMessage): void {
 }
 
 /** A stop waits for requests under way, and then no longer: a client that hangs must not hold it up. */
-export function boundTheStop(app: FastifyInstance, { stopMs }: ConnectionLimits): void {
+export function limitStopTime(app: FastifyInstance, { stopMs }: ConnectionLimits): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });

@@ -7,6 +7,7 @@ import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { parseAddress } from './addresses.ts';
+import type { AnswerCheck } from './answer-check.ts';
 import { AppError, refuse } from './app-error.ts';
 import { clientGone } from './client-gone.ts';
 import { FileReply } from './file-reply.ts';
@@ -65,6 +66,7 @@ export function createMount(
   app: FastifyInstance,
   sessions: Sessions,
   context: Pick<AppContext, 'accessLog' | 'clock'>,
+  check?: AnswerCheck,
 ): Mount {
   return (endpoint, handler, options = {}) => {
     app.route({
@@ -100,6 +102,7 @@ export function createMount(
         };
         const answer = await withTrail(trail, () => handler(call));
         leaveTrail(context, endpoint, request, trail);
+        check?.(endpoint, answer);
         if (answer instanceof ReadyText) return answer.send(request, reply);
         if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
         if (endpoint.status) reply.code(endpoint.status);

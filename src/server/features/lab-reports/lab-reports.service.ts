@@ -27,4 +27,4 @@ export async function holdReport(
 /** The originals that a patient's reports hold: asked for before the patient is erased. */
 export { readFileHashesOf as fileHashesOf } from './lab-reports.repository.ts';
 
-export { mindOriginals, settleDoubts } from './mind-originals.ts';
+export { originalsOf, resolveUncertain } from './originals.ts';

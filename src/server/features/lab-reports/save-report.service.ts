@@ -11,8 +11,8 @@ import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
-import { mindOriginals } from './mind-originals.ts';
 import type { Original } from './original.service.ts';
+import { originalsOf } from './originals.ts';
 import type { ParsedReport } from './parse-report.ts';
 import type { ReportReading } from './read-report.service.ts';
 import { storeReport } from './store-report.ts';
@@ -69,7 +69,7 @@ export async function saveReport(
   refuseUnsavable(parsed, facts.method, options.sampleChosen);
   const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
-  const id = await mindOriginals(context, (doubt) =>
+  const id = await originalsOf(context, (doubt) =>
     orm.transaction(async (tx) => {
       // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
       await holdFile(tx, original.sha256);

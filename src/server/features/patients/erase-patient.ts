@@ -2,7 +2,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import { forgetPatient } from '#server/audit/forget-patient.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { fileHashesOf, mindOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
+import { fileHashesOf, originalsOf } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { enterErasure, keepErasure, ledgerFile } from './erasure-ledger.ts';
 import { deletePatient } from './patients.repository.ts';
@@ -14,7 +14,7 @@ export async function erasePatient(
   session: Session,
   userId: number,
 ): Promise<{ deleted: number }> {
-  const key = await mindOriginals(context, (doubt) =>
+  const key = await originalsOf(context, (doubt) =>
     context.database.orm.transaction(async (tx) => {
       await requirePatientForUpdate(tx, session, userId);
       for (const sha256 of await fileHashesOf(tx, userId)) await doubt(sha256);

@@ -81,7 +81,7 @@ test('two files are sent at a time; the next begins when one is read, refused or
   await settled();
   expect(pending[1]?.input.signal?.aborted).toBe(true);
   expect(states(queue)).toEqual(['a.csv draft', 'c.csv sending', 'd.csv sending']);
-  pending[2]?.refuse(refused(415, 'UNSUPPORTED_TYPE'));
+  pending[2]?.refuse(refused(415, 'FORMAT_UNKNOWN'));
   await settled();
   expect(states(queue)).toEqual(['a.csv draft', 'c.csv refused', 'd.csv sending']);
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 import { type Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -20,7 +21,11 @@ export function publicQuestionnaireQuery(token: string, lang: Language | undefin
   });
 }
 
-const closedBy: Partial<Record<string, Closed>> = { EXPIRED: 'expired', CANCELLED: 'cancelled', NOT_FOUND: 'unknown' };
+const closedBy: Partial<Record<ErrorCode | '', Closed>> = {
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+  LINK_NOT_FOUND: 'unknown',
+};
 
 /** Why a link cannot be opened, or null for a failure that may pass. */
 export function closedOf(error: unknown): Closed | null {

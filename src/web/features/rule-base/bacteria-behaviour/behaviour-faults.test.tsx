@@ -133,7 +133,7 @@ describe('an answer that comes after another bacterium was chosen', () => {
     [500, 'The disk is full.'],
     [409, 'Status already used.'],
   ])('is said where it was refused with %i', async (status, message) => {
-    const answer = heldAnswer({ status, body: refusal('CONFLICT', message) });
+    const answer = heldAnswer({ status, body: refusal('STATUS_USED', message) });
     serve({ [`POST ${genusList}`]: answer.handler });
     await open();
     await addAndLeave();

@@ -98,7 +98,7 @@ test('an add is in the list at once, under a temporary id, and then as the serve
   const api = serve([low], {
     [`POST ${toEatPath}`]: async () => {
       await held;
-      return { status: 409, body: refusal('CONFLICT', 'Status already used.') };
+      return { status: 409, body: refusal('STATUS_USED', 'Status already used.') };
     },
   });
   await open();

@@ -126,7 +126,7 @@ test('a name that is taken is said at the name, and nothing typed is lost', asyn
   serve({
     'PUT /admin/category/bacteria/4': () => ({
       status: 409,
-      body: refusal('ALREADY_EXISTS', 'A category with this name already exists.'),
+      body: refusal('CATEGORY_NAME_TAKEN', 'A category with this name already exists.'),
     }),
   });
   await open();

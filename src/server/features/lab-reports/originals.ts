@@ -12,7 +12,7 @@ const unsettled = new WeakMap<FileStore, Doubt[]>();
  * For work that stores originals or lets go of them. Those it names to `doubt` are looked at when it has ended,
  * however it ended, and removed where no report uses them. If this process does not live to do so, the next start does.
  */
-export async function mindOriginals<Result>(
+export async function originalsOf<Result>(
   context: Needs,
   work: (doubt: (sha256: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
@@ -33,7 +33,7 @@ export async function mindOriginals<Result>(
 }
 
 /** At the start: what a killed process has left in doubt. */
-export async function settleDoubts(context: Needs): Promise<void> {
+export async function resolveUncertain(context: Needs): Promise<void> {
   await settleAll(context, await context.files.listDoubts());
 }
 
