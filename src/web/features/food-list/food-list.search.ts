@@ -18,4 +18,3 @@ export const foodListDetailsSearchSchema = listSearchSchema.extend({
   sort: z.enum(detailSorts).optional().catch(undefined),
   asc: z.boolean().optional().catch(undefined),
 });
-export type FoodListDetailsSearch = z.infer<typeof foodListDetailsSearchSchema>;
