@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foodBandSchema } from '#contract/food-bands.ts';
-import { detailSorts } from '#web/entities/food-list/sort-foods.ts';
+import { detailSorts } from '#web/entities/food-list/detail-sorts.ts';
 import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address; Eat more is what one opens. */
