@@ -1,19 +1,6 @@
 import { type FoodResult, foodBandSchema } from '#contract/recommendation.contract.ts';
 import { compareNames } from '#web/lib/format.ts';
-
-export const detailSorts = [
-  'name',
-  'group',
-  'band',
-  'score',
-  'microbiome',
-  'nutrients',
-  'rules',
-  'agreement',
-  'genera',
-  'confidence',
-] as const;
-export type DetailSort = (typeof detailSorts)[number];
+import type { DetailSort } from './detail-sorts.ts';
 
 const steps = { low: 0, medium: 1, high: 2 };
 

@@ -10,4 +10,3 @@ export const accountsSearchSchema = listSearchSchema.extend({
   sort: accountSortSchema.optional().catch(undefined),
   desc: z.boolean().optional().catch(undefined),
 });
-export type AccountsSearch = z.infer<typeof accountsSearchSchema>;

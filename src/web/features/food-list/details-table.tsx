@@ -8,8 +8,8 @@ import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amou
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
+import type { DetailSort } from '#web/entities/food-list/detail-sorts.ts';
 import classes from '#web/entities/food-list/details-table.module.css';
-import type { DetailSort } from '#web/entities/food-list/sort-foods.ts';
 import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';

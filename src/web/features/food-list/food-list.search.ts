@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foodBandSchema } from '#contract/food-bands.ts';
-import { detailSorts } from '#web/entities/food-list/sort-foods.ts';
+import { detailSorts } from '#web/entities/food-list/detail-sorts.ts';
 import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address; Eat more is what one opens. */
@@ -18,4 +18,3 @@ export const foodListDetailsSearchSchema = listSearchSchema.extend({
   sort: z.enum(detailSorts).optional().catch(undefined),
   asc: z.boolean().optional().catch(undefined),
 });
-export type FoodListDetailsSearch = z.infer<typeof foodListDetailsSearchSchema>;

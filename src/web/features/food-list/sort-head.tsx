@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { DetailSort } from '#web/entities/food-list/detail-sorts.ts';
 import classes from '#web/entities/food-list/details-table.module.css';
-import type { DetailSort } from '#web/entities/food-list/sort-foods.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
 
 interface SortHeadProps {

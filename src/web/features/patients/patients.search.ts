@@ -9,4 +9,3 @@ export const patientsSearchSchema = listSearchSchema.extend({
   sort: userSortSchema.optional().catch(undefined),
   desc: z.boolean().optional().catch(undefined),
 });
-export type PatientsSearch = z.infer<typeof patientsSearchSchema>;

@@ -9,4 +9,3 @@ export const usersSearchSchema = listSearchSchema.extend({
   sort: userSortSchema.optional().catch(undefined),
   desc: z.boolean().optional().catch(undefined),
 });
-export type UsersSearch = z.infer<typeof usersSearchSchema>;
