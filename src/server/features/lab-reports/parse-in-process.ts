@@ -1,8 +1,8 @@
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { QueueFull } from '#server/work/bounded-queue.ts';
-import { ProcessPool, type WorkEnd, WorkEnded } from '#server/work/process-pool.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
+import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** A job as it goes to the process: the bytes of its files go beside it. */
