@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   assess,
-  chooseRange,
   missingTaxa,
   type ReferencePercentiles,
   rangeFromPercentiles,
@@ -48,10 +47,6 @@ describe('choice of the range', () => {
     expect(referenceRange(2, '16S', sets)?.low).toBe(4);
     expect(referenceRange(1, 'shotgun', sets)?.low).toBe(1);
     expect(referenceRange(3, '16S', sets)).toBeNull();
-  });
-  it('puts the laboratory first', () => {
-    expect(chooseRange({ low: 0, high: 2 }, { low: 1, high: 8 })).toEqual({ low: 0, high: 2 });
-    expect(chooseRange(null, { low: 1, high: 8 })).toEqual({ low: 1, high: 8 });
   });
   it('lists what a report lacks, at its own ranks and only where a lower bound exists', () => {
     const wide = {

@@ -51,11 +51,6 @@ export function referenceRange(taxId: number, method: string, sets: ReferenceSet
   return row === undefined ? null : rangeFromPercentiles(row);
 }
 
-/** The laboratory's own range goes before the reference set. */
-export function chooseRange(own: Range | null, reference: Range | null): Range | null {
-  return own ?? reference;
-}
-
 /** Low, Normal or High against the range, and by how much. */
 export function assess(abundance: number, range: Range | null): Assessment {
   if (range === null) return { status: 'Unknown', fold: 0, borderline: false };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { BoundedQueue, QueueFull } from '#server/work/bounded-queue.ts';
+import { BoundedQueue, QueueFull } from '#server/jobs/bounded-queue.ts';
 import { type AppError, refuse } from './app-error.ts';
 import { clientGone } from './client-gone.ts';
 import type { FileReply } from './file-reply.ts';

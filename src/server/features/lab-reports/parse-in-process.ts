@@ -2,8 +2,8 @@ import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { type PlainCode, problem } from '#contract/problem.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { QueueFull } from '#server/work/bounded-queue.ts';
-import { ProcessPool, type WorkEnd, WorkEnded } from '#server/work/process-pool.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
+import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** A job as it goes to the process: the bytes of its files go beside it. */

@@ -4,7 +4,7 @@ import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
-import { packPairs, type ReadResult, type StoredResult, unpackPairs } from './stored-result.ts';
+import { packPairs, type ReadResult, readStoredResult, unpackPairs } from './stored-result.ts';
 
 export interface CalculationRow {
   id: number;
@@ -70,7 +70,7 @@ export async function readResult(db: Queryable, calculationId: number): Promise<
     .from(calculation)
     .where(eq(calculation.id, calculationId));
   if (!row) return undefined;
-  return { ...(row.result as StoredResult), pairs: await unpackPairs(row.contributions) };
+  return { ...readStoredResult(row.result), pairs: await unpackPairs(row.contributions) };
 }
 
 /** What the latest calculation of each of these reports was asked for; a report without one is not in the map. */

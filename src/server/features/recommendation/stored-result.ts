@@ -8,6 +8,8 @@ import type { Warning } from '#domain/recommendation/warnings.ts';
 
 /** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
 export interface StoredResult {
+  /** Of this shape; results of the first version do not say it. */
+  version?: number;
   foods: FoodOutcome[];
   voices: Voice[];
   /** Names of the genera, also of those that only their species speak for. */
@@ -15,9 +17,20 @@ export interface StoredResult {
   notes: RuleTrace[];
   warnings: Warning[];
   coverage: Coverage;
-  /** Results of engine 1.0 do not know it. */
+  /** Results of the first version may not know it. */
   safety?: { rules: number; drafts: number };
   statusCounts: { low: number; high: number };
+}
+
+/** Raised when the shape of a stored result changes; `readStoredResult` then gets a reader for the version before. */
+const resultVersion = 2;
+
+/** A result of any version that was ever stored; one of a later version is not guessed at. */
+export function readStoredResult(value: unknown): StoredResult {
+  const stored = value as StoredResult;
+  const { version = 1 } = stored;
+  if (version !== 1 && version !== resultVersion) throw new Error(`a stored result of version ${version} is not known`);
+  return stored;
 }
 
 export interface ReadResult extends StoredResult {
@@ -27,6 +40,7 @@ export interface ReadResult extends StoredResult {
 export function storedResultOf(result: Recommendation, genusName: (taxId: number) => string): ReadResult {
   const genusIds = new Set(result.voices.map((voice) => voice.taxon.genusTaxId));
   return {
+    version: resultVersion,
     foods: result.foods,
     voices: result.voices,
     genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
@@ -45,9 +59,12 @@ export function storedResultOf(result: Recommendation, genusName: (taxId: number
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+/** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
+const packVersion = 2;
+
 /** Eight-byte columns first, so that every column starts where its type may. */
 export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
-  const header = Int32Array.of(pairs.length, pairs.start.length);
+  const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length);
   const columns = [header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice, pairs.notToEat];
   const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
   return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
@@ -57,8 +74,12 @@ export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
   const inflated = await inflate(packed);
   // A copy of its own, so that it starts at an even address.
   const { buffer } = Uint8Array.from(inflated);
-  const [length = 0, foods = 0] = new Int32Array(buffer, 0, 2);
-  let at = 8;
+  const [first = 0] = new Int32Array(buffer, 0, 1);
+  if (first < 0 && first !== -packVersion) throw new Error(`packed pairs of version ${-first} are not known`);
+  // the first version has no number of its own
+  const headAt = first < 0 ? 8 : 0;
+  const [length = 0, foods = 0] = new Int32Array(buffer, headAt, 2);
+  let at = headAt + 8;
   const doubles = (): Float64Array => {
     const column = new Float64Array(buffer, at, length);
     at += column.byteLength;
