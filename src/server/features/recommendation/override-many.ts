@@ -109,8 +109,8 @@ export async function undoOverrides(
     const foodIds = moves.map(({ after }) => after.foodId);
     const now = await findOverridesForUpdate(tx, labReportId, foodIds);
     const same = moves.every(({ after }) => {
-      const row = now.get(after.foodId);
-      return row?.at.getTime() === after.override?.at.getTime() && row?.band === after.override?.band;
+      const left = loggedMove.nullable().parse(logged(now.get(after.foodId)));
+      return JSON.stringify(left) === JSON.stringify(after.override);
     });
     if (!same) throw refuse('CHANGED_SINCE');
     const rows = moves.flatMap(({ before: { foodId, override } }) =>
