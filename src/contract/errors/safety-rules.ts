@@ -11,7 +11,7 @@ export const safetyRulesErrors = {
   RULE_WORD_UNKNOWN: [422, '“{{word}}” is not understood.'],
   RESTRICTION_KIND_UNKNOWN: [422, '“{{word}}” is no kind of restriction.'],
   NOT_AN_ATC_CODE: [422, '“{{word}}” is no ATC code or its beginning.'],
-  NOT_A_CODE: [422, '“{{word}}” is no code.'],
+  TRIGGER_WORD_UNKNOWN: [422, '“{{word}}” is no code.'],
   CONDITION_CODE_UNKNOWN: [422, 'There is no condition “{{code}}”.'],
   RESTRICTION_CODE_UNKNOWN: [422, 'There is no restriction “{{code}}”.'],
   FOOD_SET_UNKNOWN: [422, 'There is no set of foods “{{code}}”.'],

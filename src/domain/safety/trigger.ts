@@ -115,7 +115,7 @@ function parseTerm(kind: TriggerKind, word: string): Term {
 }
 
 function codeOf(word: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(problem('NOT_A_CODE', { word }));
+  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(problem('TRIGGER_WORD_UNKNOWN', { word }));
   return word;
 }
 

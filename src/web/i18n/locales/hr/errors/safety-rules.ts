@@ -11,7 +11,7 @@ export const safetyRulesTexts: ErrorTexts<typeof safetyRulesErrors> = {
   RULE_WORD_UNKNOWN: 'Izraz „{{word}}” nije razumljiv.',
   RESTRICTION_KIND_UNKNOWN: '„{{word}}” nije vrsta ograničenja.',
   NOT_AN_ATC_CODE: '„{{word}}” nije ATK šifra ni njezin početak.',
-  NOT_A_CODE: '„{{word}}” nije šifra.',
+  TRIGGER_WORD_UNKNOWN: '„{{word}}” nije šifra.',
   CONDITION_CODE_UNKNOWN: 'Nema stanja „{{code}}”.',
   RESTRICTION_CODE_UNKNOWN: 'Nema ograničenja „{{code}}”.',
   FOOD_SET_UNKNOWN: 'Nema skupa namirnica „{{code}}”.',
