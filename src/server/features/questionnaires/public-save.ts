@@ -17,7 +17,7 @@ import { AppError, conflict } from '#server/http/app-error.ts';
 import { problemSentence } from './problem-sentence.ts';
 import type { PublicAccess } from './public-access.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Saves answers as they are given: all of them, or none where one is impossible. */
 export async function publicUpdate(

@@ -12,9 +12,9 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
+import { presentAnswer } from './calculation-presenter.ts';
 import { requireLatest } from './latest-calculation.ts';
 import type { ReportFood } from './pdf/report-document.ts';
-import { presentAnswer } from './present-calculation.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import { renderInProcess } from './render-in-process.ts';
 import { readCategoriesOf } from './report.repository.ts';
