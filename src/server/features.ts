@@ -12,6 +12,7 @@ import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
@@ -30,6 +31,7 @@ export const features: FeatureRoutes[] = [
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,
+  patientRecordsRoutes,
   labReportsRoutes,
   labReportDraftsRoutes,
   driRoutes,

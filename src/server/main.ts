@@ -13,7 +13,7 @@ import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts';
 import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
-import { completeLedger, ledgerFile } from './features/patients/erasure.service.ts';
+import { completeLedger, ledgerFile } from './features/patient-records/erasure.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
 import { ReadyTexts } from './http/ready-texts.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { behaviourFlows, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import { type LineProblem, problem } from '#contract/problem.ts';
@@ -8,9 +7,7 @@ import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
 import { cellProblems, idCell, notANumber, notOneOf, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { bacteriaBehaviour } from '#server/db/schema/index.ts';
-import { type BehaviourRow, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
+import { behavioursOfTaxa, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
 import { lockTaxa } from './bulk-behaviours.repository.ts';
 
 type Columns = (typeof csvColumns.behaviours)[number];
@@ -30,10 +27,11 @@ export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) 
     tx,
     read.map(({ taxonId }) => taxonId),
   );
-  const existing = await existingBehaviours(
+  const found = await behavioursOfTaxa(
     tx,
     read.map(({ taxonId }) => taxonId),
   );
+  const existing = new Map(found.map((row) => [keyOf(row), row]));
   const seen = new Map<string, number>();
   for (const { line, level, taxonId, ...row } of read) {
     const key = keyOf({ taxonId, ...row });
@@ -66,14 +64,6 @@ export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) 
 
 function keyOf({ kind, taxonId, status }: { kind: string; taxonId: number; status: string }): string {
   return `${kind}:${taxonId}:${status}`;
-}
-
-async function existingBehaviours(tx: Queryable, taxonIds: number[]): Promise<Map<string, BehaviourRow>> {
-  const rows = await tx
-    .select()
-    .from(bacteriaBehaviour)
-    .where(sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxonIds)}::integer[])`);
-  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 function readRow(

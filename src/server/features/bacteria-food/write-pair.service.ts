@@ -1,13 +1,19 @@
-import type { BacteriaFoodPair, bacteriaFoodApi, PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { BacteriaFoodPair, bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { currentTrail } from '#server/audit/request-trail.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { numberedParameters } from '#server/db/numbered-parameters.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { deletePairStatement, insertPairStatement, updatePairStatement } from './pair-statements.ts';
 import { presentPair } from './pairs.repository.ts';
+import {
+  deletePairStatement,
+  insertPairStatement,
+  type PairDatabase,
+  type PairStatement,
+  runPairStatement,
+  updatePairStatement,
+  type WrittenRow,
+} from './write-pair.repository.ts';
 
 export interface PairKey {
   level: Level;
@@ -16,17 +22,7 @@ export interface PairKey {
   foodId: number;
 }
 
-interface Written {
-  changeSetId: number | null;
-  value: number;
-  grade: PairEvidence['grade'] | null;
-  citation: string | null;
-  taxonKnown: boolean;
-  foodKnown: boolean;
-}
-
-/** The pool, or a running transaction to nest the write in. */
-type Needs = { database: Pick<Database, 'pool'> | { tx: Queryable } };
+type Needs = { database: PairDatabase };
 type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
 export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
@@ -63,19 +59,13 @@ export function newPairKey(
   return { ...params, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
 }
 
-async function write(
+function write(
   { database }: Needs,
-  statement: { name: string; text: string },
+  statement: PairStatement,
   { accountId }: Session,
   { level, kind, taxonId, foodId }: PairKey,
   more: number[],
-): Promise<Written> {
+): Promise<WrittenRow> {
   const values = [level, kind, taxonId, foodId, accountId, currentTrail()?.address ?? '', ...more];
-  const { rows } =
-    'tx' in database
-      ? await database.tx.execute<Written & Record<string, unknown>>(numberedParameters(statement.text, values))
-      : await database.pool.query<Written>({ ...statement, values });
-  const [row] = rows;
-  if (!row) throw new Error('the statement answered nothing');
-  return row;
+  return runPairStatement(database, statement, values);
 }

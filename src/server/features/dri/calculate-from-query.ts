@@ -3,7 +3,7 @@ import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { type DriInput, type DriProblem, driProblems } from '#domain/dri/dri-input.ts';
 import { refuseField, refuseFields } from '#server/http/app-error.ts';
-import { presentDri } from './present-dri.ts';
+import { presentDri } from './dri-presenter.ts';
 
 /** Reference intakes of the person that a query describes; nothing is stored. */
 export function calculateFromQuery(query: DriQuery): DriResponse {

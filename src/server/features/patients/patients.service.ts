@@ -4,7 +4,8 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findPatient, findPatients, keepPatient, lockPatient, type PatientRow } from './patients.repository.ts';
 
-export type { PatientRow } from './patients.repository.ts';
+export { presentUser } from './patient-presenter.ts';
+export { deletePatient, type PatientRow } from './patients.repository.ts';
 
 /** A Nutritionist sees own patients, an Admin all. */
 export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {

@@ -9,7 +9,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
 import { type Assignment, findAssignmentsOf, findGroups } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 const everything = { en: 'All', hr: 'Sve' };
 

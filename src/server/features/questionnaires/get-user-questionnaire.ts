@@ -10,7 +10,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
 import { findAssignment } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Staff see the answers once they are submitted, with consent; until then only how far the patient has come. */
 export async function getUserQuestionnaire(

@@ -18,7 +18,7 @@ import { refuse } from '#server/http/app-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import type { PublicAccess } from './public-access.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Saves answers as they are given: all of them, or none where one is impossible. */
 export async function publicUpdate(

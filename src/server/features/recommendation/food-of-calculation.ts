@@ -7,10 +7,10 @@ import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { presentCalculation } from './calculation-presenter.ts';
 import { targetsOf } from './engine-input.ts';
+import { presentFood } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
-import { presentCalculation } from './present-calculation.ts';
-import { presentFood } from './present-food.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
 import { readEvidence } from './reference.repository.ts';
 

@@ -7,11 +7,11 @@ import { practiceZone } from '#server/features/practice/practice-today.service.t
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
+import { answerText } from './calculation-presenter.ts';
 import { requestOfToday } from './engine-input.ts';
 import { namedStaleReasons } from './fingerprint.ts';
+import type { PresentOptions } from './food-presenter.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { answerText } from './present-calculation.ts';
-import type { PresentOptions } from './present-food.ts';
 import {
   type CalculationRow,
   findLatestHead,

@@ -5,8 +5,8 @@ import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';
 import { requestOfToday } from './engine-input.ts';
+import type { PresentOptions } from './food-presenter.ts';
 import { requireReport } from './prepare-run.ts';
-import type { PresentOptions } from './present-food.ts';
 import { findLatestHead } from './recommendation.repository.ts';
 import { snapshotsOf } from './reference-snapshot.ts';
 

@@ -9,7 +9,7 @@ import { requireUsableAccount } from '#server/features/auth/own-account.service.
 import { withHashing } from '#server/features/auth/passwords.service.ts';
 import { signIn } from '#server/features/auth/sign-in.service.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { authenticationOptions, readAuthentication } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {

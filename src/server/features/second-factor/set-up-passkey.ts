@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts'
 import { readPractice } from '#server/features/practice/practice.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, presentPasskey, settleRemoval } from './own-factors.ts';
 import { readRegistration, registrationOptions } from './passkeys.ts';

@@ -2,7 +2,7 @@ import type { Calculation, CalculationAnswer, StaleReason } from '#contract/reco
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { contributionsWriter } from './contributions-text.ts';
-import { type PresentOptions, presentFoods, presentTrace } from './present-food.ts';
+import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
 import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';

@@ -1,6 +1,40 @@
+import type { PairEvidence } from '#contract/bacteria-food.contract.ts';
 import { changeSetSql } from '#server/audit/change-set.ts';
 import type { RuleAction } from '#server/audit/rule-records.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { numberedParameters } from '#server/db/numbered-parameters.ts';
 import { bumpSharedVersionSql } from '#server/db/shared-version.ts';
+
+/** The pool, or a running transaction to nest the write in. */
+export type PairDatabase = Pick<Database, 'pool'> | { tx: Queryable };
+
+export interface PairStatement {
+  name: string;
+  text: string;
+}
+
+export interface WrittenRow {
+  changeSetId: number | null;
+  value: number;
+  grade: PairEvidence['grade'] | null;
+  citation: string | null;
+  taxonKnown: boolean;
+  foodKnown: boolean;
+}
+
+export async function runPairStatement(
+  database: PairDatabase,
+  { name, text }: PairStatement,
+  values: unknown[],
+): Promise<WrittenRow> {
+  const { rows } =
+    'tx' in database
+      ? await database.tx.execute<WrittenRow & Record<string, unknown>>(numberedParameters(text, values))
+      : await database.pool.query<WrittenRow>({ name, text, values });
+  const [row] = rows;
+  if (!row) throw new Error('the statement answered nothing');
+  return row;
+}
 
 /**
  * One pair is written, audited and announced in one statement: one round trip, one commit. Everything depends on

@@ -4,13 +4,12 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
+import { presentUser, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHoldings, findOriginals, readHistory, readHolding } from './holdings.repository.ts';
-import { presentUser } from './patient-presenter.ts';
-import { requirePatient } from './patients.service.ts';
 
 /** Everything held on a patient, as one readable JSON file. */
 export async function exportPatient(context: AppContext, session: Session, userId: number): Promise<FileReply> {

@@ -3,10 +3,9 @@ import { forgetPatient } from '#server/audit/forget-patient.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fileHashesOf, originalsOf } from '#server/features/lab-reports/lab-reports.service.ts';
+import { deletePatient, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { enterErasure, keepErasure, ledgerFile } from './erasure-ledger.ts';
-import { deletePatient } from './patients.repository.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
 
 /** Erases a patient and all that belongs to them. What stays is that it happened, when, and by whom. */
 export async function erasePatient(
