@@ -63,7 +63,6 @@ const yieldingMoveSchema = z.object({
   name: z.string(),
   movedTo: foodBandSchema,
 });
-export type YieldingMove = z.infer<typeof yieldingMoveSchema>;
 
 /** What a change of a safety rule adds: whom it speaks of, and what it takes from staff. */
 const safetyImpactSchema = z.object({

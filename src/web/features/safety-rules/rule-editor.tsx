@@ -4,10 +4,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { type SafetyEffect, safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -180,13 +181,14 @@ function useLeaving(dirty: boolean, ask: () => Promise<boolean>): { free: () => 
 function Notes({ rule, contradictions }: Pick<RuleEditorProps, 'rule' | 'contradictions'>) {
   const { t } = useTranslation('safety-rules');
   const { language } = useLanguage();
+  const errorText = useErrorText();
   const { words } = useRuleWords();
   const foodsOf = (ids: readonly number[]) => ids.slice(0, 3).map(words.food).join(', ') + (ids.length > 3 ? ' …' : '');
   return (
     <>
       {rule?.problem != null && (
         <Alert color="red" variant="outline" title={t('state.unreadable')}>
-          {errorText(rule.problem as Parameters<typeof errorText>[0]) ?? rule.problem.message}
+          {errorText(rule.problem as Problem & { message: string })}
         </Alert>
       )}
       {contradictions.map((one) => {
