@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from './problem.ts';
 import { isStorable, lineText, noteText, storable } from './text.ts';
 
 it.each(['', 'Željka', '😀 👩‍👩‍👧', 'שלום', '<b>', 'a\u200bb', 'e\u0301', '\ufffd'])(
