@@ -80,7 +80,7 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
       rows={rows}
       rowKey={(rule) => rule.ruleId}
       rowHeight={56}
-      highlightedKey={opened ?? null}
+      selectedKey={opened ?? null}
       onRowClick={(rule) => onOpen(rule.ruleId)}
       placeholder={placeholder}
     />
