@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/endpoint.ts';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
-import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
 import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   account,
@@ -167,13 +167,13 @@ export async function readFileHashesOf(db: Queryable, patientId: number): Promis
   return rows.map((row) => row.sha256);
 }
 
-export async function readTaxa(db: Queryable): Promise<KnownTaxon[]> {
+export async function readTaxa(db: Queryable): Promise<Taxon[]> {
   return db.select().from(taxon).orderBy(taxon.taxId);
 }
 
 export async function readSynonyms(db: Queryable): Promise<Synonym[]> {
   return db
-    .select({ taxId: taxonSynonym.taxId, synonym: taxonSynonym.name })
+    .select({ taxId: taxonSynonym.taxId, name: taxonSynonym.name })
     .from(taxonSynonym)
     .orderBy(taxonSynonym.taxId, taxonSynonym.name);
 }

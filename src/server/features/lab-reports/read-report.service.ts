@@ -1,6 +1,6 @@
 import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { AppError, invalid } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';

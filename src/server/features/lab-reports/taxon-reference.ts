@@ -1,11 +1,12 @@
-import { type KnownTaxon, type Synonym, type TaxonIndex, taxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import type { ReferenceSets } from '#domain/recommendation/status.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readReferenceSets, readSynonyms, readTaxa } from './lab-reports.repository.ts';
 
 /** The reference data that a lab report is read and judged with. */
 export interface TaxonReference {
-  taxa: KnownTaxon[];
+  taxa: Taxon[];
   synonyms: Synonym[];
   index: TaxonIndex;
   sets: ReferenceSets;

@@ -10,7 +10,6 @@ import {
   readCounts,
   readCoverage,
   readDatabase,
-  readRuleBase,
 } from './operations.repository.ts';
 
 export const operationsRoutes: FeatureRoutes = (mount, context) => {
@@ -35,10 +34,10 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
 };
 
 async function findCoherence(
-  { database }: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'versions'>,
   language: Language,
 ): Promise<CoherenceFinding[]> {
-  return checkCoherence(await readRuleBase(database.orm)).map((finding) => ({
+  return checkCoherence(await ruleBaseOf(context)).map((finding) => ({
     code: finding.code,
     message: findingSentence(finding, language),
     taxId: finding.taxon.taxId,

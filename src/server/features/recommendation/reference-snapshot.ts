@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/endpoint.ts';
 import type { Rank } from '#contract/microbiome.ts';
-import { type TaxonIndex, taxonIndex } from '#domain/lab-reports/taxon-index.ts';
 import { canonicalFoods, readPairs } from '#domain/recommendation/canonical.ts';
-import { indexPairs, type PairIndex } from '#domain/recommendation/pair-table.ts';
 import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
-import type { Behaviour, EngineFood } from '#domain/recommendation/types.ts';
+import type { EngineFood } from '#domain/recommendation/types.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type PairIndex } from '#domain/rule-base/pair-table.ts';
+import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { HealthCatalogue } from '#domain/safety/patient-facts.ts';
 import type { RestrictionFoods, SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { RestrictionKind } from '#domain/safety/trigger.ts';

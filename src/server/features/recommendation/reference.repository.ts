@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
 import type { ReferencePercentiles } from '#domain/recommendation/status.ts';
-import type { Behaviour } from '#domain/recommendation/types.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   bacteriaBehaviour,
@@ -59,6 +59,7 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
       list: bacteriaBehaviour.kind,
       status: bacteriaBehaviour.status,
       flow: bacteriaBehaviour.flow,
+      contested: sql<boolean>`false`,
     })
     .from(bacteriaBehaviour)
     .where(taxIds && sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxIds)}::integer[])`)
