@@ -11,7 +11,11 @@ export interface TouchedTaxa {
  * The foods whose score can differ between two rule bases. A food's score follows from its own pairs and from the
  * behaviours of the taxa they name, so every other food keeps its score: looking at these alone is no approximation.
  */
-export function foodsInScope(before: ScoringRules, after: ScoringRules, { pairTaxa, behaviourTaxa }: TouchedTaxa): number[] {
+export function foodsInScope(
+  before: ScoringRules,
+  after: ScoringRules,
+  { pairTaxa, behaviourTaxa }: TouchedTaxa,
+): number[] {
   const foods = new Set<number>();
   for (const taxId of behaviourTaxa) {
     for (const food of pairsOf(before.pairs, taxId).keys()) foods.add(food);
