@@ -3,6 +3,7 @@ import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { findingSentence } from '#domain/coherence/sentence.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import {
   type AuditRow,
   auditedEntities,
