@@ -42,3 +42,77 @@ export interface PairIndex {
   grade: Uint8Array;
   dose: Float64Array;
 }
+
+export function emptyPairTable(length: number): PairTable {
+  return {
+    length,
+    taxId: new Int32Array(length),
+    foodId: new Int32Array(length),
+    value: new Float64Array(length),
+    notToEat: new Uint8Array(length),
+    grade: new Uint8Array(length),
+    dose: new Float64Array(length),
+  };
+}
+
+export function pairTable(pairs: readonly Pair[]): PairTable {
+  const table = emptyPairTable(pairs.length);
+  pairs.forEach((pair, row) => {
+    table.taxId[row] = pair.taxId;
+    table.foodId[row] = pair.foodId;
+    table.value[row] = pair.value;
+    table.notToEat[row] = pair.list === 'not-to-eat' ? 1 : 0;
+    table.grade[row] = pairGrades.indexOf(pair.grade);
+    table.dose[row] = pair.dose ?? 0;
+  });
+  return table;
+}
+
+/** Pairs of foods that are not listed are left out. */
+export function indexPairs(table: PairTable, foodIds: readonly number[]): PairIndex {
+  const sortedFoods = Int32Array.from(foodIds).sort();
+  const position = new Map<number, number>();
+  sortedFoods.forEach((id, at) => {
+    position.set(id, at);
+  });
+  const counts = new Map<number, number>();
+  const foodOf = new Int32Array(table.length);
+  let kept = 0;
+  for (let row = 0; row < table.length; row++) {
+    const food = position.get(table.foodId[row] ?? 0) ?? -1;
+    foodOf[row] = food;
+    if (food < 0) continue;
+    const taxId = table.taxId[row] ?? 0;
+    counts.set(taxId, (counts.get(taxId) ?? 0) + 1);
+    kept++;
+  }
+  const rowsOf = new Map<number, { first: number; end: number }>();
+  let next = 0;
+  for (const [taxId, count] of counts) {
+    rowsOf.set(taxId, { first: next, end: next });
+    next += count;
+  }
+  const index: PairIndex = {
+    foodIds: sortedFoods,
+    rowsOf,
+    food: new Int32Array(kept),
+    value: new Float64Array(kept),
+    notToEat: new Uint8Array(kept),
+    grade: new Uint8Array(kept),
+    dose: new Float64Array(kept),
+  };
+  // to eat before not to eat, so that the order of the table changes no sum
+  for (const list of [0, 1]) {
+    for (let row = 0; row < table.length; row++) {
+      const rows = rowsOf.get(table.taxId[row] ?? 0);
+      if ((foodOf[row] ?? -1) < 0 || rows === undefined || table.notToEat[row] !== list) continue;
+      index.food[rows.end] = foodOf[row] ?? 0;
+      index.value[rows.end] = table.value[row] ?? 0;
+      index.notToEat[rows.end] = list;
+      index.grade[rows.end] = table.grade[row] ?? 0;
+      index.dose[rows.end] = table.dose[row] ?? 0;
+      rows.end++;
+    }
+  }
+  return index;
+}

@@ -18,3 +18,52 @@ export const defaultScoreSettings: ScoreSettings = {
   mark: 35,
   whisper: 0.25,
 };
+
+/** Smallest and largest figure that may be set, by its path. */
+export const scoreSettingLimits = {
+  neutralVotes: [20, 60],
+  'gradeWeights.A': [0, 1],
+  'gradeWeights.B': [0, 1],
+  'gradeWeights.C': [0, 1],
+  'gradeWeights.D': [0, 1],
+  'bands.eat': [1, 50],
+  'bands.eatMore': [2, 99],
+  mark: [10, 99],
+  whisper: [0, 0.5],
+} as const;
+export type ScoreSettingPath = keyof typeof scoreSettingLimits;
+
+export interface SettingProblem {
+  path: ScoreSettingPath;
+  message: string;
+}
+
+/** What is wrong with settings, field by field; nothing where they can be used. */
+export function scoreSettingProblems(settings: ScoreSettings): SettingProblem[] {
+  const { gradeWeights: weights, bands } = settings;
+  const values: Record<ScoreSettingPath, number> = {
+    ...{ neutralVotes: settings.neutralVotes, mark: settings.mark, whisper: settings.whisper },
+    ...{ 'gradeWeights.A': weights.A, 'gradeWeights.B': weights.B },
+    ...{ 'gradeWeights.C': weights.C, 'gradeWeights.D': weights.D },
+    ...{ 'bands.eat': bands.eat, 'bands.eatMore': bands.eatMore },
+  };
+  const problems: SettingProblem[] = [];
+  for (const path of Object.keys(scoreSettingLimits) as ScoreSettingPath[]) {
+    const [least, most] = scoreSettingLimits[path];
+    if (!(values[path] >= least && values[path] <= most)) {
+      problems.push({ path, message: `Must be between ${least} and ${most}.` });
+    }
+  }
+  const grades = ['A', 'B', 'C', 'D'] as const;
+  for (const [at, grade] of grades.entries()) {
+    const better = grades[at - 1];
+    if (better && weights[grade] > weights[better]) {
+      problems.push({
+        path: `gradeWeights.${grade}`,
+        message: 'A weaker grade may not weigh more than a stronger one.',
+      });
+    }
+  }
+  if (bands.eat >= bands.eatMore) problems.push({ path: 'bands.eatMore', message: 'Eat more must start above Eat.' });
+  return problems;
+}
