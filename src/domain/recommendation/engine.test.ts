@@ -69,7 +69,7 @@ describe('nutrients', () => {
   it('leaves an unknown amount out instead of reading it as zero', () => {
     const outcome = food(foodIds.butter, { settings: prefer(iron), pairs: indexed([]) });
     expect(outcome.nutrients).toEqual([
-      { nutrientId: iron, intent: 'prefer', per100g: null, target: 11, points: null },
+      { nutrientId: iron, intent: 'prefer', per100g: null, perPortion: null, target: 11, points: null },
     ]);
     expect(outcome.nutrientBonus).toBe(0);
   });

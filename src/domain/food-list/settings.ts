@@ -1,0 +1,69 @@
+/** What an Admin may change of the calculation. Ranges, their spread, the gate and the guards are not among it. */
+export interface ScoreSettings {
+  /** A food that few speak for stays near the middle. */
+  neutralVotes: number;
+  gradeWeights: { A: number; B: number; C: number; D: number };
+  /** Lowest score of Eat, and of Eat more; Limit and Avoid mirror them. */
+  bands: { eat: number; eatMore: number };
+  /** General score from which a food is marked good for most people; its negative marks “rarely”. */
+  mark: number;
+  /** How loud a value inside its range may speak. */
+  whisper: number;
+}
+
+export const defaultScoreSettings: ScoreSettings = {
+  neutralVotes: 30,
+  gradeWeights: { A: 1, B: 0.6, C: 0.35, D: 0.2 },
+  bands: { eat: 8, eatMore: 25 },
+  mark: 35,
+  whisper: 0.25,
+};
+
+/** Smallest and largest figure that may be set, by its path. */
+export const scoreSettingLimits = {
+  neutralVotes: [20, 60],
+  'gradeWeights.A': [0, 1],
+  'gradeWeights.B': [0, 1],
+  'gradeWeights.C': [0, 1],
+  'gradeWeights.D': [0, 1],
+  'bands.eat': [1, 50],
+  'bands.eatMore': [2, 99],
+  mark: [10, 99],
+  whisper: [0, 0.5],
+} as const;
+export type ScoreSettingPath = keyof typeof scoreSettingLimits;
+
+export interface SettingProblem {
+  path: ScoreSettingPath;
+  message: string;
+}
+
+/** What is wrong with settings, field by field; nothing where they can be used. */
+export function scoreSettingProblems(settings: ScoreSettings): SettingProblem[] {
+  const { gradeWeights: weights, bands } = settings;
+  const values: Record<ScoreSettingPath, number> = {
+    ...{ neutralVotes: settings.neutralVotes, mark: settings.mark, whisper: settings.whisper },
+    ...{ 'gradeWeights.A': weights.A, 'gradeWeights.B': weights.B },
+    ...{ 'gradeWeights.C': weights.C, 'gradeWeights.D': weights.D },
+    ...{ 'bands.eat': bands.eat, 'bands.eatMore': bands.eatMore },
+  };
+  const problems: SettingProblem[] = [];
+  for (const path of Object.keys(scoreSettingLimits) as ScoreSettingPath[]) {
+    const [least, most] = scoreSettingLimits[path];
+    if (!(values[path] >= least && values[path] <= most)) {
+      problems.push({ path, message: `Must be between ${least} and ${most}.` });
+    }
+  }
+  const grades = ['A', 'B', 'C', 'D'] as const;
+  for (const [at, grade] of grades.entries()) {
+    const better = grades[at - 1];
+    if (better && weights[grade] > weights[better]) {
+      problems.push({
+        path: `gradeWeights.${grade}`,
+        message: 'A weaker grade may not weigh more than a stronger one.',
+      });
+    }
+  }
+  if (bands.eat >= bands.eatMore) problems.push({ path: 'bands.eatMore', message: 'Eat more must start above Eat.' });
+  return problems;
+}
