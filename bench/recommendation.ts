@@ -1,8 +1,9 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { ENGINE_VERSION, recommend } from '#domain/recommendation/engine.ts';
-import { indexPairs, type Pair, pairTable } from '#domain/recommendation/pair-table.ts';
 import { noRules } from '#domain/recommendation/rule-types.ts';
-import type { Behaviour, ReportTaxon } from '#domain/recommendation/types.ts';
+import type { ReportTaxon } from '#domain/recommendation/types.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
 import { noSafety } from '#domain/safety/safety-rules.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
@@ -101,12 +102,13 @@ function engineAlone(): number {
     const range = { low: 0.5, high: 1.5 };
     taxa.push({ taxId: taxon + 1, rank, name: `T${taxon}`, genusTaxId, abundance: amountOf(taxon), range });
     for (const list of ['to-eat', 'not-to-eat'] as const) {
-      behaviours.push({ taxId: taxon + 1, list, status: 'Low', flow: 'Increase' });
-      behaviours.push({ taxId: taxon + 1, list, status: 'High', flow: 'Decrease' });
+      behaviours.push({ taxId: taxon + 1, list, status: 'Low', flow: 'Increase', contested: false });
+      behaviours.push({ taxId: taxon + 1, list, status: 'High', flow: 'Decrease', contested: false });
     }
     for (let pair = 0; pair < PAIRS_A_TAXON; pair++) {
       const list = pair % 3 === 0 ? 'not-to-eat' : 'to-eat';
-      pairs.push({ taxId: taxon + 1, foodId: foodOf(taxon, pair), list, value: effectOf(taxon, pair) });
+      const rated = { value: effectOf(taxon, pair), grade: null, dose: 0 };
+      pairs.push({ taxId: taxon + 1, foodId: foodOf(taxon, pair), list, ...rated });
     }
   }
   const foods = Array.from({ length: FOODS }, (_, index) => ({

@@ -14,10 +14,10 @@ import {
   type ReferenceSets,
   referenceRange,
 } from '#domain/recommendation/status.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { fewSpecies } from './coverage.ts';
 import { splitGenera } from './moved-genera.ts';
 import { note } from './notes.ts';
-import type { TaxonIndex } from './taxon-index.ts';
 
 /** What a status needs to know of a taxon that the report contains. */
 export interface PresentTaxon {

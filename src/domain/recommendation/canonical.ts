@@ -1,7 +1,8 @@
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { emptyPairTable, type PairTable } from '#domain/rule-base/pair-table.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
-import { emptyPairTable, type PairTable } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
-import type { Behaviour, EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
+import type { EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
 
 /**
  * The inputs as text in one fixed order: equal texts mean equal results. The server hashes each part, so that a stale

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Flow } from '#contract/microbiome.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { Pair } from '#domain/rule-base/pair-table.ts';
 import { recommend } from './engine.ts';
-import type { Pair } from './pair-table.ts';
-import type { Behaviour, EngineInput, ReportTaxon } from './types.ts';
-import { indexed, taxon, workedExample } from './worked-example.fixture.ts';
+import type { EngineInput, ReportTaxon } from './types.ts';
+import { indexed, taxon, ungraded, workedExample } from './worked-example.fixture.ts';
 
 const FOOD = 1;
 
@@ -49,11 +50,15 @@ const anyCase: fc.Arbitrary<Case> = fc
     });
     const behaviours = fc
       .subarray(taxa.flatMap((t) => statuses.map((status) => ({ taxId: t.taxId, status }))))
-      .chain((chosen) => fc.tuple(...chosen.map((c) => fc.record({ ...constants(c), list, flow }))));
+      .chain((chosen) =>
+        fc.tuple(...chosen.map((c) => fc.record({ ...constants({ ...c, contested: false }), list, flow }))),
+      );
     const pairs = fc
       .subarray(taxa)
       .chain((chosen) =>
-        fc.tuple(...chosen.map((t) => fc.record({ ...constants({ taxId: t.taxId, foodId: FOOD }), list, value }))),
+        fc.tuple(
+          ...chosen.map((t) => fc.record({ ...constants({ taxId: t.taxId, foodId: FOOD, ...ungraded }), list, value })),
+        ),
       );
     return fc.record({ taxa: fc.constant(taxa), behaviours, pairs });
   });
@@ -96,7 +101,7 @@ it('does not depend on any order', () => {
 it('does not hear a taxon without behaviour', () => {
   holds((one) => {
     const mute = taxon(9000, 'genus', 'Mute', 50, [0, 1]);
-    const pairs: Pair[] = [...one.pairs, { taxId: 9000, foodId: FOOD, list: 'to-eat', value: 10 }];
+    const pairs: Pair[] = [...one.pairs, { taxId: 9000, foodId: FOOD, list: 'to-eat', value: 10, ...ungraded }];
     expect(scoreOf({ ...one, taxa: [...one.taxa, mute], pairs })).toBe(scoreOf(one));
   });
 });
@@ -106,13 +111,13 @@ it('rises with one more genus in favour and falls with one more against', () => 
     const extra = taxon(9000, 'genus', 'Extra', 0, [1, 8]);
     const behaviours: Behaviour[] = [
       ...one.behaviours,
-      { taxId: 9000, list: 'to-eat', status: 'Low', flow: 'Increase' },
+      { taxId: 9000, list: 'to-eat', status: 'Low', flow: 'Increase', contested: false },
     ];
     const withValue = (size: number): number =>
       scoreOf({
         taxa: [...one.taxa, extra],
         behaviours,
-        pairs: [...one.pairs, { taxId: 9000, foodId: FOOD, list: 'to-eat', value: size }],
+        pairs: [...one.pairs, { taxId: 9000, foodId: FOOD, list: 'to-eat', value: size, ...ungraded }],
       });
     expect(withValue(3)).toBeGreaterThan(scoreOf(one));
     expect(withValue(-3)).toBeLessThan(scoreOf(one));
@@ -144,8 +149,20 @@ it('is unmoved when a pair of a genus is cascaded to species of the same weight 
           taxon(taxId, rank, `L${taxId}`, 0, [middle, middle * 2], 9000);
         const genus = low(9000, 'genus', 5);
         const children = species.map((middle, n) => low(9001 + n, 'species', middle));
-        const say = (t: ReportTaxon): Behaviour => ({ taxId: t.taxId, list: inList, status: 'Low', flow: wish });
-        const pair = (t: ReportTaxon): Pair => ({ taxId: t.taxId, foodId: FOOD, list: inList, value: size });
+        const say = (t: ReportTaxon): Behaviour => ({
+          taxId: t.taxId,
+          list: inList,
+          status: 'Low',
+          flow: wish,
+          contested: false,
+        });
+        const pair = (t: ReportTaxon): Pair => ({
+          taxId: t.taxId,
+          foodId: FOOD,
+          list: inList,
+          value: size,
+          ...ungraded,
+        });
         const build = (speaking: ReportTaxon[]): Case => ({
           taxa: [...one.taxa, genus, ...children],
           behaviours: [...one.behaviours, ...[genus, ...children].map(say)],

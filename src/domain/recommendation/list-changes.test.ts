@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pairTable } from '#domain/rule-base/pair-table.ts';
 import {
   canonicalBehaviours,
   canonicalFoods,
@@ -10,7 +11,6 @@ import {
 } from './canonical.ts';
 import { compareFoodLists, type ListedFood } from './compare.ts';
 import { countBands, finalBand, isFlagged } from './override.ts';
-import { pairTable } from './pair-table.ts';
 import { type Fingerprint, staleReasons } from './stale.ts';
 import { examplePairs, workedExample } from './worked-example.fixture.ts';
 

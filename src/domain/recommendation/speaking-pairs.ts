@@ -1,5 +1,5 @@
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import { contributionOf } from './contribution.ts';
-import type { PairIndex } from './pair-table.ts';
 import type { Voice } from './taxon-voices.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { TaxonPercentiles } from '#domain/rule-base/reference-set.ts';
 
 /** All abundances and ranges are percent of the sample. */
 
@@ -11,22 +12,17 @@ export interface Range {
 }
 
 /** One row of a reference set: how much of the taxon healthy adults carry. */
-export interface ReferencePercentiles {
-  taxId: number;
-  rank: Rank;
-  prevalence: number;
-  p10: number;
-  p25: number;
-  p90: number;
-  p95: number;
-}
+export type ReferencePercentiles = Pick<
+  TaxonPercentiles,
+  'taxId' | 'rank' | 'prevalence' | 'p10' | 'p25' | 'p90' | 'p95'
+>;
 
 /** The two reference sets, by taxon. */
-export interface ReferenceSets {
+export interface ReferenceSets<Row extends ReferencePercentiles = ReferencePercentiles> {
   /** Amplicon sequencing; goes first for a 16S report. */
-  sixteenS: ReadonlyMap<number, ReferencePercentiles>;
+  sixteenS: ReadonlyMap<number, Row>;
   /** Shotgun sequencing; used wherever the other is silent. */
-  shotgun: ReadonlyMap<number, ReferencePercentiles>;
+  shotgun: ReadonlyMap<number, Row>;
 }
 
 export interface Assessment {

@@ -1,8 +1,9 @@
 import type { Flow } from '#contract/microbiome.ts';
 import type { Level } from '#contract/recommendation.contract.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { PhenotypeTaxonWeight } from './rule-types.ts';
 import { assess, statusWeight } from './status.ts';
-import type { AssessedTaxon, Behaviour, ReportTaxon } from './types.ts';
+import type { AssessedTaxon, ReportTaxon } from './types.ts';
 
 /** A taxon that a behaviour gives a voice in at least one list. */
 export interface Voice {

@@ -1,7 +1,8 @@
-import type { BehaviourStatus, Flow, FoodListKind, Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Intent, Level } from '#contract/recommendation.contract.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
-import type { PairIndex } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
 import type { Range } from './status.ts';
 
@@ -15,13 +16,6 @@ export interface ReportTaxon {
   /** Percent of the sample. */
   abundance: number;
   range: Range | null;
-}
-
-export interface Behaviour {
-  taxId: number;
-  list: FoodListKind;
-  status: BehaviourStatus;
-  flow: Flow;
 }
 
 export interface EngineFood {

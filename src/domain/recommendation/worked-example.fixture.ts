@@ -1,8 +1,9 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/rule-base/pair-table.ts';
 import { noSafety } from '#domain/safety/safety-rules.ts';
-import { indexPairs, type Pair, type PairIndex, pairTable } from './pair-table.ts';
 import { noRules } from './rule-types.ts';
-import type { Behaviour, EngineFood, EngineInput, ReportTaxon } from './types.ts';
+import type { EngineFood, EngineInput, ReportTaxon } from './types.ts';
 
 /** The worked example of the engine's design, for tests. */
 
@@ -45,6 +46,7 @@ const wish = (list: FoodListKind, taxId: number, status: Behaviour['status'], fl
   taxId,
   status,
   flow,
+  contested: false,
 });
 
 const behaviours: Behaviour[] = [
@@ -57,8 +59,22 @@ const behaviours: Behaviour[] = [
   wish('not-to-eat', bilophila, 'High', 'Increase'),
 ];
 
-const eat = (foodId: number, taxId: number, value: number): Pair => ({ foodId, taxId, value, list: 'to-eat' });
-const dont = (foodId: number, taxId: number, value: number): Pair => ({ foodId, taxId, value, list: 'not-to-eat' });
+/** This engine knows neither grades nor doses. */
+export const ungraded = { grade: null, dose: 0 } as const;
+const eat = (foodId: number, taxId: number, value: number): Pair => ({
+  foodId,
+  taxId,
+  value,
+  list: 'to-eat',
+  ...ungraded,
+});
+const dont = (foodId: number, taxId: number, value: number): Pair => ({
+  foodId,
+  taxId,
+  value,
+  list: 'not-to-eat',
+  ...ungraded,
+});
 
 export const examplePairs: Pair[] = [
   eat(foodIds.chickpeas, bifidobacterium, 10),

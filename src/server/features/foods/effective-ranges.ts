@@ -1,24 +1,24 @@
 import type { ReferenceRange, rangeMethods } from '#contract/foods.contract.ts';
-import { type ReferencePercentiles, type ReferenceSets, referenceRange } from '#domain/recommendation/status.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { percentiles } from './foods.repository.ts';
+import { rangeFromPercentiles } from '#domain/recommendation/status.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 type Method = (typeof rangeMethods)[number];
 
-const sourceOf: Record<Method, (samples: number) => string> = {
-  '16S': (samples) => `16S rRNA sequencing, ${samples} healthy adults`,
-  shotgun: (samples) => `Shotgun sequencing, ${samples} healthy adults`,
+const sourceOf: Record<Method, (people: number) => string> = {
+  '16S': (people) => `16S rRNA sequencing, ${people} healthy adults`,
+  shotgun: (people) => `Shotgun sequencing, ${people} healthy adults`,
 };
 
 /** The range of every taxon that has one for the method: its own set first, then the shotgun set. */
-export async function effectiveRanges(db: Queryable, method: Method): Promise<ReferenceRange[]> {
-  const rows = await percentiles(db);
-  const setOf = (wanted: Method) =>
-    new Map<number, ReferencePercentiles>(rows.filter((row) => row.method === wanted).map((row) => [row.taxId, row]));
-  const sets: ReferenceSets = { sixteenS: setOf('16S'), shotgun: setOf('shotgun') };
-  return rows.flatMap((row) => {
-    const own = method === '16S' && sets.sixteenS.has(row.taxId) ? '16S' : 'shotgun';
-    const range = row.method === own ? referenceRange(row.taxId, method, sets) : null;
-    return range ? [{ taxId: row.taxId, rank: row.rank, ...range, source: sourceOf[own](row.samples) }] : [];
-  });
+export function effectiveRanges({ ranges, taxa }: RuleBaseSnapshot, method: Method): ReferenceRange[] {
+  const own = method === '16S' ? ranges.sixteenS : new Map<number, never>();
+  const rows = new Map([...ranges.shotgun, ...own]);
+  const nameOf = (taxId: number): string => taxa.get(taxId)?.name ?? '';
+  return [...rows.values()]
+    .sort((a, b) => (a.rank === b.rank ? (nameOf(a.taxId) < nameOf(b.taxId) ? -1 : 1) : a.rank < b.rank ? -1 : 1))
+    .flatMap((row) => {
+      const range = rangeFromPercentiles(row);
+      const source = sourceOf[own.has(row.taxId) ? '16S' : 'shotgun'](row.people);
+      return range ? [{ taxId: row.taxId, rank: row.rank, ...range, source }] : [];
+    });
 }

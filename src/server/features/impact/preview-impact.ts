@@ -12,13 +12,8 @@ import { type ListImpact, summaryOf } from '#domain/impact/impact-of.ts';
 import { impactOnList } from '#domain/impact/rule-change.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
-import {
-  currentSnapshot,
-  type FoodListRun,
-  loadRuns,
-  type ReferenceSnapshot,
-  ruleChangeOf,
-} from '#server/features/recommendation/food-list-runs.service.ts';
+import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/recommendation/food-list-runs.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { latestReportIds } from './impact.repository.ts';
 import { rehearseChange } from './rehearse-change.ts';
@@ -33,7 +28,7 @@ export async function previewImpact(
   change: ImpactChange,
   language: Language,
 ): Promise<Impact> {
-  const snapshot = await currentSnapshot(context);
+  const snapshot = await ruleBaseOf(context);
   const changed = await rehearseChange(context, session, change);
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
@@ -64,7 +59,7 @@ function answer(
   looked: readonly Looked[],
   reportsLookedAt: number,
   reportsTotal: number,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   language: Language,
 ): Impact {
   const changed = looked.filter(({ impact }) => impact.moved.length > 0);

@@ -1,6 +1,6 @@
 import { type AssessedTaxon, assessReport } from '#domain/lab-reports/report-statuses.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { KnownReportTaxon, LabReportRow } from './lab-reports.repository.ts';
-import type { TaxonReference } from './taxon-reference.ts';
 
 export interface AssessedRow extends AssessedTaxon {
   /** What the report holds of it; null for a reference taxon that it lacks. */
@@ -11,7 +11,7 @@ export interface AssessedRow extends AssessedTaxon {
 export function assessStored(
   report: Pick<LabReportRow, 'method' | 'coverage' | 'site'>,
   rows: readonly KnownReportTaxon[],
-  reference: TaxonReference,
+  rules: RuleBaseSnapshot,
 ): AssessedRow[] {
   const present = rows.map((row) => ({
     taxId: row.known.taxId,
@@ -24,7 +24,7 @@ export function assessStored(
   }));
   const byId = new Map(rows.map((row) => [row.known.taxId, row]));
   const { method, coverage, site } = report;
-  const { sets, index } = reference;
+  const { ranges: sets, index } = rules;
   return assessReport(present, { method, sets, index, coverage, site }).map((assessed) => ({
     ...assessed,
     row: assessed.present ? (byId.get(assessed.taxId) ?? null) : null,

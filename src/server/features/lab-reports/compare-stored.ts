@@ -2,13 +2,13 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { compareReports } from '#domain/lab-reports/compare-reports.ts';
 import type { AppContext } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { readKnownTaxa, type StoredReport } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
-import { readTaxonReference } from './taxon-reference.ts';
 
 /** Two reports of one patient, the earlier sample first, whichever was asked for first. */
 export async function compareStored(
@@ -25,16 +25,16 @@ export async function compareStored(
     throw invalid([{ field: 'with', message: 'Only reports of the same patient can be compared.' }]);
   }
   const [before, after] = dayOf(one) <= dayOf(other) ? [one, other] : [other, one];
-  const [rows, reference] = await Promise.all([readKnownTaxa(orm, [id, otherId]), readTaxonReference(orm)]);
+  const [rows, rules] = await Promise.all([readKnownTaxa(orm, [id, otherId]), ruleBaseOf(context)]);
   const comparable = ({ report }: StoredReport) =>
     assessStored(
       report,
       rows.filter((row) => row.labReportId === report.id),
-      reference,
+      rules,
     ).map(({ taxId, rank, abundance, status, fold }) => ({
       taxId,
       rank,
-      name: reference.index.byId(taxId)?.name ?? String(taxId),
+      name: rules.index.byId(taxId)?.name ?? String(taxId),
       abundance,
       status,
       fold,

@@ -4,13 +4,13 @@ import type { BehaviourStatus, FoodListKind } from '#contract/microbiome.ts';
 import { contradictionNotes } from '#domain/lab-reports/report-statuses.ts';
 import type { AppContext } from '#server/context.ts';
 import { calculationOf } from '#server/features/recommendation/calculation.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { type AssessedRow, assessStored } from './assess-stored.ts';
 import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { type ReportLinks, readKnownTaxa, readLinks, readUnmatchedTaxa } from './lab-reports.repository.ts';
+import { readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
-import { readTaxonReference, type TaxonReference } from './taxon-reference.ts';
 
 /** A report with everything its page shows, statuses by the ranges of today. */
 export async function getReport(
@@ -21,45 +21,43 @@ export async function getReport(
 ): Promise<ResponseOf<typeof labReportsApi.get>> {
   const { orm } = context.database;
   const stored = await requireReport(orm, session, id);
-  const [rows, unmatched, reference, drugs] = await Promise.all([
+  const [rows, unmatched, rules, drugs] = await Promise.all([
     readKnownTaxa(orm, [id]),
     readUnmatchedTaxa(orm, id),
-    readTaxonReference(orm),
+    ruleBaseOf(context),
     drugWarnings(orm, stored.patient.drugIds, language),
   ]);
-  const assessed = assessStored(stored.report, rows, reference);
-  const links = await readLinks(
-    orm,
-    assessed.map((row) => row.taxId),
-    language,
-  );
+  const assessed = assessStored(stored.report, rows, rules);
   const report = presentReport(stored);
   return {
     labReport: {
       ...report,
-      warnings: [...drugs, ...report.warnings, ...contradictionNotes(assessed, reference.index)],
+      warnings: [...drugs, ...report.warnings, ...contradictionNotes(assessed, rules.index)],
     },
-    bacteria: bacteriaOf(assessed, links, reference),
-    categories: links.categories.map((category) => categoryOf(category, assessed)),
+    bacteria: bacteriaOf(assessed, rules),
+    categories: categoriesOf(assessed, rules, language),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
     calculation: await calculationOf(context, id, stored.patient),
   };
 }
 
-function bacteriaOf(
-  assessed: readonly AssessedRow[],
-  links: ReportLinks,
-  reference: TaxonReference,
-): LabReportBacteria[] {
+function bacteriaOf(assessed: readonly AssessedRow[], rules: RuleBaseSnapshot): LabReportBacteria[] {
+  const present = new Set(assessed.map(({ taxId }) => taxId));
   const categoryIds = new Map<number, number[]>();
-  for (const { id, taxonIds } of links.categories) {
-    for (const taxonId of taxonIds) categoryIds.set(taxonId, [...(categoryIds.get(taxonId) ?? []), id]);
+  for (const { id, taxIds } of rules.categories) {
+    for (const taxId of taxIds) {
+      if (present.has(taxId)) categoryIds.set(taxId, [...(categoryIds.get(taxId) ?? []), id]);
+    }
   }
-  const behaviourKey = (taxonId: number, kind: FoodListKind, status: BehaviourStatus | 'Unknown') =>
-    `${taxonId} ${kind} ${status}`;
-  const flows = new Map(links.behaviours.map((row) => [behaviourKey(row.taxonId, row.kind, row.status), row.flow]));
+  const behaviourKey = (taxId: number, list: FoodListKind, status: BehaviourStatus | 'Unknown') =>
+    `${taxId} ${list} ${status}`;
+  const flows = new Map(rules.behaviours.map((row) => [behaviourKey(row.taxId, row.list, row.status), row.flow]));
+  const foodCount = (taxId: number): number => {
+    const { first, end } = rules.pairs.rowsOf.get(taxId) ?? { first: 0, end: 0 };
+    return end - first;
+  };
   return assessed.map(({ row, ...taxon }) => {
-    const known = row?.known ?? reference.index.byId(taxon.taxId);
+    const known = row?.known ?? rules.index.byId(taxon.taxId);
     return {
       taxId: taxon.taxId,
       rank: taxon.rank,
@@ -81,16 +79,25 @@ function bacteriaOf(
       categoryIds: categoryIds.get(taxon.taxId) ?? [],
       behaviourToEat: flows.get(behaviourKey(taxon.taxId, 'to-eat', taxon.status)) ?? null,
       behaviourNotToEat: flows.get(behaviourKey(taxon.taxId, 'not-to-eat', taxon.status)) ?? null,
-      foodCount: links.foodCounts.get(taxon.taxId) ?? 0,
+      foodCount: foodCount(taxon.taxId),
     };
   });
 }
 
-function categoryOf(
-  { taxonIds, ...category }: ReportLinks['categories'][number],
+/** The categories that a bacterium of the report belongs to. */
+function categoriesOf(
   assessed: readonly AssessedRow[],
-): LabReportCategory {
-  const members = new Set(taxonIds);
-  const count = (status: string) => assessed.filter((row) => row.status === status && members.has(row.taxId)).length;
-  return { ...category, low: count('Low'), normal: count('Normal'), high: count('High') };
+  { categories }: RuleBaseSnapshot,
+  language: Language,
+): LabReportCategory[] {
+  const statusOf = new Map(assessed.map(({ taxId, status }) => [taxId, status]));
+  return categories.flatMap(({ id, name, color, reportDescription, taxIds }) => {
+    const statuses = taxIds.flatMap((taxId) => statusOf.get(taxId) ?? []);
+    if (statuses.length === 0) return [];
+    const count = (status: string) => statuses.filter((one) => one === status).length;
+    return {
+      ...{ id, name: name[language], color, reportDescription: reportDescription[language] },
+      ...{ low: count('Low'), normal: count('Normal'), high: count('High') },
+    };
+  });
 }

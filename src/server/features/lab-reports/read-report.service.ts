@@ -1,15 +1,14 @@
 import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError, invalid } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
 import { statusesOf } from './status-counts.ts';
-import type { TaxonReference } from './taxon-reference.ts';
 
 export type { ParsedReport, ReportFile } from './parse-report.ts';
-export { readTaxonReference } from './taxon-reference.ts';
 
 /** The choices that a file is read by. */
 export interface ReadingChoices {
@@ -27,17 +26,17 @@ export interface ReportReading {
 
 /** The one way from files to what is shown and saved; a file that cannot be read is refused with a sentence. */
 export async function readReport(
-  reference: TaxonReference,
+  rules: RuleBaseSnapshot,
   files: readonly ReportFile[],
   choices: ReadingChoices,
   gone?: AbortSignal,
 ): Promise<ReportReading> {
-  refuseWrongMappings(choices.mappings, reference.index);
-  const job = { files, ...choices, taxa: reference.taxa, synonyms: reference.synonyms };
+  refuseWrongMappings(choices.mappings, rules.index);
+  const job = { files, ...choices, taxa: rules.index.taxa, synonyms: rules.synonyms };
   const parsed = await parseInProcess(job, gone);
   if (gone?.aborted) throw new AppError('CANCELLED', 'The upload was cancelled.');
   if (!parsed.read) throw refusalError(parsed.refusal);
-  const statuses = statusesOf(parsed, choices.method, reference);
+  const statuses = statusesOf(parsed, choices.method, rules);
   return { parsed, statusCounts: statuses.statusCounts, preview: presentPreview(parsed, statuses) };
 }
 

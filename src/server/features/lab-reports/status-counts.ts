@@ -7,8 +7,8 @@ import type {
 } from '#contract/lab-reports.contract.ts';
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
 import { assessReport, contradictionNotes, countStatuses } from '#domain/lab-reports/report-statuses.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ParsedReport } from './parse-report.ts';
-import type { TaxonReference } from './taxon-reference.ts';
 
 /** What a parsed report will say once it is saved. */
 export interface ParsedStatuses {
@@ -20,9 +20,9 @@ export interface ParsedStatuses {
 
 const shown = 10;
 
-export function statusesOf(parsed: ParsedReport, method: LabMethod, reference: TaxonReference): ParsedStatuses {
+export function statusesOf(parsed: ParsedReport, method: LabMethod, rules: RuleBaseSnapshot): ParsedStatuses {
   const { composed, site } = parsed;
-  const { sets, index } = reference;
+  const { ranges: sets, index } = rules;
   const known = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
   const assessed = assessReport(known, { method, sets, index, coverage: composed.coverage, site });
   const statuses = new Map(assessed.map((row) => [row.taxId, row.status]));

@@ -3,6 +3,7 @@ import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { findingSentence } from '#domain/coherence/sentence.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import {
   type AuditRow,
   auditedEntities,
@@ -10,7 +11,6 @@ import {
   readCounts,
   readCoverage,
   readDatabase,
-  readRuleBase,
 } from './operations.repository.ts';
 
 export const operationsRoutes: FeatureRoutes = (mount, context) => {
@@ -35,10 +35,10 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
 };
 
 async function findCoherence(
-  { database }: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'versions'>,
   language: Language,
 ): Promise<CoherenceFinding[]> {
-  return checkCoherence(await readRuleBase(database.orm)).map((finding) => ({
+  return checkCoherence(await ruleBaseOf(context)).map((finding) => ({
     code: finding.code,
     message: findingSentence(finding, language),
     taxId: finding.taxon.taxId,

@@ -6,6 +6,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,7 +16,6 @@ import { prepareRun, requireReport } from './prepare-run.ts';
 import { answerText } from './present-calculation.ts';
 import type { PresentOptions } from './present-food.ts';
 import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
-import { snapshotsOf } from './reference-snapshot.ts';
 import { storedResultOf } from './stored-result.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
@@ -39,7 +39,7 @@ export async function calculate(
   options: PresentOptions,
 ): Promise<JsonText> {
   const { orm } = context.database;
-  const snapshot = await snapshotsOf(context).current();
+  const snapshot = await ruleBaseOf(context);
   const found = await requireReport(orm, snapshot, session, labReportId);
   await checkBody(orm, snapshot, body);
   const run = await prepareRun(context, orm, snapshot, found, body);

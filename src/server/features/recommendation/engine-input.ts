@@ -4,10 +4,11 @@ import { ageInMonths } from '#domain/patients/age.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { EngineInput, NutrientTarget } from '#domain/recommendation/types.ts';
+import { genusIdOf } from '#domain/rule-base/taxon.ts';
 import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
@@ -68,7 +69,7 @@ export function targetsOf(patient: PatientRow, today: string): Map<number, Nutri
 }
 
 export function engineInputOf(given: {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   settings: CalculationSettings;
@@ -85,10 +86,10 @@ export function engineInputOf(given: {
     taxa: report.taxa.flatMap(({ taxId, abundance, range, rangeSource }) => {
       const taxon = snapshot.taxa.get(taxId);
       if (!taxon) return [];
-      const { rank, name, genusTaxId } = taxon;
+      const { rank, name } = taxon;
       // what is usual in adults says nothing of a child
       const usable = safety.adultRangesRefused && rangeSource === 'reference' ? null : range;
-      return [{ taxId, rank, name, genusTaxId, abundance, range: usable }];
+      return [{ taxId, rank, name, genusTaxId: genusIdOf(taxon), abundance, range: usable }];
     }),
     quality: report.quality,
     pairs: snapshot.pairs,

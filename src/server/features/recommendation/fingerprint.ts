@@ -11,7 +11,7 @@ import {
 import { ENGINE_VERSION } from '#domain/recommendation/engine.ts';
 import { type Fingerprint, staleReasons } from '#domain/recommendation/stale.ts';
 import type { EngineInput } from '#domain/recommendation/types.ts';
-import { hashOf, type ReferenceSnapshot } from './reference-snapshot.ts';
+import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 /** The hashes of all parts, and those of pairs and behaviours taxon by taxon, so that a change can be named. */
 export interface StoredFingerprint {
@@ -20,7 +20,7 @@ export interface StoredFingerprint {
   behaviours: Record<string, string>;
 }
 
-export function fingerprintOf(input: EngineInput, snapshot: ReferenceSnapshot): StoredFingerprint {
+export function fingerprintOf(input: EngineInput, snapshot: RuleBaseSnapshot): StoredFingerprint {
   const pairs: Record<string, string> = {};
   const behaviours: Record<string, string> = {};
   const taxIds = input.taxa.map((taxon) => taxon.taxId).sort((a, b) => a - b);
@@ -56,7 +56,7 @@ export function inputsHashOf({ parts }: StoredFingerprint): string {
 export function namedStaleReasons(
   stored: StoredFingerprint,
   today: StoredFingerprint,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason[] {
   return staleReasons(stored.parts, today.parts, language).map((reason) => {

@@ -8,11 +8,11 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { targetsOf } from './engine-input.ts';
+import { readEvidence } from './health-rules.repository.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { presentCalculation } from './present-calculation.ts';
 import { presentFood } from './present-food.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
-import { readEvidence } from './reference.repository.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
 
@@ -31,7 +31,7 @@ export async function foodOfCalculation(
     historyOf(context, latest, foodId),
   ]);
   const targets = targetsOf(latest.patient, await practiceToday(context.database.orm, context));
-  const per100g = latest.snapshot.engineFoods.find((one) => one.id === foodId)?.per100g;
+  const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),
     food: {

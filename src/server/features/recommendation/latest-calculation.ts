@@ -3,6 +3,7 @@ import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -19,12 +20,11 @@ import {
   readResult,
 } from './recommendation.repository.ts';
 import { dateChanges, recordChangeReason } from './record-changes.ts';
-import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
 
 export interface LatestCalculation {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   row: CalculationRow;
@@ -41,7 +41,7 @@ export async function requireLatest(
   language: Language,
 ): Promise<LatestCalculation> {
   const { orm } = context.database;
-  const snapshot = await snapshotsOf(context).current();
+  const snapshot = await ruleBaseOf(context);
   const { report, patient } = await requireReport(orm, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw notFound('A calculation of this report');
@@ -57,7 +57,7 @@ export async function requireLatest(
 /** Prepares the same run with the data of today, and compares. */
 export async function staleReasonsOf(
   context: Pick<AppContext, 'clock' | 'database' | 'settings'>,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   found: { report: ReportForList; patient: PatientRow },
   row: CalculationRow,
   language: Language,

@@ -4,18 +4,18 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { AppError, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
-import { readRules } from './reference.repository.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import { readRules } from './health-rules.repository.ts';
 import { readReport } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 export interface Run {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   settings: CalculationSettings;
@@ -26,7 +26,7 @@ export interface Run {
 /** The report and its patient, or 404: the same answer for a report that is not there and one of somebody else's. */
 export async function requireReport(
   db: Queryable,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
@@ -43,7 +43,7 @@ export async function requireReport(
 export async function prepareRun(
   context: Pick<AppContext, 'clock' | 'settings'>,
   db: Queryable,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {

@@ -6,8 +6,9 @@ import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
+import type { Food } from '#domain/rule-base/food.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
-import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
 import type { ReadResult } from './stored-result.ts';
 
 export interface PresentOptions {
@@ -18,7 +19,7 @@ export interface PresentOptions {
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
 export function presentFoods(
   result: ReadResult,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   overrides: ReadonlyMap<number, OverrideRow>,
   options: PresentOptions,
 ): FoodResult[] {
@@ -34,7 +35,7 @@ export function presentFoods(
 export function presentFood(
   outcome: FoodOutcome,
   genera: readonly GenusOutcome[],
-  food: SnapshotFood,
+  food: Food,
   genusNames: Record<string, string>,
   override: OverrideRow | undefined,
   { language, detail }: PresentOptions,

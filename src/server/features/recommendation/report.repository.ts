@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Language } from '#contract/endpoint.ts';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import { assessReport, type PresentTaxon } from '#domain/lab-reports/report-statuses.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bacteriaCategory, categoryAssignment, labReport, labReportTaxon } from '#server/db/schema/index.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import { labReport, labReportTaxon } from '#server/db/schema/index.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 /** What a status needs to know of a taxon, and whose it is. */
@@ -21,7 +20,7 @@ const taxonColumns = {
 /** A lab report with the statuses of today's ranges; absent taxa of the reference set included. */
 export async function readReport(
   db: Queryable,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   labReportId: number,
 ): Promise<ReportForList | null> {
   const [report] = await readReports(db, snapshot, [labReportId]);
@@ -31,7 +30,7 @@ export async function readReport(
 /** The same for many: those that are there, in any order. */
 export async function readReports(
   db: Queryable,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   labReportIds: number[],
 ): Promise<ReportForList[]> {
   const [reports, taxa] = await Promise.all([
@@ -51,7 +50,7 @@ export async function readReports(
 function reportForList(
   report: typeof labReport.$inferSelect,
   present: readonly PresentTaxon[],
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
 ): ReportForList {
   const { method, coverage, site } = report;
   const { ranges: sets, index } = snapshot;
@@ -73,43 +72,4 @@ function reportForList(
       status,
     })),
   };
-}
-
-export interface ReportCategory {
-  name: string;
-  description: string;
-  low: number;
-  normal: number;
-  high: number;
-}
-
-/** The categories of the report's taxa, with what a patient reads of them. */
-export async function readCategoriesOf(
-  db: Queryable,
-  report: ReportForList,
-  language: Language,
-): Promise<ReportCategory[]> {
-  const rows = await db
-    .select({ category: bacteriaCategory, taxId: categoryAssignment.taxonId })
-    .from(bacteriaCategory)
-    .innerJoin(categoryAssignment, eq(categoryAssignment.categoryId, bacteriaCategory.id))
-    .orderBy(asc(bacteriaCategory.name));
-  const statusOf = new Map(report.taxa.map((taxon) => [taxon.taxId, taxon.status]));
-  const categories = new Map<number, ReportCategory>();
-  for (const { category, taxId } of rows) {
-    const hr = language === 'hr';
-    const entry = categories.get(category.id) ?? {
-      name: (hr ? category.nameHr : null) ?? category.name,
-      description: (hr ? category.reportDescriptionHr : null) ?? category.reportDescription,
-      low: 0,
-      normal: 0,
-      high: 0,
-    };
-    const status = statusOf.get(taxId);
-    if (status === 'Low') entry.low++;
-    else if (status === 'Normal') entry.normal++;
-    else if (status === 'High') entry.high++;
-    categories.set(category.id, entry);
-  }
-  return [...categories.values()];
 }

@@ -1,131 +1,16 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
-import type { ReferencePercentiles } from '#domain/recommendation/status.ts';
-import type { Behaviour } from '#domain/recommendation/types.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
-  bacteriaBehaviour,
   bacteriaFoodPair,
   citation,
   drug,
   drugRule,
-  food,
-  foodGroup,
-  foodNutrient,
-  foodPortion,
   foodRestriction,
   foodSet,
   phenotype,
   phenotypeRule,
-  referencePercentiles,
-  taxon,
 } from '#server/db/schema/index.ts';
-import type { SnapshotFood, SnapshotHealth, SnapshotTaxon } from './reference-snapshot.ts';
-
-export async function readTaxa(db: Queryable): Promise<SnapshotTaxon[]> {
-  const rows = await db
-    .select({
-      taxId: taxon.taxId,
-      rank: taxon.rank,
-      name: taxon.name,
-      genusTaxId: taxon.genusTaxId,
-      phylum: taxon.phylum,
-    })
-    .from(taxon);
-  return rows.map((row) => ({ ...row, genusTaxId: row.genusTaxId ?? row.taxId }));
-}
-
-export async function readPercentiles(db: Queryable): Promise<(ReferencePercentiles & { method: string })[]> {
-  return db
-    .select({
-      method: referencePercentiles.method,
-      taxId: referencePercentiles.taxId,
-      rank: taxon.rank,
-      prevalence: referencePercentiles.prevalence,
-      p10: referencePercentiles.p10,
-      p25: referencePercentiles.p25,
-      p90: referencePercentiles.p90,
-      p95: referencePercentiles.p95,
-    })
-    .from(referencePercentiles)
-    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId));
-}
-
-/** All behaviours, or those of some taxa. */
-export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<Behaviour[]> {
-  return db
-    .select({
-      taxId: bacteriaBehaviour.taxonId,
-      list: bacteriaBehaviour.kind,
-      status: bacteriaBehaviour.status,
-      flow: bacteriaBehaviour.flow,
-    })
-    .from(bacteriaBehaviour)
-    .where(taxIds && sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxIds)}::integer[])`)
-    .orderBy(asc(bacteriaBehaviour.taxonId), asc(bacteriaBehaviour.kind), asc(bacteriaBehaviour.status));
-}
-
-/**
- * All pairs, or those of some taxa, as one text, a line each in the canonical form: far cheaper to send than a hundred
- * thousand rows.
- */
-export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<string> {
-  const { rows } = await db.execute<{ lines: string | null }>(sql`
-    select string_agg(
-      ${bacteriaFoodPair.taxonId} || ' ' || ${bacteriaFoodPair.foodId} || ' ' ||
-        case ${bacteriaFoodPair.kind} when 'not-to-eat' then '1 ' else '0 ' end || ${bacteriaFoodPair.value}, E'\n'
-      order by ${bacteriaFoodPair.taxonId}, ${bacteriaFoodPair.foodId}) as lines
-    from ${bacteriaFoodPair}
-    ${taxIds ? sql`where ${bacteriaFoodPair.taxonId} = any(${sql.param(taxIds)}::integer[])` : sql``}`);
-  return rows[0]?.lines ?? '';
-}
-
-export async function readFoods(db: Queryable): Promise<SnapshotFood[]> {
-  const rows = await db
-    .select({ food, group: foodGroup, portion: foodPortion })
-    .from(food)
-    .innerJoin(foodGroup, eq(foodGroup.id, food.foodGroupId))
-    .leftJoin(foodPortion, eq(foodPortion.foodId, food.id))
-    .orderBy(asc(food.id));
-  return rows.map((row) => ({
-    id: row.food.id,
-    name: { en: row.food.name, hr: row.food.nameHr },
-    group: { id: row.group.id, name: { en: row.group.name, hr: row.group.nameHr } },
-    portion: row.portion && {
-      grams: row.portion.grams,
-      measure: { en: row.portion.measureEn, hr: row.portion.measureHr },
-    },
-    ofAnimals: row.food.animalSources.length > 0,
-  }));
-}
-
-/** The codes behind the ids of a patient's record. */
-export async function readHealthCatalogue(db: Queryable): Promise<SnapshotHealth> {
-  const [conditions, drugs, restrictions] = await Promise.all([
-    db.select().from(phenotype),
-    db.select().from(drug),
-    db.select().from(foodRestriction),
-  ]);
-  const nameOf = (row: { name: string; nameHr: string }) => ({ en: row.name, hr: row.nameHr });
-  return {
-    conditions: new Map(conditions.map((row) => [row.id, row.code])),
-    drugs: new Map(drugs.map((row) => [row.id, row.atcCode])),
-    restrictions: new Map(
-      restrictions.map((row) => [row.id, { code: row.code, kind: row.kind, name: nameOf(row), foodIds: row.foodIds }]),
-    ),
-    names: {
-      phenotypeIds: new Map(conditions.map((row) => [row.id, nameOf(row)])),
-      drugIds: new Map(drugs.map((row) => [row.id, nameOf(row)])),
-      foodRestrictionIds: new Map(restrictions.map((row) => [row.id, nameOf(row)])),
-    },
-  };
-}
-
-export async function readFoodNutrients(
-  db: Queryable,
-): Promise<{ foodId: number; nutrientId: number; per100g: number }[]> {
-  return db.select().from(foodNutrient);
-}
 
 /** The rules of exactly these restrictions, drugs and phenotypes. */
 export async function readRules(

@@ -1,8 +1,9 @@
-import { indexPairs, type PairIndex, type PairTable } from '#domain/recommendation/pair-table.ts';
-import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type PairIndex, type PairTable } from '#domain/rule-base/pair-table.ts';
+import type { RuleBase } from '#domain/rule-base/rule-base.ts';
 
-/** The part of an engine's input that staff change: the same for every patient. */
-export type RuleBase = Pick<EngineInput, 'pairs' | 'behaviours'>;
+/** The part of the rule base that scores follow from. */
+export type ScoringRules = Pick<RuleBase, 'pairs' | 'behaviours'>;
 
 /** The pairs with those of some taxa replaced by the rows given; the index it is made from stays as it was. */
 export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: PairTable): PairIndex {
@@ -16,12 +17,16 @@ export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: P
   const food = new Int32Array(length);
   const value = new Float64Array(length);
   const notToEat = new Uint8Array(length);
+  const grade = new Uint8Array(length);
+  const dose = new Float64Array(length);
   for (const [part, at] of [[index, 0] as const, [added, offset] as const]) {
     food.set(part.food, at);
     value.set(part.value, at);
     notToEat.set(part.notToEat, at);
+    grade.set(part.grade, at);
+    dose.set(part.dose, at);
   }
-  return { foodIds: index.foodIds, rowsOf, food, value, notToEat };
+  return { foodIds: index.foodIds, rowsOf, food, value, notToEat, grade, dose };
 }
 
 /** The behaviours with those of some taxa replaced. */
