@@ -6,9 +6,9 @@ const OWN_RULE_WEIGHT = 0.6;
 /** Studies disagree on what the taxon is for. */
 const CONTESTED_SHARE = 0.5;
 
-/** Weights in the order of `pairGrades`. */
+/** By the code of the grade. */
 export function weightsByGrade({ gradeWeights: { A, B, C, D } }: ScoreSettings): readonly number[] {
-  return [A, B, C, D, OWN_RULE_WEIGHT];
+  return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 
 /**

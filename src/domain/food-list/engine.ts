@@ -9,6 +9,7 @@ import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { findingsOf } from './findings.ts';
 import { generalScores } from './general-score.ts';
 import { warningsOf } from './guards.ts';
+import { isListed } from './listed.ts';
 import { placesOf } from './order.ts';
 import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
 import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
@@ -51,7 +52,7 @@ export function recommend(input: EngineInput): Recommendation {
     const applied = foodRules(food, rules, patient.targets);
     const finalScore = score.microbiomeScore + nutrientBonus + sumOfPoints(applied.adjustments);
     // nobody eats it in this form: it is neither recommended nor warned of, and every ceiling holds
-    const scoreBand = food.form === null ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
+    const scoreBand = isListed(food.form) ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
     const band = cappedBand(scoreBand, applied.caps);
     const { portion, plantKey, form } = food;
     return {

@@ -1,6 +1,7 @@
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import { type PairGrade, pairGrades } from './pair-table.ts';
+import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
+import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import { forEachGenus, points } from './tally.ts';
 import type { ListVoice, Voice } from './types.ts';
@@ -10,7 +11,8 @@ export interface MemberOutcome {
   taxon: AssessedTaxon;
   list: FoodListKind;
   value: number;
-  grade: PairGrade;
+  /** Null: the practice's own rule. */
+  grade: EvidenceGrade | null;
   /** Null for a species without a behaviour: it says nothing and keeps its share. */
   voice: ListVoice | null;
   share: number;
@@ -77,7 +79,7 @@ function membersBetween(pairs: SpeakingPairs, voices: readonly Voice[], first: n
       taxon: voice.taxon,
       list,
       value: pairs.value[at] ?? 0,
-      grade: pairGrades[pairs.grade[at] ?? 0] ?? null,
+      grade: gradeOfCode(pairs.grade[at] ?? 0),
       voice: list === 'to-eat' ? voice.toEat : voice.notToEat,
       share: pairs.share[at] ?? 0,
       contribution: pairs.contribution[at] ?? 0,

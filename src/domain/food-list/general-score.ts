@@ -1,9 +1,11 @@
 import type { Flow } from '#contract/microbiome.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import { genusIdOf } from '#domain/rule-base/taxon.ts';
 import { effectOf, weightsByGrade } from './contribution.ts';
-import type { PairIndex } from './pair-table.ts';
 import type { ScoreSettings } from './settings.ts';
 import { points } from './tally.ts';
-import type { Behaviour, Taxonomy } from './types.ts';
+import type { Taxonomy } from './types.ts';
 
 interface Wish {
   flow: Flow;
@@ -64,8 +66,9 @@ export function generalScores(
 function byGenus(taxIds: readonly number[], taxonomy: Taxonomy): number[][] {
   const groups = new Map<number, number[]>();
   for (const taxId of [...taxIds].sort((a, b) => a - b)) {
-    const genus = taxonomy.get(taxId)?.genusTaxId;
-    if (genus === undefined) continue;
+    const taxon = taxonomy.get(taxId);
+    if (taxon === undefined) continue;
+    const genus = genusIdOf(taxon);
     const group = groups.get(genus);
     if (group) group.push(taxId);
     else groups.set(genus, [taxId]);

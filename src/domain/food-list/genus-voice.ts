@@ -1,4 +1,5 @@
 import { SURE } from '#domain/reference-ranges/assess.ts';
+import { gradeCode } from '#domain/rule-base/pair-table.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { Voice } from './types.ts';
 
@@ -12,7 +13,7 @@ export interface GenusVoice {
   sureAgainst: boolean;
 }
 
-const GRADE_A = 0;
+const GRADE_A = gradeCode('A');
 
 /**
  * One genus, one voice. Species replace the part of their genus that they explain, so a pair cascaded to thirty

@@ -1,5 +1,5 @@
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import { effectOf, weightsByGrade } from './contribution.ts';
-import type { PairIndex } from './pair-table.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { Voice } from './types.ts';
 
@@ -15,7 +15,7 @@ export interface SpeakingPairs {
   voice: Int32Array;
   value: Float64Array;
   notToEat: Uint8Array;
-  /** Position in `pairGrades`. */
+  /** As `gradeCode` writes it. */
   grade: Uint8Array;
   contribution: Float64Array;
   /** Of its genus; filled in by the genus voice. */

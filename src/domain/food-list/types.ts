@@ -1,39 +1,23 @@
-import type { BehaviourStatus, Flow, FoodListKind, Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { Flow, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Confidence, FoodBand, Intent, Level, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { FoodRuleOutcome, RuleTrace } from '#domain/recommendation/food-rules.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { EngineFood as FoodFacts, NutrientTarget } from '#domain/recommendation/types.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { FoodForm, Portion } from '#domain/rule-base/food.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
-import type { PairIndex } from './pair-table.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
-
-/** What staff ask for when a taxon has a status. A Normal one belongs to general advice only. */
-export interface Behaviour {
-  taxId: number;
-  list: FoodListKind;
-  status: BehaviourStatus;
-  flow: Flow;
-  /** Studies disagree on the role of the taxon: it speaks at half weight. */
-  contested: boolean;
-}
-
-/** A form that nobody eats as it is: never recommended itself. `countsAs`: the food as eaten. */
-export type UnlistedForm = { kind: 'seasoning' } | { kind: 'dry' | 'raw'; countsAs: number };
-
-export interface FoodPortion {
-  grams: number;
-  measure: { en: string; hr: string };
-}
 
 export interface EngineFood extends FoodFacts {
   /** English; the last word in the order of a band. */
   name: string;
-  portion: FoodPortion | null;
-  /** Null for a food that stands on the list itself. */
-  form: UnlistedForm | null;
+  portion: Portion | null;
+  form: FoodForm;
   plantKey: string | null;
 }
 
@@ -51,7 +35,7 @@ export interface ReportQuality {
 }
 
 /** Rank and genus of the taxa that pairs and behaviours are about. */
-export type Taxonomy = ReadonlyMap<number, { rank: Rank; genusTaxId: number }>;
+export type Taxonomy = ReadonlyMap<number, Pick<Taxon, 'taxId' | 'rank' | 'genusTaxId'>>;
 
 export interface EngineInput {
   /** As `assessReport` gives them, with what the laboratory is known to misread left out. */
@@ -137,9 +121,9 @@ export interface FoodOutcome extends Score, FoodRuleOutcome {
   finalScore: number;
   nutrientBonus: number;
   nutrients: NutrientOutcome[];
-  portion: FoodPortion | null;
+  portion: Portion | null;
   plantKey: string | null;
-  form: UnlistedForm | null;
+  form: FoodForm;
   /** Place in the order of the list, from 0: by band, then as in a band. */
   place: number;
 }

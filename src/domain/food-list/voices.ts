@@ -2,9 +2,10 @@ import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Level } from '#contract/recommendation.contract.ts';
 import type { PhenotypeTaxonWeight } from '#domain/recommendation/rule-types.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import { needOf, sideOf, weighted } from './need.ts';
-import type { PairIndex } from './pair-table.ts';
-import type { Behaviour, ListVoice, Voice } from './types.ts';
+import type { ListVoice, Voice } from './types.ts';
 
 type Sides = Partial<Record<'Low' | 'High', Behaviour>>;
 

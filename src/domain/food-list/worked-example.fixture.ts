@@ -3,10 +3,12 @@ import { noRules } from '#domain/recommendation/rule-types.ts';
 import { assess } from '#domain/reference-ranges/assess.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
+import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/rule-base/pair-table.ts';
 import { noSafety } from '#domain/safety/safety-rules.ts';
-import { indexPairs, type Pair, type PairGrade, type PairIndex, pairTable } from './pair-table.ts';
 import { defaultScoreSettings } from './settings.ts';
-import type { Behaviour, EngineFood, EngineInput, Taxonomy } from './types.ts';
+import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 
 /** The worked example of the engine's design, for tests. */
 
@@ -43,7 +45,7 @@ const taxa: AssessedTaxon[] = [
 ];
 
 export const taxonomyOf = (rows: readonly AssessedTaxon[]): Taxonomy =>
-  new Map(rows.map(({ taxId, rank, genusTaxId }) => [taxId, { rank, genusTaxId }]));
+  new Map(rows.map(({ taxId, rank, genusTaxId }) => [taxId, { taxId, rank, genusTaxId }]));
 
 export const wish = (
   list: FoodListKind,
@@ -65,7 +67,7 @@ const behaviours: Behaviour[] = [
 
 const pairIn =
   (list: FoodListKind) =>
-  (foodId: number, taxId: number, value: number, grade: PairGrade = 'A', dose: number | null = null): Pair => ({
+  (foodId: number, taxId: number, value: number, grade: EvidenceGrade | null = 'A', dose = 0): Pair => ({
     ...{ foodId, taxId, value, grade, dose, list },
   });
 export const eat = pairIn('to-eat');
@@ -90,7 +92,7 @@ export const indexed = (pairs: readonly Pair[], ids: readonly number[] = Object.
 export function foodOf(id: number, name: string, per100g: [number, number][] = []): EngineFood {
   return {
     ...{ id, name, per100g: new Map(per100g), portionGrams: null, ofAnimals: false },
-    ...{ portion: null, form: null, plantKey: null },
+    ...{ portion: null, form: { kind: 'as-is' }, plantKey: null },
   };
 }
 

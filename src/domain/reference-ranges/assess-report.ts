@@ -3,7 +3,7 @@ import type { Rank } from '#contract/microbiome.ts';
 import { fewSpecies } from '#domain/lab-reports/coverage.ts';
 import { splitGenera } from '#domain/lab-reports/moved-genera.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { assess, PROBABLE, withheld } from './assess.ts';
 import type { AssessedTaxon, Assessment, MeasuredTaxon, Range } from './assessed-taxon.ts';
 import type { Misread } from './laboratory-guard.ts';
