@@ -23,9 +23,9 @@ const required = 'This is required.';
 
 const fields = {
   short: lineText(200).min(1, required),
-  /** `PMID:…` or `doi:…`; the same one twice is refused. */
+  /** `PMID:…`, `PMC…` or `doi:…`; the same one twice is refused. */
   identifier: lineText(200)
-    .regex(/^(PMID:\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, 'Write PMID:24336217 or doi:10.1136/gutjnl-2018-317609.')
+    .regex(/^(PMID:\d{1,9}|PMC\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, 'Write PMID:24336217 or doi:10.1136/gutjnl-2018-317609.')
     .nullable(),
   kind: z.enum(studyKinds),
   design: lineText(200).min(1, required),
@@ -63,7 +63,8 @@ export const citedPairSchema = z.object({
   list: foodListKindSchema,
   value: z.number(),
   grade: evidenceGradeSchema.nullable(),
-  agrees: z.boolean(),
+  /** Null where it is not recorded which of several disagree. */
+  agrees: z.boolean().nullable(),
 });
 export type CitedPair = z.infer<typeof citedPairSchema>;
 

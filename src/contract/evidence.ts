@@ -9,7 +9,7 @@ export type EvidenceGrade = z.infer<typeof evidenceGradeSchema>;
 export const studySchema = z.object({
   citationId: idSchema,
   short: z.string(),
-  /** `PMID:…` or `doi:…`; null where none is known. */
+  /** `PMID:…`, `PMC…` or `doi:…`; null where none is known. */
   identifier: z.string().nullable(),
   link: z.url().nullable(),
   design: z.string(),
@@ -17,6 +17,7 @@ export const studySchema = z.object({
   given: z.string(),
   finding: z.string(),
   checked: z.string(),
-  agrees: z.boolean(),
+  /** Null where it is not recorded which of several disagree. */
+  agrees: z.boolean().nullable(),
 });
 export type Study = z.infer<typeof studySchema>;
