@@ -65,6 +65,8 @@ export const referenceRange = pgTable(
     ...percentiles,
     /** Every database of the set can name it: "not found" means something. */
     absenceCounts: boolean('absence_counts').notNull(),
+    /** Why it was last changed; null as shipped or built. */
+    reason: text(),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -33,6 +33,7 @@ CREATE TABLE "study" (
 CREATE TABLE "engine_settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"settings" jsonb NOT NULL,
+	"reason" text NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "engine_settings_one_row" CHECK ("engine_settings"."id" = 1)
 );
@@ -90,6 +91,7 @@ CREATE TABLE "reference_range" (
 	"p90" double precision NOT NULL,
 	"p95" double precision NOT NULL,
 	"absence_counts" boolean NOT NULL,
+	"reason" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reference_range_set_id_taxon_id_pk" PRIMARY KEY("set_id","taxon_id"),
 	CONSTRAINT "reference_range_people" CHECK ("reference_range"."people" >= 0),
@@ -161,4 +163,10 @@ CREATE INDEX "lab_report_reference_set" ON "lab_report" USING btree ("reference_
 ALTER TABLE "food_portion" ADD CONSTRAINT "food_portion_form" CHECK ("food_portion"."form" in ('as-is', 'ingredient', 'drink', 'seasoning', 'raw-form', 'dry-form'));--> statement-breakpoint
 ALTER TABLE "food_portion" ADD CONSTRAINT "food_portion_form_of" CHECK (("food_portion"."form" in ('raw-form', 'dry-form')) = ("food_portion"."form_of" is not null));--> statement-breakpoint
 ALTER TABLE "lab_report" ADD CONSTRAINT "lab_report_reference_set_by" CHECK ("lab_report"."reference_set_by" in ('file', 'laboratory', 'staff'));--> statement-breakpoint
-DROP TABLE "reference_percentiles" CASCADE;
+DROP TABLE "reference_percentiles" CASCADE;--> statement-breakpoint
+SELECT keep_history('reference_set', 'referenceSet', 'id');--> statement-breakpoint
+SELECT keep_history('reference_range', 'range', 'taxon_id');--> statement-breakpoint
+SELECT keep_history('laboratory_set', 'laboratorySet', 'set_id');--> statement-breakpoint
+SELECT keep_history('study', 'citation', 'id');--> statement-breakpoint
+SELECT keep_history('pair_study', 'pairStudy', 'taxon_id');--> statement-breakpoint
+SELECT keep_history('engine_settings', 'engineSettings', 'id');
