@@ -24,6 +24,8 @@ export interface Undone {
   inTheWay: RowInTheWay[];
 }
 
+const nothing: Undone = { wanted: 0, inTheWay: [] };
+
 /** All rows in the way count; this many are named. */
 const named = 100;
 
@@ -53,6 +55,7 @@ export async function tablesOf(tx: Queryable, changeSetId: number): Promise<Tabl
 /** Puts back rows that were deleted, under their own keys. Columns that are newer than the entry get their default. */
 export async function restoreRows(tx: Queryable, changeSetId: number, table: TableShape): Promise<Undone> {
   const known = await knownColumns(tx, changeSetId, table);
+  if (known.length === 0) return nothing;
   return undo(
     tx,
     changeSetId,
@@ -67,7 +70,7 @@ export async function restoreRows(tx: Queryable, changeSetId: number, table: Tab
 /** Gives rows that were changed their former values. Columns that are newer than the entry stay. */
 export async function changeRowsBack(tx: Queryable, changeSetId: number, table: TableShape): Promise<Undone> {
   const columns = table.columns.filter((column) => !keyOf(table).includes(column));
-  if (columns.length === 0) return { wanted: 0, inTheWay: [] };
+  if (columns.length === 0) return nothing;
   return undo(
     tx,
     changeSetId,
@@ -123,12 +126,12 @@ async function undo(
   const same = keyOf(table).map((column) => sql`d.${name(column)} = e.${name(column)}`);
   const { rows } = await tx.execute<Undone & Record<string, unknown>>(sql`
     with written as (
-      select id, place, entity, entity_id, before, after, ${sql.join(typed, sql`, `)} from history_row
+      select id as entry, place, entity, entity_id, before, after, ${sql.join(typed, sql`, `)} from history_row
       where change_set_id = ${changeSetId} and table_name = ${table.name}),
     e as materialized (
       select * from (
-        select entity, entity_id, ${key}, (array_agg(before order by id, place))[1] as before,
-          (array_agg(after order by id desc, place desc))[1] as after
+        select entity, entity_id, ${key}, (array_agg(before order by entry, place))[1] as before,
+          (array_agg(after order by entry desc, place desc))[1] as after
         from written group by entity, entity_id, ${key}) e
       where ${which}),
     done as (${statement}),
@@ -136,7 +139,7 @@ async function undo(
       select entity, entity_id as "entityId", ${keyJson(table)} as key from e
       where not exists (select from done d where ${sql.join(same, sql` and `)}) limit ${named})
     select (select count(*) from e)::int as wanted, coalesce((select jsonb_agg(rest) from rest), '[]') as "inTheWay"`);
-  return rows[0] ?? { wanted: 0, inTheWay: [] };
+  return rows[0] ?? nothing;
 }
 
 /** A row is what the change set left if it has the same value in each column that the entry knows. */
