@@ -2,33 +2,19 @@ import { z } from 'zod';
 import { changeSetField, endpoint } from './endpoint.ts';
 import { noteText } from './text.ts';
 
-const between = (low: number, high: number) =>
-  z.number().min(low, `Use at least ${low}.`).max(high, `Use at most ${high}.`);
-
 /** What an Admin may change of the calculation. Ranges, their spread, the gate and the guards are not among it. */
 export const scoreSettingsSchema = z.object({
   /** A food that few speak for stays near the middle. */
-  neutralVotes: between(20, 60),
-  gradeWeights: z.object({ A: between(0, 1), B: between(0, 1), C: between(0, 1), D: between(0, 1) }),
+  neutralVotes: z.number(),
+  gradeWeights: z.object({ A: z.number(), B: z.number(), C: z.number(), D: z.number() }),
   /** Lowest score of Eat, and of Eat more; Limit and Avoid mirror them. */
-  bands: z.object({ eat: between(1, 50), eatMore: between(1, 90) }),
-  /** General score from which a food is good for most people; its negative marks "rarely". */
-  mark: between(1, 99),
+  bands: z.object({ eat: z.number(), eatMore: z.number() }),
+  /** General score from which a food is marked good for most people; its negative marks "rarely". */
+  mark: z.number(),
   /** How loud a value inside its range may speak. */
-  whisper: between(0, 0.5),
+  whisper: z.number(),
 });
 export type ScoreSettings = z.infer<typeof scoreSettingsSchema>;
-
-/** The same with what must hold between the figures. */
-export const scoreSettingsInput = scoreSettingsSchema
-  .refine(({ gradeWeights: { A, B, C, D } }) => A >= B && B >= C && C >= D, {
-    path: ['gradeWeights'],
-    message: 'A better grade must not weigh less.',
-  })
-  .refine(({ bands }) => bands.eat < bands.eatMore, {
-    path: ['bands', 'eatMore'],
-    message: 'Eat more must begin above Eat.',
-  });
 
 /** Counts changes; a change must name the one it was made on. */
 const version = z.int().nonnegative();
@@ -58,7 +44,7 @@ export const engineSettingsApi = {
     tag,
     summary: 'Change figures of the calculation, with a reason; 409 when somebody else changed them meanwhile.',
     body: z.object({
-      settings: scoreSettingsInput,
+      settings: scoreSettingsSchema,
       reason: noteText(500).min(1, 'A reason is required.'),
       version,
     }),

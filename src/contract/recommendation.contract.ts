@@ -106,6 +106,8 @@ export const reasonSchema = z.object({
   rank: rankSchema,
   effect: z.enum(['raises', 'lowers']),
   status: taxonStatusSchema,
+  /** Null in lists of engine 1. */
+  word: assessmentFields.word,
   abundance: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),

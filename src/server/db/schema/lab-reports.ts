@@ -19,8 +19,8 @@ import {
   type LabReportNote,
   type LabReportQuality,
   type SampleCoverage,
+  type SetChosenBy,
   type StatusCounts,
-  setChosenBySchema,
 } from '#contract/lab-reports.contract.ts';
 import { account } from './accounts.ts';
 import { patient } from './patients.ts';
@@ -59,7 +59,7 @@ export const labReport = pgTable(
     /** The healthy adults it is held against; null: the laboratory's own ranges alone. */
     referenceSet: text('reference_set').references(() => referenceSet.id),
     /** Who chose the set. */
-    referenceSetBy: text('reference_set_by', { enum: setChosenBySchema.options }).notNull().default('file'),
+    referenceSetBy: text('reference_set_by').$type<SetChosenBy>().notNull().default('file'),
     notPlacedPct: doublePrecision('not_placed_pct'),
     /** Share of the abundance that is matched with a known taxon, percent. */
     matchedGenusPct: doublePrecision('matched_genus_pct'),

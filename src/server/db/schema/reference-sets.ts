@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { setKindSchema, varietyMeasureSchema } from '#contract/reference-ranges.ts';
+import { type SetKind, setKindSchema, type VarietyMeasure, varietyMeasureSchema } from '#contract/reference-ranges.ts';
 import { taxon } from './taxa.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -22,7 +22,7 @@ export const referenceSet = pgTable(
   {
     /** Of a shipped set its kind, else `own-` and a number. */
     id: text().primaryKey(),
-    kind: text({ enum: setKindSchema.options }).notNull(),
+    kind: text().$type<SetKind>().notNull(),
     name: text().notNull(),
     nameHr: text('name_hr'),
     database: text().notNull(),
@@ -106,7 +106,7 @@ export const referenceVariety = pgTable(
   'reference_variety',
   {
     ...ofSet,
-    measure: text({ enum: varietyMeasureSchema.options }).notNull(),
+    measure: text().$type<VarietyMeasure>().notNull(),
     people: integer().notNull(),
     ...percentiles,
     lowestCohortMedian: doublePrecision('lowest_cohort_median').notNull(),
@@ -143,7 +143,7 @@ export const laboratorySet = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     labName: text('lab_name').notNull(),
-    kind: text({ enum: setKindSchema.options }).notNull(),
+    kind: text().$type<SetKind>().notNull(),
     ...ofSet,
   },
   (table) => [
