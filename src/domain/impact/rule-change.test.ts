@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recommend } from '#domain/recommendation/engine.ts';
+import { recommend } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
+import { examplePairs, foodIds, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import type { Override } from '#domain/recommendation/override.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
-import { examplePairs, foodIds, indexed, workedExample } from '#domain/recommendation/worked-example.fixture.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { evidenceGrades } from '#domain/rule-base/evidence.ts';
 import { type Pair, pairTable } from '#domain/rule-base/pair-table.ts';

@@ -1,7 +1,7 @@
+import { recommend } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import type { ListedFood } from '#domain/recommendation/compare.ts';
-import { recommend } from '#domain/recommendation/engine.ts';
 import { finalBand, type Override } from '#domain/recommendation/override.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 import type { ScoringRules } from './replaced-rules.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';

@@ -13,14 +13,14 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  type Diversity,
-  type LabReportFormat,
-  type LabReportNote,
-  type LabReportQuality,
-  type SampleCoverage,
-  type SetChosenBy,
-  type StatusCounts,
+import type {
+  Diversity,
+  LabReportFormat,
+  LabReportNote,
+  LabReportQuality,
+  SampleCoverage,
+  SetChosenBy,
+  StatusCounts,
 } from '#contract/lab-reports.contract.ts';
 import { account } from './accounts.ts';
 import { patient } from './patients.ts';

@@ -1,24 +1,28 @@
 import type { ReferenceRange, rangeMethods } from '#contract/foods.contract.ts';
-import { rangeFromPercentiles } from '#domain/recommendation/status.ts';
+import { rangeOf } from '#domain/reference-ranges/assess.ts';
+import { measureOf, type SetKind } from '#domain/reference-ranges/reference-set.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 type Method = (typeof rangeMethods)[number];
+
+/** The set that most reports of a method are held against. */
+const usualSet: Record<Method, SetKind> = { '16S': '16S-modern', shotgun: 'shotgun-metaphlan' };
 
 const sourceOf: Record<Method, (people: number) => string> = {
   '16S': (people) => `16S rRNA sequencing, ${people} healthy adults`,
   shotgun: (people) => `Shotgun sequencing, ${people} healthy adults`,
 };
 
-/** The range of every taxon that has one for the method: its own set first, then the shotgun set. */
-export function effectiveRanges({ ranges, taxa }: RuleBaseSnapshot, method: Method): ReferenceRange[] {
-  const own = method === '16S' ? ranges.sixteenS : new Map<number, never>();
-  const rows = new Map([...ranges.shotgun, ...own]);
+/** The range of every taxon that has one for the method. */
+export function effectiveRanges({ sets, taxa }: RuleBaseSnapshot, method: Method): ReferenceRange[] {
+  const set = sets.get(usualSet[method]);
+  if (!set) return [];
   const nameOf = (taxId: number): string => taxa.get(taxId)?.name ?? '';
-  return [...rows.values()]
+  return [...set.ranges.values()]
+    .filter(({ p95 }) => p95 > 0)
     .sort((a, b) => (a.rank === b.rank ? (nameOf(a.taxId) < nameOf(b.taxId) ? -1 : 1) : a.rank < b.rank ? -1 : 1))
-    .flatMap((row) => {
-      const range = rangeFromPercentiles(row);
-      const source = sourceOf[own.has(row.taxId) ? '16S' : 'shotgun'](row.people);
-      return range ? [{ taxId: row.taxId, rank: row.rank, ...range, source }] : [];
-    });
+    .map((row) => ({
+      ...{ taxId: row.taxId, rank: row.rank, ...rangeOf(row, measureOf(set)) },
+      source: sourceOf[method](row.people),
+    }));
 }

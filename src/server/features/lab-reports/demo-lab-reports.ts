@@ -69,9 +69,9 @@ export async function loadDemoLabReports(
   }
 }
 
-/** Medians of healthy adults: of 16S where it has the taxon, else of shotgun sequencing. */
-function usualOf({ ranges, taxa }: RuleBaseSnapshot): DemoReference[] {
-  return [...new Map([...ranges.shotgun, ...ranges.sixteenS]).values()]
+/** Medians of healthy adults of the method. */
+function usualOf({ sets, taxa }: RuleBaseSnapshot): DemoReference[] {
+  return [...(sets.get('16S-modern')?.ranges.values() ?? [])]
     .map(({ taxId, rank, p50, prevalence }) => ({
       ...{ taxId, rank, name: taxa.get(taxId)?.name ?? '', median: p50, prevalence },
     }))

@@ -1,7 +1,7 @@
 import { genusPlaces } from '#domain/food-list/genera.ts';
 import type { Voice } from '#domain/food-list/types.ts';
 import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
-import { isAtEdge } from './present-food.ts';
+import { isBorderline } from './present-food.ts';
 import type { ReadResult } from './stored-result.ts';
 
 /** Writes the contributions of a food as JSON. What a taxon says of itself is written once, not for every pair. */
@@ -34,7 +34,7 @@ function taxonText({ taxon }: Voice): string {
   const { taxId, name, rank, status, abundance, range, outsideProbability, word, percentile, people } = taxon;
   const low = range?.low ?? null;
   const high = range?.high ?? null;
-  const own = { taxId, name, rank, status, abundance, low, high, borderline: isAtEdge(word) };
+  const own = { taxId, name, rank, status, abundance, low, high, borderline: isBorderline(taxon) };
   return `${JSON.stringify({ ...own, outsideProbability, word, percentile, people }).slice(0, -1)},`;
 }
 

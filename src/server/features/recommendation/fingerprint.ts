@@ -1,5 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import {
   canonicalRanges,
   canonicalReport,
@@ -8,11 +10,9 @@ import {
   canonicalSettings,
   canonicalTargets,
 } from '#domain/recommendation/canonical.ts';
-import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
-import type { EngineInput } from '#domain/food-list/types.ts';
 import { type Fingerprint, staleReasons } from '#domain/recommendation/stale.ts';
-import type { ReportForList } from './report-for-list.ts';
 import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { ReportForList } from './report-for-list.ts';
 
 /** The hashes of all parts, and those of pairs and behaviours taxon by taxon, so that a change can be named. */
 export interface StoredFingerprint {

@@ -1,9 +1,9 @@
+import type { EngineInput } from '#domain/food-list/types.ts';
 import { withBehavioursOf, withPairsOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { EngineInput } from '#domain/food-list/types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -8,7 +8,7 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { targetsOf } from './engine-input.ts';
-import { readEvidence } from './health-rules.repository.ts';
+import { readEvidence } from './evidence.repository.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { presentCalculation } from './present-calculation.ts';
 import { presentFood } from './present-food.ts';

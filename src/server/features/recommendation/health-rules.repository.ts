@@ -1,16 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
 import type { Queryable } from '#server/db/database.ts';
-import {
-  bacteriaFoodPair,
-  citation,
-  drug,
-  drugRule,
-  foodRestriction,
-  foodSet,
-  phenotype,
-  phenotypeRule,
-} from '#server/db/schema/index.ts';
+import { drug, drugRule, foodRestriction, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 
 /** The rules of exactly these restrictions, drugs and phenotypes. */
 export async function readRules(
@@ -84,23 +75,6 @@ export async function readRules(
 function targetOf(nutrientId: number | null, foodIds: number[] | null): RuleTarget {
   if (nutrientId !== null) return { kind: 'nutrient', nutrientId };
   return foodIds === null ? { kind: 'none' } : { kind: 'foods', foodIds };
-}
-
-/** What the pairs of one food rest on. */
-export async function readEvidence(
-  db: Queryable,
-  foodId: number,
-): Promise<Map<number, { grade: string; citation: string }>> {
-  const rows = await db
-    .select({ taxId: bacteriaFoodPair.taxonId, grade: bacteriaFoodPair.evidenceGrade, citation: citation.text })
-    .from(bacteriaFoodPair)
-    .leftJoin(citation, eq(citation.id, bacteriaFoodPair.citationId))
-    .where(eq(bacteriaFoodPair.foodId, foodId));
-  return new Map(
-    rows.flatMap(({ taxId, grade, citation: text }) =>
-      grade === null ? [] : [[taxId, { grade, citation: text ?? '' }]],
-    ),
-  );
 }
 
 /** Which of the given ids name nothing. */

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
-import type { RangeWord } from '#contract/reference-ranges.ts';
+import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
-import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { Food, FoodForm } from '#domain/rule-base/food.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
@@ -131,8 +131,9 @@ function presentForm(form: FoodForm): FoodResult['form'] {
   return form.kind === 'raw-form' ? { kind: 'raw', countsAs: form.of } : null;
 }
 
-export function isAtEdge(word: RangeWord | null): boolean {
-  return word === 'atLowerEdge' || word === 'atUpperEdge';
+/** Outside, but not surely so; engine 1 said it of its own. */
+export function isBorderline({ word, borderline }: AssessedTaxon & { borderline?: boolean }): boolean {
+  return borderline ?? (word === 'atLowerEdge' || word === 'atUpperEdge');
 }
 
 function presentMember({ taxon, list, value, grade, voice, share, contribution }: MemberOutcome): Member {
@@ -144,7 +145,7 @@ function presentMember({ taxon, list, value, grade, voice, share, contribution }
     abundance: taxon.abundance,
     low: taxon.range?.low ?? null,
     high: taxon.range?.high ?? null,
-    borderline: isAtEdge(taxon.word),
+    borderline: isBorderline(taxon),
     outsideProbability: taxon.outsideProbability,
     word: taxon.word,
     percentile: taxon.percentile,

@@ -20,7 +20,13 @@ interface Food1 extends Omit<FoodRuleOutcome, 'caps' | 'safety'>, Partial<Pick<F
   generaCount: number;
   confidence: Confidence;
   nutrientBonus: number;
-  nutrients: { nutrientId: number; intent: Intent; per100g: number | null; target: number | null; points: number | null }[];
+  nutrients: {
+    nutrientId: number;
+    intent: Intent;
+    per100g: number | null;
+    target: number | null;
+    points: number | null;
+  }[];
 }
 
 interface Voice1 {
@@ -80,12 +86,12 @@ export function resultOfEngine1(stored: StoredResult1, pairs: SpeakingPairs): Re
 function voiceOf({ taxon, toEat, notToEat, mass }: Voice1): Voice {
   const { status, abundance, range, borderline, weight } = taxon;
   const own = (flow: Flow | null) => flow && { flow, need: weight, loud: 0, contested: false };
-  const edge = status === 'Low' ? 'atLowerEdge' : 'atUpperEdge';
+  const assessed = {
+    ...absentTaxon({ ...taxon, own: null }),
+    ...{ abundance, status, range, borderline, notAssessed: null },
+  };
   return {
-    taxon: {
-      ...absentTaxon({ ...taxon, own: null }),
-      ...{ abundance, status, range, word: borderline ? edge : null, notAssessed: null },
-    },
+    taxon: assessed,
     toEat: own(toEat),
     notToEat: own(notToEat),
     mass,

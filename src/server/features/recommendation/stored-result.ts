@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
-import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { ScoreSettings } from '#domain/food-list/settings.ts';
+import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
@@ -37,8 +37,7 @@ export interface ReadFood extends Omit<FoodOutcome, 'general' | 'caps' | 'safety
 }
 
 /** A stored result of whichever engine, as it is presented. */
-export interface ReadResult
-  extends Omit<StoredResult, 'version' | 'scoring' | 'foods' | 'findings' | 'safety'> {
+export interface ReadResult extends Omit<StoredResult, 'version' | 'scoring' | 'foods' | 'findings' | 'safety'> {
   scoring: ScoreSettings | null;
   /** Against which the voices of a food were weighed. */
   neutralVotes: number;

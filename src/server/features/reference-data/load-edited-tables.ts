@@ -106,10 +106,16 @@ const range: MergedEntity = {
   state: rangeState,
   insert: `insert into reference_range (set_id, taxon_id, ${rangeFigures.join(', ')}, absence_counts)
     select split_part(n.key, ':', 1), split_part(n.key, ':', 2)::integer, (n.state->>'people')::integer,
-      ${rangeFigures.slice(1).map((name) => `(n.state->>'${name}')::double precision`).join(', ')},
+      ${rangeFigures
+        .slice(1)
+        .map((name) => `(n.state->>'${name}')::double precision`)
+        .join(', ')},
       (n.state->>'absenceCounts')::boolean`,
   update: `set people = (n.state->>'people')::integer,
-    ${rangeFigures.slice(1).map((name) => `${name} = (n.state->>'${name}')::double precision`).join(', ')},
+    ${rangeFigures
+      .slice(1)
+      .map((name) => `${name} = (n.state->>'${name}')::double precision`)
+      .join(', ')},
     absence_counts = (n.state->>'absenceCounts')::boolean, version = t.version + 1`,
 };
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { loadEditedTables } from './load-edited-tables.ts';
-import { loadRules } from './load-rules.ts';
 import { loadFixedTables } from './load-fixed-tables.ts';
+import { loadRules } from './load-rules.ts';
 
 /** Loads the reference data the product ships, all or nothing. */
 export async function loadReferenceData({
