@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
+import { citationsApi } from './citations.contract.ts';
 import { dateSchema, endpoint, idSchema, languageSchema } from './endpoint.ts';
+import { engineSettingsApi } from './engine-settings.contract.ts';
 import { foodBandSchema } from './recommendation.contract.ts';
+import { referenceSetsApi } from './reference-sets.contract.ts';
 
 /** How long the food lists are looked at before the preview says how far it came. */
 export const impactBudgetMs = 2_000;
@@ -25,6 +28,23 @@ export const impactChangeSchema = z.discriminatedUnion('change', [
     body: bacteriaBehaviourApi.update.body,
   }),
   z.object({ change: z.literal('behaviour.delete'), params: bacteriaBehaviourApi.remove.params }),
+  z.object({
+    change: z.literal('range.update'),
+    params: referenceSetsApi.updateRanges.params,
+    body: referenceSetsApi.updateRanges.body,
+  }),
+  z.object({
+    change: z.literal('referenceSet.use'),
+    params: referenceSetsApi.useFor.params,
+    body: referenceSetsApi.useFor.body,
+  }),
+  z.object({ change: z.literal('engineSettings.update'), body: engineSettingsApi.update.body }),
+  z.object({
+    change: z.literal('citation.link'),
+    params: citationsApi.link.params,
+    body: citationsApi.link.body,
+  }),
+  z.object({ change: z.literal('shippedRules.takeOver') }),
 ]);
 export type ImpactChange = z.output<typeof impactChangeSchema>;
 export type ImpactChangeInput = z.input<typeof impactChangeSchema>;
@@ -73,7 +93,8 @@ export const impactApi = {
     path: '/admin/impact',
     access: 'admin',
     tag: 'Impact on food lists',
-    summary: 'What a change of pairs or behaviours would do to the food lists of all patients; nothing is written.',
+    summary:
+      'What a change of pairs, behaviours, ranges or settings would do to the food lists of all patients; nothing is written.',
     query: z.object({ lang: languageSchema.optional() }),
     body: impactChangeSchema,
     response: z.object({ impact: impactSchema }),

@@ -1,15 +1,6 @@
-/** What an Admin may change of the calculation. Ranges, their spread, the gate and the guards are not among it. */
-export interface ScoreSettings {
-  /** A food that few speak for stays near the middle. */
-  neutralVotes: number;
-  gradeWeights: { A: number; B: number; C: number; D: number };
-  /** Lowest score of Eat, and of Eat more; Limit and Avoid mirror them. */
-  bands: { eat: number; eatMore: number };
-  /** General score from which a food is marked good for most people; its negative marks “rarely”. */
-  mark: number;
-  /** How loud a value inside its range may speak. */
-  whisper: number;
-}
+import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
+
+export type { ScoreSettings } from '#contract/engine-settings.contract.ts';
 
 export const defaultScoreSettings: ScoreSettings = {
   neutralVotes: 30,

@@ -1,5 +1,6 @@
 import type { TaxonStatus } from '#contract/microbiome.ts';
-import type { Assessment, MeasuredTaxon, NotAssessed, Range, RangeWord } from './assessed-taxon.ts';
+import type { NotAssessed, RangeWord } from '#contract/reference-ranges.ts';
+import type { Assessment, MeasuredTaxon, Range } from './assessed-taxon.ts';
 import { normalCumulative } from './normal-distribution.ts';
 import { evenPercentiles, percentileOf } from './percentile.ts';
 import { type Measure, measureOf, type Percentiles, type ReferenceSet, spreadAt } from './reference-set.ts';

@@ -1,4 +1,5 @@
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { NotAssessed, RangeWord } from '#contract/reference-ranges.ts';
 
 /** Percent of the sample. */
 export interface Range {
@@ -18,38 +19,6 @@ export interface MeasuredTaxon {
   /** The laboratory's own range. */
   own: Range | null;
 }
-
-/**
- * Why nothing is said of a taxon. `noRange`: too few healthy people were measured, or nearly none carries it;
- * `genusOnly`: the method cannot tell species; `unnameable`: not found, and not every database can name it;
- * `commonlyAbsent`: not found, as in many healthy people; `laboratory`: this laboratory reads it so in most people;
- * `notMeasured`: looked for, amount not given; `notComparable`: another place of the body, or part of a sample;
- * `contradicted`: a genus below its range with a species above it; `adultRanges`: ranges of adults are not for a child.
- */
-export const notAssessedReasons = [
-  'noRange',
-  'genusOnly',
-  'unnameable',
-  'commonlyAbsent',
-  'laboratory',
-  'notMeasured',
-  'notComparable',
-  'contradicted',
-  'adultRanges',
-] as const;
-export type NotAssessed = (typeof notAssessedReasons)[number];
-
-/** How surely a value lies outside: from 95 %, from 80 %, or less. */
-export const rangeWords = [
-  'below',
-  'probablyBelow',
-  'atLowerEdge',
-  'within',
-  'atUpperEdge',
-  'probablyAbove',
-  'above',
-] as const;
-export type RangeWord = (typeof rangeWords)[number];
 
 export interface Assessment {
   /** Unknown where it is not assessed. */
@@ -72,3 +41,12 @@ export interface Assessment {
 }
 
 export interface AssessedTaxon extends MeasuredTaxon, Assessment {}
+
+/** The same taxon where a report does not contain it, and its set says nothing of it. */
+export function absentTaxon({ taxId, rank, name, genusTaxId }: MeasuredTaxon): AssessedTaxon {
+  return {
+    ...{ taxId, rank, name, genusTaxId, abundance: 0, own: null, status: 'Unknown' },
+    ...{ outsideProbability: null, word: null, percentile: null, usual: null, range: null, rangeSource: null },
+    ...{ set: null, people: null, notAssessed: 'noRange' },
+  };
+}

@@ -1,19 +1,6 @@
 import type { TaxonStatus } from '#contract/microbiome.ts';
+import type { RangeMove } from '#contract/reference-ranges.ts';
 import { measureOf, type ReferenceSet, spreadAt } from './reference-set.ts';
-
-/**
- * What became of a taxon between two reports. `usualVariation`: no more than two samples of one person differ anyway;
- * `stillInside` and `stillOutside`: a real change that crossed no edge.
- */
-export const rangeMoves = [
-  'intoRange',
-  'outOfRange',
-  'usualVariation',
-  'stillInside',
-  'stillOutside',
-  'notAssessed',
-] as const;
-export type RangeMove = (typeof rangeMoves)[number];
 
 export interface ComparedValue {
   abundance: number;

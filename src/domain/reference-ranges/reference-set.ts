@@ -1,19 +1,8 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { type Percentiles, type SetKind, setKindSchema } from '#contract/reference-ranges.ts';
 
-/** How healthy adults were measured. Nothing is ever compared across kinds. */
-export const setKinds = ['16S-modern', '16S-greengenes', 'shotgun-metaphlan', 'shotgun-kraken'] as const;
-export type SetKind = (typeof setKinds)[number];
-
-/** Percentiles, in percent of the sample. */
-export interface Percentiles {
-  p5: number;
-  p10: number;
-  p25: number;
-  p50: number;
-  p75: number;
-  p90: number;
-  p95: number;
-}
+export type { Percentiles, SetKind } from '#contract/reference-ranges.ts';
+export const setKinds = setKindSchema.options;
 
 /** How much of one taxon healthy adults carry. */
 export interface RangeRow extends Percentiles {

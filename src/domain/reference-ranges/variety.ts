@@ -1,9 +1,7 @@
+import type { VarietyMeasure } from '#contract/reference-ranges.ts';
 import type { Range } from './assessed-taxon.ts';
 import { placeBetween } from './percentile.ts';
 import type { Percentiles } from './reference-set.ts';
-
-export const varietyMeasures = ['shannon', 'simpson', 'richness', 'evenness'] as const;
-export type VarietyMeasure = (typeof varietyMeasures)[number];
 
 /** How varied the genera of healthy adults are, in one set. */
 export interface VarietyRow extends Percentiles {

@@ -1,3 +1,4 @@
+import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Category } from './category.ts';
@@ -11,6 +12,7 @@ export interface RuleBase {
   taxa: ReadonlyMap<number, Taxon>;
   /** The same by name, former names included. */
   index: TaxonIndex;
+  sets: ReadonlyMap<string, ReferenceSet>;
   foods: ReadonlyMap<number, Food>;
   categories: readonly Category[];
   behaviours: readonly Behaviour[];

@@ -24,16 +24,17 @@ export async function changeDraft(
 
   const change: DraftChange = userId === undefined ? {} : { patientId: userId };
   if (Object.values(wanted).some((value) => value !== undefined)) {
-    const { method, sample, mappings, answers } = draft;
+    const { method, sample, mappings, answers, referenceSet } = draft;
     const choices = {
       method: wanted.method ?? method,
       sample: wanted.sample === undefined ? sample : wanted.sample,
       mappings: wanted.mappings ?? mappings,
       answers: wanted.answers ?? answers,
+      referenceSet: wanted.referenceSet === undefined ? referenceSet : wanted.referenceSet,
     };
     const files = await findFiles(orm, id);
     if (files.length === 0) throw draftNotFound();
-    const reading = await readReport(await ruleBaseOf(context), files, choices, gone);
+    const reading = await readReport(await ruleBaseOf(context), files, { ...choices, labName: null }, gone);
     Object.assign(change, choices, await packReading(reading));
   }
   if (Object.keys(change).length > 0) {

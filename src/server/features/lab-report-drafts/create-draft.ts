@@ -30,8 +30,9 @@ export async function createDraft(
   await refuseTooMany(orm, accountId, context.clock(), 0);
 
   const sent = (await uploads()).map(({ name, content }) => ({ name: safeFileName(name), bytes: content }));
-  const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {} };
-  const reading = await readReport(await ruleBaseOf(context), sent, choices, gone);
+  const referenceSet = query.referenceSet ?? null;
+  const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {}, referenceSet };
+  const reading = await readReport(await ruleBaseOf(context), sent, { ...choices, labName: null }, gone);
   const { sha256 } = originalOf(sent);
   const size = sent.reduce((bytes, file) => bytes + file.bytes.byteLength, 0);
   const packed = await packReading(reading);

@@ -51,7 +51,7 @@ export async function loadDemoLabReports(
         synonyms: rules.synonyms,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
-      const statuses = statusesOf(parsed, '16S', rules);
+      const statuses = statusesOf(parsed, { method: '16S', labName: 'Metabelly Lab', referenceSet: null }, rules);
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,
@@ -64,7 +64,7 @@ export async function loadDemoLabReports(
         sample: null,
         file: { name: `report-${row.id}-${sample + 1}.csv`, ...stored },
       };
-      await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses.statusCounts));
+      await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses));
     }
   }
 }

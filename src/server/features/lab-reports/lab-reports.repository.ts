@@ -127,6 +127,14 @@ export async function lockReport(tx: Queryable, id: number, how: 'key share' | '
   return rows.length > 0;
 }
 
+export async function updateReport(
+  tx: Queryable,
+  id: number,
+  change: Partial<Pick<LabReportRow, 'referenceSet' | 'referenceSetBy' | 'statusCounts'>>,
+): Promise<void> {
+  await tx.update(labReport).set(change).where(eq(labReport.id, id));
+}
+
 export async function deleteReport(tx: Queryable, id: number): Promise<void> {
   await tx.delete(labReport).where(eq(labReport.id, id));
 }

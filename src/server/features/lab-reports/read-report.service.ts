@@ -1,4 +1,4 @@
-import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -6,13 +6,12 @@ import { AppError, invalid } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
-import { statusesOf } from './status-counts.ts';
+import { type StatusFacts, statusesOf } from './status-counts.ts';
 
 export type { ParsedReport, ReportFile } from './parse-report.ts';
 
 /** The choices that a file is read by. */
-export interface ReadingChoices {
-  method: LabMethod;
+export interface ReadingChoices extends StatusFacts {
   sample: string | null;
   mappings: readonly TaxonMapping[];
   answers: Readonly<Record<string, string>>;
@@ -20,7 +19,6 @@ export interface ReadingChoices {
 
 export interface ReportReading {
   parsed: ParsedReport;
-  statusCounts: StatusCounts;
   preview: LabReportPreview;
 }
 
@@ -32,12 +30,12 @@ export async function readReport(
   gone?: AbortSignal,
 ): Promise<ReportReading> {
   refuseWrongMappings(choices.mappings, rules.index);
-  const job = { files, ...choices, taxa: rules.index.taxa, synonyms: rules.synonyms };
+  const { method, sample, mappings, answers } = choices;
+  const job = { files, method, sample, mappings, answers, taxa: rules.index.taxa, synonyms: rules.synonyms };
   const parsed = await parseInProcess(job, gone);
   if (gone?.aborted) throw new AppError('CANCELLED', 'The upload was cancelled.');
   if (!parsed.read) throw refusalError(parsed.refusal);
-  const statuses = statusesOf(parsed, choices.method, rules);
-  return { parsed, statusCounts: statuses.statusCounts, preview: presentPreview(parsed, statuses) };
+  return { parsed, preview: presentPreview(parsed, statusesOf(parsed, choices, rules)) };
 }
 
 function refusalError(refusal: Refusal): AppError {

@@ -5,6 +5,7 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
+import { requireSet } from './choose-set.ts';
 import { originalOf } from './original.service.ts';
 import { readReport, refuseWrongMappings } from './read-report.service.ts';
 import { refuseWrongFacts, saveReport } from './save-report.service.ts';
@@ -27,10 +28,13 @@ export async function uploadReport(
   refuseWrongMappings(mappings, rules.index);
 
   const sent = (await uploads()).map(({ name, content }) => ({ name, bytes: content }));
-  const choices = { method, sample: query.sample ?? null, mappings, answers: {} };
+  const labName = query.labName || null;
+  const referenceSet = query.referenceSet ?? null;
+  if (referenceSet !== null) requireSet(rules, referenceSet);
+  const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers: {} };
   const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
-  const facts = { userId, method, sampleDate, labName: query.labName || null, kitId: query.kitId || null };
+  const facts = { userId, method, sampleDate, labName, referenceSet, kitId: query.kitId || null };
   const labReport = await saveReport(context, session, reading, facts, originalOf(sent), {
     mappings,
     keepMappings,

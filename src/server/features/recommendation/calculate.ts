@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
-import { recommend } from '#domain/recommendation/engine.ts';
+import { recommend } from '#domain/food-list/engine.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -16,7 +16,7 @@ import { prepareRun, requireReport } from './prepare-run.ts';
 import { answerText } from './present-calculation.ts';
 import type { PresentOptions } from './present-food.ts';
 import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
-import { storedResultOf } from './stored-result.ts';
+import { readableResult, storedResultOf } from './stored-result.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 async function momentOf(
@@ -40,12 +40,16 @@ export async function calculate(
 ): Promise<JsonText> {
   const { orm } = context.database;
   const snapshot = await ruleBaseOf(context);
-  const found = await requireReport(orm, snapshot, session, labReportId);
+  const found = await requireReport(context, snapshot, session, labReportId);
   await checkBody(orm, snapshot, body);
   const run = await prepareRun(context, orm, snapshot, found, body);
   refuseList(run.input.safety, options.language);
   const recommendation = recommend(run.input);
-  const result = storedResultOf(recommendation, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
+  const { stored, pairs } = storedResultOf(
+    recommendation,
+    run.input.scoring,
+    (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
+  );
   const row = {
     labReportId,
     createdAt: preview ? context.clock() : await momentOf(context, found.patient, labReportId),
@@ -59,7 +63,7 @@ export async function calculate(
     ? null
     : await orm.transaction(async (tx) => {
         await holdReport(tx, session, labReportId);
-        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, result);
+        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, stored, pairs);
         await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
           {
             entity: 'calculation',
@@ -73,7 +77,7 @@ export async function calculate(
       });
   const overrides = await findOverrides(orm, labReportId);
   return answerText(
-    { report: run.report, row: { ...row, id }, result, overrides, staleReasons: [] },
+    { report: run.report, row: { ...row, id }, result: readableResult(stored, pairs), overrides, staleReasons: [] },
     snapshot,
     options,
   );

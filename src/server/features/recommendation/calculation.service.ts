@@ -15,7 +15,7 @@ export async function calculationOf(
   const row = await findLatestHead(orm, labReportId);
   if (!row) return null;
   const snapshot = await ruleBaseOf(context);
-  const report = await readReport(orm, snapshot, labReportId);
+  const report = await readReport(context, snapshot, labReportId);
   if (!report) return null;
   const reasons = await staleReasonsOf(context, snapshot, { report, patient }, row, 'en');
   return { id: row.id, createdAt: row.createdAt.toISOString(), stale: reasons.length > 0 };

@@ -3,7 +3,7 @@ import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -39,7 +39,7 @@ export async function loadRuns(
 ): Promise<FoodListRun[]> {
   const { orm } = context.database;
   const [reports, requests, choices] = await Promise.all([
-    readReports(orm, snapshot, labReportIds),
+    readReports(context, snapshot, labReportIds),
     findLatestRequests(orm, labReportIds),
     findChoices(orm, labReportIds),
   ]);

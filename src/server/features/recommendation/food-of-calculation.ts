@@ -1,7 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
-import { generaOf } from '#domain/recommendation/genera.ts';
+import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -59,7 +59,7 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const outcome = result.foods[position];
   const food = snapshot.foods.get(foodId);
   if (!outcome || !food) throw notFound('The food');
-  const genera = generaOf(result.pairs, result.voices, position);
+  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   const options = { language, detail: 'full' } as const;
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
 }

@@ -42,7 +42,7 @@ export async function requireLatest(
 ): Promise<LatestCalculation> {
   const { orm } = context.database;
   const snapshot = await ruleBaseOf(context);
-  const { report, patient } = await requireReport(orm, snapshot, session, labReportId);
+  const { report, patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw notFound('A calculation of this report');
   const [result, overrides, staleReasons] = await Promise.all([

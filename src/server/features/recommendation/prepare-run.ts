@@ -1,5 +1,5 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
@@ -25,15 +25,15 @@ export interface Run {
 
 /** The report and its patient, or 404: the same answer for a report that is not there and one of somebody else's. */
 export async function requireReport(
-  db: Queryable,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
-  const report = await readReport(db, snapshot, labReportId);
+  const report = await readReport(context, snapshot, labReportId);
   if (!report) throw notFound('The lab report');
   try {
-    return { report, patient: await requirePatient(db, session, report.patientId) };
+    return { report, patient: await requirePatient(context.database.orm, session, report.patientId) };
   } catch (error) {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound('The lab report') : error;
   }
@@ -52,5 +52,5 @@ export async function prepareRun(
   const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
   const history = histories.get(patient.id) ?? null;
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
-  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
+  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

@@ -20,7 +20,7 @@ export async function recalculate(
 ): Promise<JsonText> {
   const { orm } = context.database;
   const snapshot = await ruleBaseOf(context);
-  const { patient } = await requireReport(orm, snapshot, session, labReportId);
+  const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw notFound('A calculation of this report');
   const request = requestOfToday(row.settings, row.request, patient);

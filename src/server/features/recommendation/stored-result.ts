@@ -1,45 +1,90 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
-import type { Coverage, FoodOutcome, Recommendation } from '#domain/recommendation/engine.ts';
+import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
+import type { ScoreSettings } from '#domain/food-list/settings.ts';
+import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
-import type { SpeakingPairs } from '#domain/recommendation/speaking-pairs.ts';
-import type { Voice } from '#domain/recommendation/taxon-voices.ts';
-import type { Warning } from '#domain/recommendation/warnings.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
 /** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
 export interface StoredResult {
+  /** Of this shape; results of engine 1 have none. */
+  version: 2;
+  referenceSet: string | null;
+  personal: boolean;
+  scoring: ScoreSettings;
   foods: FoodOutcome[];
   voices: Voice[];
   /** Names of the genera, also of those that only their species speak for. */
   genusNames: Record<string, string>;
+  findings: Findings;
   notes: RuleTrace[];
-  warnings: Warning[];
+  warnings: { code: string; message: Bilingual }[];
   coverage: Coverage;
-  /** Results of engine 1.0 do not know it. */
-  safety?: { rules: number; drafts: number };
+  safety: { rules: number; drafts: number };
   statusCounts: { low: number; high: number };
 }
 
-export interface ReadResult extends StoredResult {
+/** What an older engine did not know of a food is null. */
+export interface ReadFood extends Omit<FoodOutcome, 'general' | 'caps' | 'safety' | 'portion'> {
+  general: number | null;
+  /** Undefined in lists of engine 1.0. */
+  caps?: FoodOutcome['caps'];
+  safety?: FoodOutcome['safety'];
+  /** Undefined where the list did not keep it. */
+  portion?: FoodOutcome['portion'];
+}
+
+/** A stored result of whichever engine, as it is presented. */
+export interface ReadResult
+  extends Omit<StoredResult, 'version' | 'scoring' | 'foods' | 'findings' | 'safety'> {
+  scoring: ScoreSettings | null;
+  /** Against which the voices of a food were weighed. */
+  neutralVotes: number;
+  findings: Findings | null;
+  foods: ReadFood[];
+  safety: { rules: number; drafts: number };
   pairs: SpeakingPairs;
 }
 
-export function storedResultOf(result: Recommendation, genusName: (taxId: number) => string): ReadResult {
+export function storedResultOf(
+  result: Recommendation,
+  scoring: ScoreSettings,
+  genusName: (taxId: number) => string,
+): { stored: StoredResult; pairs: SpeakingPairs } {
   const genusIds = new Set(result.voices.map((voice) => voice.taxon.genusTaxId));
+  const count = (status: 'Low' | 'High') => result.taxa.filter((taxon) => taxon.status === status).length;
   return {
-    foods: result.foods,
-    voices: result.voices,
-    genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
-    notes: result.notes,
-    warnings: result.warnings,
-    coverage: result.coverage,
-    safety: result.safety,
-    statusCounts: {
-      low: result.taxa.filter((taxon) => taxon.status === 'Low').length,
-      high: result.taxa.filter((taxon) => taxon.status === 'High').length,
+    stored: {
+      version: 2,
+      referenceSet: result.referenceSet,
+      personal: result.personal,
+      scoring,
+      foods: result.foods,
+      voices: result.voices,
+      genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
+      findings: result.findings,
+      notes: result.notes,
+      warnings: result.warnings.map(({ code, message }) => ({ code, message })),
+      coverage: result.coverage,
+      safety: result.safety,
+      statusCounts: { low: count('Low'), high: count('High') },
     },
     pairs: result.pairs,
   };
+}
+
+export function readableResult({ version: _, ...stored }: StoredResult, pairs: SpeakingPairs): ReadResult {
+  return { ...stored, neutralVotes: stored.scoring.neutralVotes, pairs };
+}
+
+/** Each version by its own reader. */
+export async function readStored(stored: unknown, packed: Buffer): Promise<ReadResult> {
+  const result = stored as StoredResult | StoredResult1;
+  if (!('version' in result)) return resultOfEngine1(result, await unpackPairs(packed, 1));
+  if (result.version !== 2) throw new Error(`a result of version ${result.version} cannot be read`);
+  return readableResult(result, await unpackPairs(packed, 2));
 }
 
 const deflate = promisify(deflateRaw);
@@ -48,12 +93,16 @@ const inflate = promisify(inflateRaw);
 /** Eight-byte columns first, so that every column starts where its type may. */
 export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
   const header = Int32Array.of(pairs.length, pairs.start.length);
-  const columns = [header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice, pairs.notToEat];
+  const columns = [
+    ...[header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice],
+    ...[pairs.notToEat, pairs.grade],
+  ];
   const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
   return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
 }
 
-export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
+/** Version 1 has no grades. */
+export async function unpackPairs(packed: Buffer, version: 1 | 2): Promise<SpeakingPairs> {
   const inflated = await inflate(packed);
   // A copy of its own, so that it starts at an even address.
   const { buffer } = Uint8Array.from(inflated);
@@ -69,7 +118,14 @@ export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
     at += column.byteLength;
     return column;
   };
+  const bytes = (): Uint8Array => {
+    const column = new Uint8Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
   const [value, contribution, share] = [doubles(), doubles(), doubles()];
   const [start, voice] = [integers(foods), integers(length)];
-  return { length, value, contribution, share, start, voice, notToEat: new Uint8Array(buffer, at, length) };
+  const notToEat = bytes();
+  const grade = version === 1 ? new Uint8Array(length) : bytes();
+  return { length, value, contribution, share, start, voice, notToEat, grade };
 }

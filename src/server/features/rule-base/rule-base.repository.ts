@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Category } from '#domain/rule-base/category.ts';
-import type { Food } from '#domain/rule-base/food.ts';
-import type { TaxonPercentiles } from '#domain/rule-base/reference-set.ts';
+import type { Food, FoodForm } from '#domain/rule-base/food.ts';
 import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -11,13 +11,14 @@ import {
   bacteriaFoodPair,
   categoryAssignment,
   drug,
+  engineSettings,
   food,
+  foodComponent,
   foodGroup,
   foodNutrient,
   foodPortion,
   foodRestriction,
   phenotype,
-  referencePercentiles,
   taxon,
   taxonSynonym,
 } from '#server/db/schema/index.ts';
@@ -32,15 +33,6 @@ export async function readSynonyms(db: Queryable): Promise<Synonym[]> {
     .select({ taxId: taxonSynonym.taxId, name: taxonSynonym.name })
     .from(taxonSynonym)
     .orderBy(taxonSynonym.taxId, taxonSynonym.name);
-}
-
-export async function readPercentiles(db: Queryable): Promise<(TaxonPercentiles & { method: '16S' | 'shotgun' })[]> {
-  const rows = await db
-    .select({ row: referencePercentiles, rank: taxon.rank })
-    .from(referencePercentiles)
-    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId))
-    .orderBy(referencePercentiles.taxId);
-  return rows.map(({ row: { p05, samples, ...row }, rank }) => ({ ...row, p5: p05, people: samples, rank }));
 }
 
 /** With what belongs to each; in the order of their ids. */
@@ -68,7 +60,7 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
       list: bacteriaBehaviour.kind,
       status: bacteriaBehaviour.status,
       flow: bacteriaBehaviour.flow,
-      contested: sql<boolean>`false`,
+      contested: bacteriaBehaviour.contested,
     })
     .from(bacteriaBehaviour)
     .where(taxIds && sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxIds)}::integer[])`)
@@ -77,16 +69,16 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
 
 /**
  * All pairs, or those of some taxa, as one text, a line each in the canonical form: far cheaper to send than a hundred
- * thousand rows.
+ * thousand rows. The dose is that of the component named first.
  */
 export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<string> {
   const { rows } = await db.execute<{ lines: string | null }>(sql`
     select string_agg(
-      ${bacteriaFoodPair.taxonId} || ' ' || ${bacteriaFoodPair.foodId} || ' ' ||
-        case ${bacteriaFoodPair.kind} when 'not-to-eat' then '1 ' else '0 ' end || ${bacteriaFoodPair.value}, E'\n'
-      order by ${bacteriaFoodPair.taxonId}, ${bacteriaFoodPair.foodId}) as lines
-    from ${bacteriaFoodPair}
-    ${taxIds ? sql`where ${bacteriaFoodPair.taxonId} = any(${sql.param(taxIds)}::integer[])` : sql``}`);
+      p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
+        coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
+      order by p.taxon_id, p.food_id) as lines
+    from ${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)
+    ${taxIds ? sql`where p.taxon_id = any(${sql.param(taxIds)}::integer[])` : sql``}`);
   return rows[0]?.lines ?? '';
 }
 
@@ -111,18 +103,30 @@ export async function readFoods(db: Queryable): Promise<Food[]> {
         grams: row.portion.grams,
         measure: { en: row.portion.measureEn, hr: row.portion.measureHr },
       },
-      form: { kind: 'as-is' },
-      plantKey: null,
+      form: formOf(row.portion),
+      plantKey: row.portion?.plantKey ?? null,
       ofAnimals: row.food.animalSources.length > 0,
       per100g: nutrients.get(row.food.id) ?? new Map(),
     }),
   );
 }
 
+function formOf(portion: typeof foodPortion.$inferSelect | null): FoodForm {
+  if (portion === null) return { kind: 'as-is' };
+  if (portion.form !== 'raw-form' && portion.form !== 'dry-form') return { kind: portion.form };
+  return portion.formOf === null ? { kind: 'as-is' } : { kind: portion.form, of: portion.formOf };
+}
+
 /** The ids of all foods, without the rest of them. */
 export async function readFoodIds(db: Queryable): Promise<number[]> {
   const rows = await db.select({ id: food.id }).from(food).orderBy(food.id);
   return rows.map(({ id }) => id);
+}
+
+/** The figures of the calculation as an Admin has set them; null where they are as shipped. */
+export async function readScoring(db: Queryable): Promise<ScoreSettings | null> {
+  const [row] = await db.select().from(engineSettings);
+  return row?.settings ?? null;
 }
 
 /** The codes behind the ids of a patient's record. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
+import type { EngineFood } from '#domain/food-list/types.ts';
 import { canonicalFoods, readPairs } from '#domain/recommendation/canonical.ts';
-import type { ReferenceSets } from '#domain/recommendation/status.ts';
-import type { EngineFood } from '#domain/recommendation/types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { indexPairs } from '#domain/rule-base/pair-table.ts';
-import type { TaxonPercentiles } from '#domain/rule-base/reference-set.ts';
 import type { RuleBase } from '#domain/rule-base/rule-base.ts';
 import type { Synonym } from '#domain/rule-base/taxon.ts';
 import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
@@ -18,17 +17,25 @@ import { KeptValue } from '#server/db/kept-value.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import {
+  type GroupText,
+  type KeptSet,
+  readGroupTexts,
+  readLaboratorySets,
+  readSets,
+} from './reference-sets.repository.ts';
+import {
   readBehaviours,
   readCategories,
   readFoodIds,
   readFoods,
   readHealthCatalogue,
   readPairLines,
-  readPercentiles,
+  readScoring,
   readSynonyms,
   readTaxa,
 } from './rule-base.repository.ts';
 
+export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
 export { readBehaviours, readPairLines } from './rule-base.repository.ts';
 
 type Names = ReadonlyMap<number, Bilingual>;
@@ -42,7 +49,11 @@ export interface SnapshotHealth extends HealthCatalogue {
 /** The rule base as one state that is kept until reference data change, with what calculating needs of it made ready. */
 export interface RuleBaseSnapshot extends RuleBase {
   synonyms: readonly Synonym[];
-  ranges: ReferenceSets<TaxonPercentiles>;
+  sets: ReadonlyMap<string, KeptSet>;
+  groups: readonly GroupText[];
+  /** By `laboratoryKey`. */
+  laboratorySets: ReadonlyMap<string, string>;
+  scoring: ScoreSettings;
   behavioursOf: ReadonlyMap<number, string>;
   /** A hash of the pairs of each taxon. */
   pairsOf: ReadonlyMap<number, string>;
@@ -56,12 +67,14 @@ export function hashOf(text: string): string {
 }
 
 type Parts = {
-  taxa: Pick<RuleBaseSnapshot, 'taxa' | 'synonyms' | 'index' | 'ranges'>;
+  taxa: Pick<RuleBaseSnapshot, 'taxa' | 'synonyms' | 'index'>;
+  sets: Pick<RuleBaseSnapshot, 'sets' | 'groups' | 'laboratorySets'>;
   foods: Pick<RuleBaseSnapshot, 'foods' | 'engineFoods' | 'foodsHash' | 'health'>;
   categories: Pick<RuleBaseSnapshot, 'categories'>;
   behaviours: Pick<RuleBaseSnapshot, 'behaviours' | 'behavioursOf'>;
   pairs: Pick<RuleBaseSnapshot, 'pairs' | 'pairsOf'>;
   safety: Pick<RuleBaseSnapshot, 'safetyRules'>;
+  scoring: Pick<RuleBaseSnapshot, 'scoring'>;
 };
 
 /** Keeps the latest state, part by part: never stale after an answered write, and a new behaviour reads no pairs. */
@@ -71,25 +84,31 @@ class KeptRuleBase {
   constructor({ orm }: AppContext['database']) {
     this.parts = {
       taxa: new KeptValue(['catalogue'], () => loadTaxa(orm)),
+      sets: new KeptValue(['catalogue', 'ranges'], () => loadSets(orm)),
       foods: new KeptValue(['catalogue'], () => loadFoods(orm)),
       categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
       behaviours: new KeptValue(['behaviours'], () => loadBehaviours(orm)),
       pairs: new KeptValue(['catalogue', 'pairs'], () => loadPairs(orm)),
+      scoring: new KeptValue(['engineSettings'], async () => ({
+        scoring: (await readScoring(orm)) ?? defaultScoreSettings,
+      })),
       safety: new KeptValue(['catalogue', 'safetyRules'], async () => ({ safetyRules: await readSafetyRules(orm) })),
     };
   }
 
   async at(versions: Awaited<ReturnType<SharedVersions['current']>>): Promise<RuleBaseSnapshot> {
     const { parts } = this;
-    const [taxa, foods, categories, behaviours, pairs, safety] = await Promise.all([
+    const [taxa, sets, foods, categories, behaviours, pairs, safety, scoring] = await Promise.all([
       parts.taxa.get(versions),
+      parts.sets.get(versions),
       parts.foods.get(versions),
       parts.categories.get(versions),
       parts.behaviours.get(versions),
       parts.pairs.get(versions),
       parts.safety.get(versions),
+      parts.scoring.get(versions),
     ]);
-    return { ...taxa, ...foods, ...categories, ...behaviours, ...pairs, ...safety };
+    return { ...taxa, ...sets, ...foods, ...categories, ...behaviours, ...pairs, ...safety, ...scoring };
   }
 }
 
@@ -107,21 +126,23 @@ export async function ruleBaseOf({
 }
 
 async function loadTaxa(db: Queryable): Promise<Parts['taxa']> {
-  const [taxa, synonyms, percentiles] = await Promise.all([readTaxa(db), readSynonyms(db), readPercentiles(db)]);
-  const setOf = (method: string) =>
-    new Map(percentiles.filter((row) => row.method === method).map((row) => [row.taxId, row]));
+  const [taxa, synonyms] = await Promise.all([readTaxa(db), readSynonyms(db)]);
   return {
     taxa: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     synonyms,
     index: taxonIndex(taxa, synonyms),
-    ranges: { sixteenS: setOf('16S'), shotgun: setOf('shotgun') },
   };
+}
+
+async function loadSets(db: Queryable): Promise<Parts['sets']> {
+  const [sets, groups, laboratorySets] = await Promise.all([readSets(db), readGroupTexts(db), readLaboratorySets(db)]);
+  return { sets, groups, laboratorySets };
 }
 
 async function loadFoods(db: Queryable): Promise<Parts['foods']> {
   const [foods, health] = await Promise.all([readFoods(db), readHealthCatalogue(db)]);
-  const engineFoods = foods.map(({ id, per100g, portion, ofAnimals }) => ({
-    ...{ id, per100g, portionGrams: portion?.grams ?? null, ofAnimals },
+  const engineFoods = foods.map(({ id, name, per100g, portion, form, plantKey, ofAnimals }) => ({
+    ...{ id, name: name.en, per100g, portion, portionGrams: portion?.grams ?? null, form, plantKey, ofAnimals },
   }));
   return {
     foods: new Map(foods.map((food) => [food.id, food])),
@@ -143,8 +164,8 @@ async function loadPairs(db: Queryable): Promise<Parts['pairs']> {
 
 function behaviourTexts(behaviours: readonly Behaviour[]): Map<number, string> {
   const texts = new Map<number, string>();
-  for (const { taxId, list, status, flow } of behaviours) {
-    texts.set(taxId, `${texts.get(taxId) ?? ''} ${list} ${status} ${flow}`);
+  for (const { taxId, list, status, flow, contested } of behaviours) {
+    texts.set(taxId, `${texts.get(taxId) ?? ''} ${list} ${status} ${flow} ${contested}`);
   }
   return texts;
 }
