@@ -15,6 +15,7 @@ import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
 import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
 import { tallyOf } from './tally.ts';
 import type { Coverage, EngineInput, FoodOutcome, Recommendation, Voice } from './types.ts';
+import { voiceColumns } from './voice-columns.ts';
 import { voicesOf } from './voices.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
@@ -34,6 +35,7 @@ export function recommend(input: EngineInput): Recommendation {
   });
   const voices = personal ? heard : [];
   const { pairs, dose } = speakingPairs(input.pairs, voices, scoring);
+  const columns = voiceColumns(voices);
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
   const rules = prepareRules(input.rules, input.safety, settings.excludeFoodIds);
   const doubts: Doubts = {
@@ -44,7 +46,7 @@ export function recommend(input: EngineInput): Recommendation {
 
   const sorted = [...input.foods].sort((a, b) => a.id - b.id);
   const foods = sorted.map((food, position): FoodOutcome => {
-    const tally = tallyOf(pairs, dose, voices, position);
+    const tally = tallyOf(pairs, dose, columns, position);
     const score = scoreOf(tally, general[position] ?? 0, doubts, scoring);
     const mayRise = score.mark !== 'rarely';
     const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score.microbiomeScore, mayRise);

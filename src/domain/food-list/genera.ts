@@ -3,7 +3,7 @@ import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
 import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
-import { forEachGenus, points } from './tally.ts';
+import { endOfGenus, points } from './tally.ts';
 import type { ListVoice, Voice } from './types.ts';
 
 /** One pair: its taxon, what it says, and its share of the genus. */
@@ -41,15 +41,28 @@ export function genusPlaces(
   neutralVotes: number,
 ): GenusPlace[] {
   const places: GenusPlace[] = [];
+  const genusOf = genusIds(voices);
+  const last = pairs.start[food + 1] ?? 0;
   let loudness = 0;
-  forEachGenus(pairs, voices, food, (first, end, genusTaxId) => {
+  for (let first = pairs.start[food] ?? 0; first < last; ) {
+    const end = endOfGenus(pairs, genusOf, first, last);
     let contribution = 0;
     for (let at = first; at < end; at++) contribution += (pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0);
     loudness += Math.abs(contribution);
-    places.push({ genusTaxId, first, end, points: contribution });
-  });
+    places.push({ genusTaxId: genusOf[pairs.voice[first] ?? 0] ?? 0, first, end, points: contribution });
+    first = end;
+  }
   for (const place of places) place.points = points(place.points, loudness, neutralVotes);
   return places.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
+}
+
+const keptIds = new WeakMap<readonly Voice[], Int32Array>();
+
+/** Asked for food by food: made once for the voices of a result. */
+function genusIds(voices: readonly Voice[]): Int32Array {
+  const ids = keptIds.get(voices) ?? Int32Array.from(voices, (voice) => voice.taxon.genusTaxId);
+  keptIds.set(voices, ids);
+  return ids;
 }
 
 /** The same with what each pair says; only the loudest few where `most` is given. */

@@ -24,6 +24,25 @@ export function generalScores(
   taxonomy: Taxonomy,
   scoring: ScoreSettings,
 ): Float64Array {
+  const last = kept.get(pairs);
+  if (last?.behaviours === behaviours && last.taxonomy === taxonomy && last.scoring === scoring) return last.scores;
+  const scores = calculate(pairs, behaviours, taxonomy, scoring);
+  kept.set(pairs, { behaviours, taxonomy, scoring, scores });
+  return scores;
+}
+
+/** The same for every patient: worked out once for a state of the rule base. */
+const kept = new WeakMap<
+  PairIndex,
+  { behaviours: readonly Behaviour[]; taxonomy: Taxonomy; scoring: ScoreSettings; scores: Float64Array }
+>();
+
+function calculate(
+  pairs: PairIndex,
+  behaviours: readonly Behaviour[],
+  taxonomy: Taxonomy,
+  scoring: ScoreSettings,
+): Float64Array {
   const foods = pairs.foodIds.length;
   const sum = new Float64Array(foods);
   const loudness = new Float64Array(foods);
@@ -32,7 +51,7 @@ export function generalScores(
   const said = { genus: new Float64Array(foods), species: new Float64Array(foods) };
   const count = { genus: new Int32Array(foods), species: new Int32Array(foods) };
   for (const taxIds of byGenus([...wishes.keys()], taxonomy)) {
-    const touched = new Set<number>();
+    const touched: number[] = [];
     for (const taxId of taxIds) {
       const rows = pairs.rowsOf.get(taxId);
       const rank = taxonomy.get(taxId)?.rank ?? 'genus';
@@ -43,9 +62,9 @@ export function generalScores(
         if (wish === null) continue;
         const food = pairs.food[row] ?? 0;
         const effect = effectOf(notToEat, pairs.value[row] ?? 0, weights[pairs.grade[row] ?? 0] ?? 0, wish);
+        if (count.genus[food] === 0 && count.species[food] === 0) touched.push(food);
         said[rank][food] = (said[rank][food] ?? 0) + effect;
         count[rank][food] = (count[rank][food] ?? 0) + 1;
-        touched.add(food);
       }
     }
     for (const food of touched) {

@@ -1,7 +1,6 @@
-import { SURE } from '#domain/reference-ranges/assess.ts';
 import { gradeCode } from '#domain/rule-base/pair-table.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
-import type { Voice } from './types.ts';
+import type { VoiceColumns } from './voice-columns.ts';
 
 /** What one genus says about one food. */
 export interface GenusVoice {
@@ -22,41 +21,43 @@ const GRADE_A = gradeCode('A');
  */
 export function genusVoice(
   pairs: SpeakingPairs,
-  voices: readonly Voice[],
+  voices: VoiceColumns,
   first: number,
   end: number,
   result: GenusVoice,
 ): void {
   let speciesMass = 0;
   let total = 0;
-  for (let at = first; at < end; at++) {
-    const voice = voices[pairs.voice[at] ?? 0];
-    if (voice?.taxon.rank === 'species') speciesMass += voice.mass;
+  const alone = end - first === 1;
+  if (!alone) {
+    for (let at = first; at < end; at++) {
+      const voice = pairs.voice[at] ?? 0;
+      if (voices.species[voice] === 1) speciesMass += voices.mass[voice] ?? 0;
+    }
+    for (let at = first; at < end; at++) total += massIn(voices, pairs.voice[at] ?? 0, speciesMass);
   }
-  for (let at = first; at < end; at++) total += massIn(voices[pairs.voice[at] ?? 0], speciesMass);
 
   result.contribution = 0;
   result.loud = 0;
   result.sureFor = false;
   result.sureAgainst = false;
   for (let at = first; at < end; at++) {
-    const voice = voices[pairs.voice[at] ?? 0];
-    const share = end - first === 1 ? 1 : total > 0 ? massIn(voice, speciesMass) / total : 1 / (end - first);
+    const voice = pairs.voice[at] ?? 0;
+    const share = alone ? 1 : total > 0 ? massIn(voices, voice, speciesMass) / total : 1 / (end - first);
     const part = share * (pairs.contribution[at] ?? 0);
     pairs.share[at] = share;
     result.contribution += part;
-    const own = pairs.notToEat[at] === 1 ? voice?.notToEat : voice?.toEat;
-    if (!own || own.loud <= 0 || part === 0) continue;
-    result.loud += (part * own.loud) / own.need;
-    if (pairs.grade[at] === GRADE_A && (voice?.taxon.outsideProbability ?? 0) >= SURE) {
-      if (part > 0) result.sureFor = true;
+    const loud = part * ((pairs.notToEat[at] === 1 ? voices.loudShare[1][voice] : voices.loudShare[0][voice]) ?? 0);
+    result.loud += loud;
+    if (loud !== 0 && pairs.grade[at] === GRADE_A && voices.sure[voice] === 1) {
+      if (loud > 0) result.sureFor = true;
       else result.sureAgainst = true;
     }
   }
 }
 
 /** Of the genus itself only the part that its species leave. */
-function massIn(voice: Voice | undefined, speciesMass: number): number {
-  if (voice === undefined) return 0;
-  return voice.taxon.rank === 'species' ? voice.mass : Math.max(0, voice.mass - speciesMass);
+function massIn(voices: VoiceColumns, voice: number, speciesMass: number): number {
+  const mass = voices.mass[voice] ?? 0;
+  return voices.species[voice] === 1 ? mass : Math.max(0, mass - speciesMass);
 }

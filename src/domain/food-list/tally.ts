@@ -1,6 +1,6 @@
 import { type GenusVoice, genusVoice } from './genus-voice.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
-import type { Voice } from './types.ts';
+import type { VoiceColumns } from './voice-columns.ts';
 
 /** Sums over the genera of one food. */
 export interface Tally {
@@ -21,14 +21,18 @@ export interface Tally {
 }
 
 /** Goes through the genera of the food at this position, giving each its one voice. */
-export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: readonly Voice[], food: number): Tally {
+export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceColumns, food: number): Tally {
   const tally: Tally = {
     ...{ sum: 0, loudness: 0, loudSum: 0, genera: 0, loudFor: 0, loudAgainst: 0 },
     ...{ sureFor: false, sureAgainst: false, dose: null },
   };
   const genus: GenusVoice = { contribution: 0, loud: 0, sureFor: false, sureAgainst: false };
-  forEachGenus(pairs, voices, food, (first, end) => {
-    genusVoice(pairs, voices, first, end, genus);
+  const end = pairs.start[food + 1] ?? 0;
+  let first = pairs.start[food] ?? 0;
+  while (first < end) {
+    const next = endOfGenus(pairs, voices.genus, first, end);
+    genusVoice(pairs, voices, first, next, genus);
+    first = next;
     tally.sum += genus.contribution;
     tally.loudness += Math.abs(genus.contribution);
     tally.loudSum += genus.loud;
@@ -40,9 +44,17 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: readon
       tally.loudAgainst++;
       tally.sureAgainst ||= genus.sureAgainst;
     }
-  });
+  }
   tally.dose = meanDose(pairs, dose, food);
   return tally;
+}
+
+/** Pairs of a food stand genus by genus. */
+export function endOfGenus(pairs: SpeakingPairs, genusOf: Int32Array, first: number, end: number): number {
+  const genus = genusOf[pairs.voice[first] ?? 0];
+  let next = first + 1;
+  while (next < end && genusOf[pairs.voice[next] ?? 0] === genus) next++;
+  return next;
 }
 
 /** Over the pairs with a known dose, by how much they say. */
@@ -57,24 +69,6 @@ function meanDose(pairs: SpeakingPairs, dose: Float64Array, food: number): numbe
     weight += said;
   }
   return weight === 0 ? null : sum / weight;
-}
-
-/** Pairs of a food stand genus by genus. */
-export function forEachGenus(
-  pairs: SpeakingPairs,
-  voices: readonly Voice[],
-  food: number,
-  visit: (first: number, end: number, genusTaxId: number) => void,
-): void {
-  const end = pairs.start[food + 1] ?? 0;
-  let first = pairs.start[food] ?? 0;
-  while (first < end) {
-    const genus = voices[pairs.voice[first] ?? 0]?.taxon.genusTaxId ?? 0;
-    let next = first + 1;
-    while (next < end && voices[pairs.voice[next] ?? 0]?.taxon.genusTaxId === genus) next++;
-    visit(first, next, genus);
-    first = next;
-  }
 }
 
 /** Supporting and opposing voices against the neutral votes; the points of all genera add up to the score. */
