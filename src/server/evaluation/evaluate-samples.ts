@@ -92,7 +92,7 @@ function recommendFor(
   set: ReferenceSet | null,
   { pairs, behaviours, foods, taxonomy }: ShippedRules,
 ) {
-  const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 0;
+  const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 100;
   return recommend({
     ...{ taxa, set, taxonomy, pairs, behaviours, foods },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
