@@ -4,6 +4,7 @@ import type { Flow } from '#contract/microbiome.ts';
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import { rangeOf } from '#domain/reference-ranges/assess.ts';
 import type { MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { RangeRow } from '#domain/reference-ranges/reference-set.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Pair } from '#domain/rule-base/pair-table.ts';
@@ -193,7 +194,7 @@ test('flipping the sign of all pairs and of all flows changes no score', () => {
 
 test('an absent taxon that cannot be named changes no score', () => {
   holds((one) => {
-    const row = { ...[...one.set.ranges.values()][0], taxId: 9000, rank: 'genus' as const, p95: 5 };
+    const row = { ...[...one.set.ranges.values()][0], taxId: 9000, rank: 'genus', p95: 5 } as RangeRow;
     const set = { ...one.set, ranges: new Map([...one.set.ranges, [9000, row]]) } as AnyCase['set'];
     const absent: MeasuredTaxon = {
       ...{ taxId: 9000, rank: 'genus', name: 'Absent', genusTaxId: 9000, abundance: 0, own: null },
