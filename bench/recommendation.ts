@@ -1,8 +1,12 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
-import { ENGINE_VERSION, recommend } from '#domain/recommendation/engine.ts';
-import { indexPairs, type Pair, pairTable } from '#domain/recommendation/pair-table.ts';
+import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
+import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import type { EngineFood } from '#domain/food-list/types.ts';
 import { noRules } from '#domain/recommendation/rule-types.ts';
-import type { Behaviour, ReportTaxon } from '#domain/recommendation/types.ts';
+import { assess } from '#domain/reference-ranges/assess.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
 import { noSafety } from '#domain/safety/safety-rules.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
@@ -92,26 +96,39 @@ const effectOf = (taxon: number, pair: number): number => [-10, -3, 3, 10][(taxo
 
 /** The same figures without HTTP, database or JSON. */
 function engineAlone(): number {
-  const taxa: ReportTaxon[] = [];
+  const taxa: AssessedTaxon[] = [];
   const behaviours: Behaviour[] = [];
   const pairs: Pair[] = [];
   for (let taxon = 0; taxon < TAXA; taxon++) {
     const genusTaxId = (taxon % 200) + 1;
     const rank = taxon < 200 ? 'genus' : 'species';
-    const range = { low: 0.5, high: 1.5 };
-    taxa.push({ taxId: taxon + 1, rank, name: `T${taxon}`, genusTaxId, abundance: amountOf(taxon), range });
+    const own = { low: 0.5, high: 1.5 };
+    const measured = {
+      taxId: taxon + 1,
+      rank,
+      name: `T${taxon}`,
+      genusTaxId,
+      abundance: amountOf(taxon),
+      own,
+    } as const;
+    taxa.push({ ...measured, ...assess(measured, null) });
     for (const list of ['to-eat', 'not-to-eat'] as const) {
-      behaviours.push({ taxId: taxon + 1, list, status: 'Low', flow: 'Increase' });
-      behaviours.push({ taxId: taxon + 1, list, status: 'High', flow: 'Decrease' });
+      behaviours.push({ taxId: taxon + 1, list, status: 'Low', flow: 'Increase', contested: false });
+      behaviours.push({ taxId: taxon + 1, list, status: 'High', flow: 'Decrease', contested: false });
     }
     for (let pair = 0; pair < PAIRS_A_TAXON; pair++) {
       const list = pair % 3 === 0 ? 'not-to-eat' : 'to-eat';
-      pairs.push({ taxId: taxon + 1, foodId: foodOf(taxon, pair), list, value: effectOf(taxon, pair) });
+      const rated = { value: effectOf(taxon, pair), grade: null, dose: 0 };
+      pairs.push({ taxId: taxon + 1, foodId: foodOf(taxon, pair), list, ...rated });
     }
   }
-  const foods = Array.from({ length: FOODS }, (_, index) => ({
-    ...{ id: index + 1, per100g: new Map<number, number>(), portionGrams: 100, ofAnimals: false },
-  }));
+  const foods = Array.from(
+    { length: FOODS },
+    (_, index): EngineFood => ({
+      ...{ id: index + 1, name: `F${index}`, per100g: new Map(), portionGrams: 100, ofAnimals: false },
+      ...{ portion: null, form: { kind: 'as-is' }, plantKey: null },
+    }),
+  );
   const input = {
     taxa,
     quality: { level: 'good', unmatchedPct: 0 } as const,
@@ -121,7 +138,10 @@ function engineAlone(): number {
     ),
     behaviours,
     foods,
-    targets: new Map(),
+    set: null,
+    taxonomy: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
+    patient: { ageYears: 40, targets: new Map() },
+    scoring: defaultScoreSettings,
     rules: noRules,
     safety: noSafety,
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] } as const,

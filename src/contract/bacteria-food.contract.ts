@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkFields, bulkResultSchema, maxBulkFoods } from './bulk.contract.ts';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema } from './endpoint.ts';
+import { evidenceGradeSchema } from './evidence.ts';
 import { type Kind, kindSchema, type Level, levelSchema, taxIdSchema } from './taxa.contract.ts';
 
 /** The ends of the scale: what a food does to a taxon at the most. */
@@ -14,8 +15,8 @@ export const pairValueInput = z
   .transform((value) => Math.min(pairValueLimit, Math.max(-pairValueLimit, value)));
 
 export const pairEvidenceSchema = z.object({
-  /** A human trial, B cohort, C in vitro and food composition, D convention. */
-  grade: z.enum(['A', 'B', 'C', 'D']),
+  grade: evidenceGradeSchema,
+  /** The studies in short, as one text. */
   citation: z.string(),
 });
 export type PairEvidence = z.infer<typeof pairEvidenceSchema>;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { errorTable } from './errors.ts';
 import { accountsErrors } from './errors/accounts.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
@@ -7,12 +6,14 @@ import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { patientsErrors } from './errors/patients.ts';
+import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
+import { errorTable } from './errors.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
-  ...{ labFormatsErrors, patientsErrors, ruleBaseErrors, safetyRulesErrors },
+  ...{ labFormatsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

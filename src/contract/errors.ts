@@ -5,6 +5,7 @@ import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { patientsErrors } from './errors/patients.ts';
+import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
 
@@ -17,6 +18,7 @@ export const errorTable = {
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,
+  ...referenceRangesErrors,
   ...labFilesErrors,
   ...labFormatsErrors,
 };

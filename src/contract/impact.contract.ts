@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
+import { citationsApi } from './citations.contract.ts';
 import { dateSchema, endpoint, idSchema, languageSchema } from './endpoint.ts';
+import { engineSettingsApi } from './engine-settings.contract.ts';
 import { foodBandSchema } from './food-bands.ts';
+import { referenceSetsApi } from './reference-sets.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 
 /** How long the food lists are looked at before the preview says how far it came. */
@@ -48,6 +51,23 @@ export const impactChangeSchema = z.discriminatedUnion('change', [
     body: safetyRulesApi.update.body,
   }),
   z.object({ change: z.literal('safetyRule.delete'), params: safetyRulesApi.remove.params }),
+  z.object({
+    change: z.literal('range.update'),
+    params: referenceSetsApi.updateRanges.params,
+    body: referenceSetsApi.updateRanges.body,
+  }),
+  z.object({
+    change: z.literal('referenceSet.use'),
+    params: referenceSetsApi.useFor.params,
+    body: referenceSetsApi.useFor.body,
+  }),
+  z.object({ change: z.literal('engineSettings.update'), body: engineSettingsApi.update.body }),
+  z.object({
+    change: z.literal('citation.link'),
+    params: citationsApi.link.params,
+    body: citationsApi.link.body,
+  }),
+  z.object({ change: z.literal('shippedRules.takeOver') }),
 ]);
 export type ImpactChange = z.output<typeof impactChangeSchema>;
 export type ImpactChangeInput = z.input<typeof impactChangeSchema>;
@@ -123,7 +143,7 @@ export const impactApi = {
     access: 'admin',
     tag: 'Impact on food lists',
     summary:
-      'What a change of pairs, behaviours or safety rules would do to the food lists of all patients; nothing is written.',
+      'What a change of pairs, behaviours, safety rules, ranges or settings would do to the food lists of all patients; nothing is written.',
     query: z.object({ lang: languageSchema.optional() }),
     body: impactChangeSchema,
     response: z.object({ impact: impactSchema }),

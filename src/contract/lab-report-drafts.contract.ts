@@ -8,6 +8,7 @@ import {
   readingAnswersSchema,
   taxonMappingSchema,
 } from './lab-reports.contract.ts';
+import { setIdSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
 /** How long a draft is kept, and how much of them an account may have. */
@@ -33,6 +34,8 @@ export const labReportDraftSchema = z.object({
   mappings: z.array(taxonMappingSchema),
   /** What was answered to the questions of the reading, by their codes. */
   answers: z.record(z.string(), z.string()),
+  /** The chosen reference set; null: chosen by format and names, as the preview says. */
+  referenceSet: setIdSchema.nullable(),
   preview: labReportPreviewSchema,
 });
 export type LabReportDraft = z.infer<typeof labReportDraftSchema>;
@@ -44,6 +47,7 @@ export const labReportDraftChangeSchema = z.object({
   sample: sampleName.nullable().optional(),
   mappings: z.array(taxonMappingSchema).max(labReportLimits.mappings).optional(),
   answers: readingAnswersSchema.optional(),
+  referenceSet: setIdSchema.nullable().optional(),
 });
 export type LabReportDraftChange = z.infer<typeof labReportDraftChangeSchema>;
 
@@ -72,6 +76,7 @@ export const labReportDraftsApi = {
       userId: idParam.optional(),
       method: labMethodSchema.default('16S'),
       sample: sampleName.optional(),
+      referenceSet: setIdSchema.optional(),
     }),
     upload: 'several',
     waitSeconds,
@@ -93,7 +98,7 @@ export const labReportDraftsApi = {
     access: 'staff',
     tag,
     summary:
-      'Change how a draft is read (method, sample, mappings, answers to its question) or for whom; the preview is made anew.',
+      'Change how a draft is read (method, sample, mappings, answers to its question, reference set) or for whom; the preview is made anew.',
     params,
     body: labReportDraftChangeSchema,
     waitSeconds,

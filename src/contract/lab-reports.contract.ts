@@ -9,9 +9,30 @@ import {
   instantSchema,
   languageSchema,
 } from './endpoint.ts';
-import { flowSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import {
+  labReportAssessmentSchema,
+  labReportBacteriaSchema,
+  labReportCategorySchema,
+  labReportGroupSchema,
+  labReportVarietySchema,
+} from './lab-report-bacteria.ts';
+import { comparisonFields } from './lab-report-comparison.ts';
+import { labMethodSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
+import { setIdSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
+
+export {
+  type LabReportAssessment,
+  type LabReportBacteria,
+  type LabReportCategory,
+  type LabReportGroup,
+  type LabReportVariety,
+  type MatchReason,
+  matchReasonSchema,
+} from './lab-report-bacteria.ts';
+export { type ComparedTaxon, type ComparisonCounts, comparedTaxonSchema } from './lab-report-comparison.ts';
+export { type LabMethod, labMethodSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
 export const labReportLimits = {
@@ -29,9 +50,6 @@ export const labReportLimits = {
   mappings: 100,
   answers: 20,
 } as const;
-
-export const labMethodSchema = z.enum(['16S', 'shotgun', 'qPCR', 'other']);
-export type LabMethod = z.infer<typeof labMethodSchema>;
 
 export const labReportFormatSchema = z.enum([
   'metabelly-csv',
@@ -63,10 +81,6 @@ export const labReportFormatSchema = z.enum([
   'generic-table',
 ]);
 export type LabReportFormat = z.infer<typeof labReportFormatSchema>;
-
-/** How a row of the file came to its taxon. */
-export const matchReasonSchema = z.enum(['id', 'name', 'synonym', 'cleaned', 'mapping', 'derived']);
-export type MatchReason = z.infer<typeof matchReasonSchema>;
 
 /** A sentence about the file as a whole; the code and its values let a screen say it in its own language. */
 export const labReportNoteSchema = z.object({
@@ -205,10 +219,16 @@ export const labReportPreviewSchema = z.object({
   rowErrors: z.array(labReportRowErrorSchema),
   warnings: z.array(labReportNoteSchema),
   statusCounts: statusCountsSchema,
+  /** The set that statuses are told by; null: the laboratory's own ranges alone. */
+  referenceSet: setIdSchema.nullable(),
   quality: labReportQualitySchema,
   diversity: diversitySchema.nullable(),
 });
 export type LabReportPreview = z.infer<typeof labReportPreviewSchema>;
+
+/** Who chose the reference set: the format and names of the file, the laboratory (which has a set of its own), or staff. */
+export const setChosenBySchema = z.enum(['file', 'laboratory', 'staff']);
+export type SetChosenBy = z.infer<typeof setChosenBySchema>;
 
 export const labReportSchema = z.object({
   id: idSchema,
@@ -224,6 +244,9 @@ export const labReportSchema = z.object({
   format: labReportFormatSchema,
   file: z.object({ name: z.string(), size: z.int().nonnegative(), sha256: z.string() }),
   state: z.enum(['parsed', 'calculated']),
+  /** The set that statuses are told by; null: the laboratory's own ranges alone. */
+  referenceSet: setIdSchema.nullable(),
+  referenceSetBy: setChosenBySchema,
   quality: labReportQualitySchema,
   diversity: diversitySchema.nullable(),
   warnings: z.array(labReportNoteSchema),
@@ -237,77 +260,12 @@ export const labReportListItemSchema = labReportSchema.extend({
 });
 export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
 
-export const labReportBacteriaSchema = z.object({
-  taxId: idSchema,
-  rank: rankSchema,
-  name: z.string(),
-  genusTaxId: idSchema.nullable(),
-  phylum: z.string().nullable(),
-  /** Percent within the rank; 0 for a taxon of the reference set that the report does not contain. */
-  abundance: z.number(),
-  /** Percent within the rank before species were put into their current genus. */
-  fileAbundance: z.number().nullable(),
-  /** The row's share of everything the file counts. */
-  rawAbundance: z.number().nullable(),
-  fileName: z.string().nullable(),
-  matchedBy: matchReasonSchema.nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-  /** Where the range comes from: the lab's own columns or the reference set. */
-  rangeSource: z.enum(['lab', 'reference']).nullable(),
-  status: taxonStatusSchema,
-  borderline: z.boolean(),
-  fold: z.number(),
-  /** The report may use this genus in an older, wider meaning. */
-  olderMeaning: z.boolean(),
-  categoryIds: z.array(idSchema),
-  /** What to do at this status, by the behaviours of each list. */
-  behaviourToEat: flowSchema.nullable(),
-  behaviourNotToEat: flowSchema.nullable(),
-  /** Number of foods with a pair for this taxon. */
-  foodCount: z.int().nonnegative(),
-});
-export type LabReportBacteria = z.infer<typeof labReportBacteriaSchema>;
-
-export const labReportCategorySchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  color: z.string(),
-  reportDescription: z.string(),
-  low: z.int().nonnegative(),
-  normal: z.int().nonnegative(),
-  high: z.int().nonnegative(),
-});
-export type LabReportCategory = z.infer<typeof labReportCategorySchema>;
-
-/** A move towards the range improves, a move away from it worsens. */
-export const statusMoveSchema = z.enum(['improved', 'worsened', 'unchanged', 'unknown']);
-export type StatusMove = z.infer<typeof statusMoveSchema>;
-
-export const comparedTaxonSchema = z.object({
-  taxId: idSchema,
-  rank: rankSchema,
-  name: z.string(),
-  before: z.object({ abundance: z.number(), status: taxonStatusSchema }),
-  after: z.object({ abundance: z.number(), status: taxonStatusSchema }),
-  /** Percentage points, after minus before. */
-  change: z.number(),
-  move: statusMoveSchema,
-});
-export type ComparedTaxon = z.infer<typeof comparedTaxonSchema>;
-
 export const comparisonSchema = z.object({
   /** The earlier sample. */
   before: labReportSchema,
   /** The later sample. */
   after: labReportSchema,
-  counts: z.object({
-    improved: z.int().nonnegative(),
-    worsened: z.int().nonnegative(),
-    unchanged: z.int().nonnegative(),
-    unknown: z.int().nonnegative(),
-  }),
-  taxa: z.array(comparedTaxonSchema),
+  ...comparisonFields,
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
@@ -365,6 +323,7 @@ export const labReportsApi = {
       labName: lineText(120).optional(),
       method: labMethodSchema.default('16S'),
       kitId: lineText(80).optional(),
+      referenceSet: setIdSchema.optional(),
       sample: z.string().max(300).optional(),
       mappings: mappingsParam.optional(),
       answers: answersParam.optional(),
@@ -405,10 +364,25 @@ export const labReportsApi = {
     response: z.object({
       labReport: labReportSchema,
       bacteria: z.array(labReportBacteriaSchema),
+      assessment: labReportAssessmentSchema,
       categories: z.array(labReportCategorySchema),
+      /** In the order of the page; left out where the set can name less than half of their members. */
+      groups: z.array(labReportGroupSchema),
+      variety: z.array(labReportVarietySchema),
       unmatched: z.array(unmatchedTaxonSchema.omit({ suggestions: true })),
       calculation: z.object({ id: idSchema, createdAt: instantSchema, stale: z.boolean() }).nullable(),
     }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/lab-reports/{labReportId}',
+    access: 'staff',
+    tag,
+    summary:
+      'Hold the report against another reference set (null: the own ranges of the laboratory alone). Statuses are told anew, and a list that rests on it is out of date.',
+    params: labReportParams,
+    body: z.object({ referenceSet: setIdSchema.nullable() }),
+    response: z.object({ labReport: labReportSchema }),
   }),
   file: endpoint({
     method: 'GET',

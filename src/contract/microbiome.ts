@@ -19,3 +19,7 @@ export type TaxonStatus = z.infer<typeof taxonStatusSchema>;
 
 export const flowSchema = z.enum(['Increase', 'Decrease']);
 export type Flow = z.infer<typeof flowSchema>;
+
+/** How a laboratory measures. */
+export const labMethodSchema = z.enum(['16S', 'shotgun', 'qPCR', 'other']);
+export type LabMethod = z.infer<typeof labMethodSchema>;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
+import { scoreSettingsSchema } from './engine-settings.contract.ts';
+import { evidenceGradeSchema, studySchema } from './evidence.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
+import { assessmentFields } from './reference-ranges.ts';
 import { safetyEffectSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -56,15 +59,37 @@ export const memberSchema = z.object({
   abundance: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Of lists of engine 1. */
   borderline: z.boolean(),
+  outsideProbability: assessmentFields.outsideProbability,
+  word: assessmentFields.word,
+  percentile: assessmentFields.percentile,
+  people: assessmentFields.people,
   list: foodListKindSchema,
   value: z.number(),
-  flow: flowSchema,
+  /** Null: in range and without a wish of its own, or a rule of the practice without a grade. */
+  grade: evidenceGradeSchema.nullable(),
+  /** Null where no behaviour asks for anything: the species only keeps its share of the genus. */
+  flow: flowSchema.nullable(),
   share: z.number(),
+  /** The need: 2 where it is surely outside its range, a whisper inside. */
   weight: z.number(),
+  /** Studies do not agree on the role of the taxon: it speaks at half weight. */
+  contested: z.boolean(),
   contribution: z.number(),
   /** In the answer about one food: what the pair rests on today. */
-  evidence: z.object({ grade: z.string(), citation: z.string() }).nullable().optional(),
+  evidence: z
+    .object({
+      grade: evidenceGradeSchema,
+      /** All of it as one text. */
+      citation: z.string(),
+      studies: z.array(studySchema),
+      /** How many studies there are, and how many agree with the pair. */
+      count,
+      agree: count,
+    })
+    .nullable()
+    .optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -82,6 +107,8 @@ export const reasonSchema = z.object({
   rank: rankSchema,
   effect: z.enum(['raises', 'lowers']),
   status: taxonStatusSchema,
+  /** Null in lists of engine 1. */
+  word: assessmentFields.word,
   abundance: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
@@ -94,6 +121,8 @@ export const nutrientPointsSchema = z.object({
   intent: intentSchema,
   /** Null: the food table does not say. Never read as zero. */
   per100g: z.number().nullable(),
+  /** In a portion as eaten, which is what counts; null also in lists of engine 1. */
+  perPortion: z.number().nullable(),
   /** The patient's daily target, or the upper level for a nutrient to limit; null where none is known. */
   target: z.number().nullable(),
   /** Null where the nutrient was left out for want of a figure. */
@@ -135,7 +164,24 @@ export const foodResultSchema = z.object({
   /** The band of the figures alone, before exclusion, drug rules and override. */
   scoreBand: scoreBandSchema,
   finalScore: z.number(),
+  /** For you: from the test alone. */
   microbiomeScore: z.number(),
+  /** For everybody: the same for every patient, and never added. Null in lists of engine 1. */
+  general: z.number().nullable(),
+  /** Good for most people, or rarely to be eaten. */
+  mark: z.enum(['good', 'rarely']).nullable(),
+  /** Something outside its range speaks as the score does: only then the food may leave Neutral. */
+  gate: z.boolean(),
+  /** Genera outside their range that speak on the side of the score. */
+  loudGenera: z.int().nonnegative(),
+  /** What a portion holds of what is effective in it, by the dose of the studies; null where it is not known. */
+  dose: z.number().nullable(),
+  /** Foods of one kind of plant have the same key. */
+  plantKey: z.string().nullable(),
+  /** A form that nobody eats as it is, and the food that counts in its place. */
+  form: z.object({ kind: z.enum(['seasoning', 'dry', 'raw']), countsAs: idSchema.nullable() }).nullable(),
+  /** The place in the order of the list, from 0. */
+  place: z.int().nonnegative(),
   /** All nutrient points together; a nutrient to limit counts below zero. */
   nutrientBonus: z.number(),
   nutrients: z.array(nutrientPointsSchema),
@@ -197,6 +243,8 @@ export const staleReasonCodes = [
   'foods',
   'rules',
   'patient',
+  'referenceSet',
+  'scoring',
   'engine',
 ] as const;
 export const staleReasonSchema = z.object({
@@ -224,6 +272,22 @@ export const calculationSchema = z.object({
   createdAt: instantSchema,
   engineVersion: z.string(),
   inputsHash: z.string(),
+  /** The set that statuses were told by; null: the laboratory's own ranges alone, or a list of engine 1. */
+  referenceSet: z.string().nullable(),
+  /** False where a guard forbids a list from this test: the warnings say why, and only the general part stands. */
+  personal: z.boolean(),
+  /** What lies outside its range, and what of it no rule speaks for; null in lists of engine 1. */
+  findings: z
+    .object({
+      outOfRange: count,
+      used: count,
+      withoutRule: z.array(
+        z.object({ taxId: idSchema, name: z.string(), rank: rankSchema, status: taxonStatusSchema }),
+      ),
+    })
+    .nullable(),
+  /** The figures that an Admin may change, as they were; null in lists of engine 1. */
+  scoring: scoreSettingsSchema.nullable(),
   settings: calculationSettingsSchema,
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** What the patient's drugs and phenotypes ask for beyond single foods. */

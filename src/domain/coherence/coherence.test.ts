@@ -1,28 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
-import { checkCoherence } from './coherence.ts';
-import type { RuleBase, RuleBehaviour, RulePair, RuleTaxon } from './rule-base.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { indexPairs, type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
+import { checkCoherence as check, type Finding } from './coherence.ts';
 import { findingSentence } from './sentence.ts';
 
-const genus: RuleTaxon = { taxId: 1678, name: 'Bifidobacterium', rank: 'genus', genusTaxId: null };
-const species: RuleTaxon = { taxId: 216816, name: 'Bifidobacterium longum', rank: 'species', genusTaxId: 1678 };
+const phylum = 'Actinomycetota';
+const genus: Taxon = { taxId: 1678, name: 'Bifidobacterium', rank: 'genus', genusTaxId: null, phylum };
+const species: Taxon = { taxId: 216816, name: 'Bifidobacterium longum', rank: 'species', genusTaxId: 1678, phylum };
 const taxa = new Map([genus, species].map((taxon) => [taxon.taxId, taxon]));
 
-const behaviour = (taxonId: number, kind: FoodListKind, status: BehaviourStatus, flow: Flow): RuleBehaviour => ({
-  taxonId,
-  kind,
+const behaviour = (taxId: number, list: FoodListKind, status: BehaviourStatus, flow: Flow): Behaviour => ({
+  taxId,
+  list,
   status,
   flow,
+  contested: false,
 });
-const pair = (taxonId: number, foodId: number, kind: FoodListKind, value: number): RulePair => ({
-  taxonId,
+const pair = (taxId: number, foodId: number, list: FoodListKind, value: number): Pair => ({
+  taxId,
   foodId,
-  kind,
+  list,
   value,
+  grade: null,
+  dose: 0,
 });
-const codesOf = (rules: Partial<RuleBase>) =>
-  checkCoherence({ taxa, behaviours: [], pairs: [], ...rules }).map(({ code }) => code);
+interface Rules {
+  behaviours: Behaviour[];
+  pairs: Pair[];
+}
+const checkCoherence = ({ behaviours, pairs }: Rules): Finding[] =>
+  check({ taxa, behaviours, pairs: indexPairs(pairTable(pairs), [1, 2, 3, 4]) });
+const codesOf = (rules: Partial<Rules>) =>
+  checkCoherence({ behaviours: [], pairs: [], ...rules }).map(({ code }) => code);
 
 describe('a coherent rule base', () => {
   test('has no finding', () => {
@@ -42,7 +54,6 @@ describe('a coherent rule base', () => {
 describe('contradictions', () => {
   test('the same flow in both lists for one status', () => {
     const [finding] = checkCoherence({
-      taxa,
       behaviours: [behaviour(1678, 'to-eat', 'Low', 'Increase'), behaviour(1678, 'not-to-eat', 'Low', 'Increase')],
       pairs: [pair(1678, 1, 'to-eat', 3), pair(1678, 2, 'not-to-eat', 3)],
     });
@@ -66,7 +77,6 @@ describe('contradictions', () => {
 describe('rules without effect', () => {
   test('pairs of a list without behaviour, and not-to-eat pairs that no flow asks for', () => {
     const findings = checkCoherence({
-      taxa,
       behaviours: [behaviour(216816, 'not-to-eat', 'High', 'Increase')],
       pairs: [
         pair(1678, 1, 'to-eat', 3),
@@ -93,23 +103,26 @@ describe('rules without effect', () => {
 
 test('the order of the rules changes no finding', () => {
   const anyBehaviour = fc.record({
-    taxonId: fc.constantFrom(1678, 216816),
-    kind: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
+    taxId: fc.constantFrom(1678, 216816),
+    list: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
     status: fc.constantFrom<BehaviourStatus>('Low', 'Normal', 'High'),
     flow: fc.constantFrom<Flow>('Increase', 'Decrease'),
+    contested: fc.boolean(),
   });
   const anyPair = fc.record({
-    taxonId: fc.constantFrom(1678, 216816),
+    taxId: fc.constantFrom(1678, 216816),
     foodId: fc.integer({ min: 1, max: 4 }),
-    kind: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
+    list: fc.constantFrom<FoodListKind>('to-eat', 'not-to-eat'),
     value: fc.constantFrom(-10, -3, 3, 10),
+    grade: fc.constant(null),
+    dose: fc.constant(0),
   });
   const rules = fc.record({
-    behaviours: fc.uniqueArray(anyBehaviour, { selector: ({ taxonId, kind, status }) => `${taxonId}${kind}${status}` }),
-    pairs: fc.uniqueArray(anyPair, { selector: ({ taxonId, foodId }) => `${taxonId} ${foodId}` }),
+    behaviours: fc.uniqueArray(anyBehaviour, { selector: ({ taxId, list, status }) => `${taxId}${list}${status}` }),
+    pairs: fc.uniqueArray(anyPair, { selector: ({ taxId, foodId }) => `${taxId} ${foodId}` }),
   });
-  const described = (given: Pick<RuleBase, 'behaviours' | 'pairs'>) =>
-    checkCoherence({ taxa, ...given })
+  const described = (given: Rules) =>
+    checkCoherence(given)
       .map(({ code, taxon, count }) => `${code} ${taxon.taxId} ${count ?? ''}`)
       .sort();
   fc.assert(

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recommend } from '#domain/recommendation/engine.ts';
+import { recommend } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
+import { examplePairs, foodIds, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import type { Override } from '#domain/recommendation/override.ts';
-import { type Pair, pairTable } from '#domain/recommendation/pair-table.ts';
-import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
-import { examplePairs, foodIds, indexed, workedExample } from '#domain/recommendation/worked-example.fixture.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { evidenceGrades } from '#domain/rule-base/evidence.ts';
+import { type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
 import { impactOf } from './impact-of.ts';
-import { type RuleBase, withBehavioursOf, withPairsOf } from './rule-base.ts';
+import { type ScoringRules, withBehavioursOf, withPairsOf } from './replaced-rules.ts';
 import { impactOnList, ruleChange } from './rule-change.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
 
@@ -15,13 +17,13 @@ const foods = Object.values(foodIds);
 const [bifidobacterium = 0] = taxIds;
 const noChoices = new Map<number, Override>();
 const { pairs, behaviours } = workedExample;
-const today: RuleBase = { pairs, behaviours };
+const today: ScoringRules = { pairs, behaviours };
 
-const listUnder = (rules: RuleBase): ReturnType<typeof recommend>['foods'] =>
+const listUnder = (rules: ScoringRules): ReturnType<typeof recommend>['foods'] =>
   recommend({ ...workedExample, ...rules }).foods;
 
 describe('a change of the worked example', () => {
-  const without = (taxId: number): RuleBase => ({
+  const without = (taxId: number): ScoringRules => ({
     pairs,
     behaviours: withBehavioursOf(behaviours, [taxId], []),
   });
@@ -62,6 +64,8 @@ const pairOf = (taxId: number, foodId: number): fc.Arbitrary<Pair> =>
     foodId: fc.constant(foodId),
     list: fc.constantFrom('to-eat' as const, 'not-to-eat' as const),
     value: fc.constantFrom(-10, -3, 3, 10),
+    grade: fc.constantFrom(null, ...evidenceGrades),
+    dose: fc.constant(0),
   });
 const behaviourOf = (taxId: number, status: Behaviour['status']): fc.Arbitrary<Behaviour> =>
   fc.record({
@@ -69,6 +73,7 @@ const behaviourOf = (taxId: number, status: Behaviour['status']): fc.Arbitrary<B
     status: fc.constant(status),
     list: fc.constantFrom('to-eat' as const, 'not-to-eat' as const),
     flow: fc.constantFrom('Increase' as const, 'Decrease' as const),
+    contested: fc.boolean(),
   });
 const some = <Row>(rows: fc.Arbitrary<Row>[]): fc.Arbitrary<Row[]> =>
   fc.subarray(rows).chain((chosen) => fc.tuple(...chosen) as fc.Arbitrary<Row[]>);
@@ -88,7 +93,7 @@ const anyChange = fc
     }),
   )
   .map(({ touched, ...rows }) => {
-    const before: RuleBase = { pairs: indexed(rows.pairs), behaviours: rows.behaviours };
+    const before: ScoringRules = { pairs: indexed(rows.pairs), behaviours: rows.behaviours };
     const kept = rows.pairs.filter((pair) => !touched.pairTaxa.includes(pair.taxId));
     return {
       touched,
@@ -143,7 +148,10 @@ describe('for any change', () => {
           pairs: pairsOfFoods(before.pairs, chosen),
           foods: input.foods.filter(({ id }) => chosen.includes(id)),
         });
-        expect(few.foods).toEqual(listUnder(before).filter(({ foodId }) => chosen.includes(foodId)));
+        // the place in the list is among the foods that are asked about
+        const withoutPlace = (food: object) => ({ ...food, place: null });
+        const all = listUnder(before).filter(({ foodId }) => chosen.includes(foodId));
+        expect(few.foods.map(withoutPlace)).toEqual(all.map(withoutPlace));
       }),
     );
   });

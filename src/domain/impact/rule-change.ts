@@ -1,9 +1,9 @@
+import { recommend } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import type { ListedFood } from '#domain/recommendation/compare.ts';
-import { recommend } from '#domain/recommendation/engine.ts';
 import { type Override, placementOf } from '#domain/recommendation/override.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
-import type { RuleBase } from './rule-base.ts';
+import type { ScoringRules } from './replaced-rules.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
 
 /** A change of the rules, made ready for being tried on one report after the other. */
@@ -11,13 +11,13 @@ export interface RuleChange {
   /** The only foods whose score it can touch. */
   foodIds: ReadonlySet<number>;
   /** Both rule bases, for these foods alone. */
-  before: RuleBase;
-  after: RuleBase;
+  before: ScoringRules;
+  after: ScoringRules;
 }
 
-export function ruleChange(before: RuleBase, after: RuleBase, touched: TouchedTaxa): RuleChange {
+export function ruleChange(before: ScoringRules, after: ScoringRules, touched: TouchedTaxa): RuleChange {
   const foodIds = foodsInScope(before, after, touched);
-  const narrowed = ({ pairs, behaviours }: RuleBase): RuleBase => ({
+  const narrowed = ({ pairs, behaviours }: ScoringRules): ScoringRules => ({
     pairs: pairsOfFoods(pairs, foodIds),
     behaviours,
   });

@@ -1,5 +1,5 @@
-import type { PairIndex } from '#domain/recommendation/pair-table.ts';
-import type { RuleBase } from './rule-base.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { ScoringRules } from './replaced-rules.ts';
 
 /** Taxa whose pairs, and taxa whose behaviours, are not the same in two rule bases. */
 export interface TouchedTaxa {
@@ -11,7 +11,11 @@ export interface TouchedTaxa {
  * The foods whose score can differ between two rule bases. A food's score follows from its own pairs and from the
  * behaviours of the taxa they name, so every other food keeps its score: looking at these alone is no approximation.
  */
-export function foodsInScope(before: RuleBase, after: RuleBase, { pairTaxa, behaviourTaxa }: TouchedTaxa): number[] {
+export function foodsInScope(
+  before: ScoringRules,
+  after: ScoringRules,
+  { pairTaxa, behaviourTaxa }: TouchedTaxa,
+): number[] {
   const foods = new Set<number>();
   for (const taxId of behaviourTaxa) {
     for (const food of pairsOf(before.pairs, taxId).keys()) foods.add(food);
@@ -26,11 +30,14 @@ export function foodsInScope(before: RuleBase, after: RuleBase, { pairTaxa, beha
 }
 
 /** What a taxon says of each food, as one text to compare by. */
-function pairsOf({ rowsOf, foodIds, food, value, notToEat }: PairIndex, taxId: number): Map<number, string> {
+function pairsOf(
+  { rowsOf, foodIds, food, value, notToEat, grade, dose }: PairIndex,
+  taxId: number,
+): Map<number, string> {
   const pairs = new Map<number, string>();
   const rows = rowsOf.get(taxId) ?? { first: 0, end: 0 };
   for (let row = rows.first; row < rows.end; row++) {
-    pairs.set(foodIds[food[row] ?? 0] ?? 0, `${notToEat[row]} ${value[row]}`);
+    pairs.set(foodIds[food[row] ?? 0] ?? 0, `${notToEat[row]} ${value[row]} ${grade[row]} ${dose[row]}`);
   }
   return pairs;
 }
@@ -53,5 +60,7 @@ export function pairsOfFoods(index: PairIndex, foodIds: readonly number[]): Pair
     food: Int32Array.from(rows, (row) => place[index.food[row] ?? 0] ?? 0),
     value: Float64Array.from(rows, (row) => index.value[row] ?? 0),
     notToEat: Uint8Array.from(rows, (row) => index.notToEat[row] ?? 0),
+    grade: Uint8Array.from(rows, (row) => index.grade[row] ?? 0),
+    dose: Float64Array.from(rows, (row) => index.dose[row] ?? 0),
   };
 }

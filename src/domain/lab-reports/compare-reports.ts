@@ -1,65 +1,69 @@
-import type { Comparison, StatusMove } from '#contract/lab-reports.contract.ts';
-import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { ComparedTaxon, ComparisonCounts } from '#contract/lab-reports.contract.ts';
+import { type AssessedTaxon, absentTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import { rangeMove, usualFactor } from '#domain/reference-ranges/compare.ts';
+import { measureOf, type ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
 
-export interface ComparableTaxon {
-  taxId: number;
-  rank: Rank;
-  name: string;
-  abundance: number;
-  status: TaxonStatus;
-  fold: number;
+/** A report as a comparison sees it. */
+export interface ComparableReport {
+  taxa: readonly AssessedTaxon[];
+  set: Pick<ReferenceSet, 'id' | 'kind'> | null;
+  labName: string | null;
+  /** Of a part of a sample: what it lacks may be there all the same. */
+  partial: boolean;
 }
 
-/** Towards the range improves, away from it worsens; from one side to the other, the distance decides. */
-export function statusMove(before: ComparableTaxon, after: ComparableTaxon): StatusMove {
-  if (before.status === 'Unknown' || after.status === 'Unknown') return 'unknown';
-  if (before.status === after.status) return 'unchanged';
-  if (after.status === 'Normal') return 'improved';
-  if (before.status === 'Normal') return 'worsened';
-  return after.fold < before.fold ? 'improved' : 'worsened';
+export interface ReportComparison {
+  counts: ComparisonCounts;
+  /** Another set or another laboratory: nothing is counted. */
+  madeDifferently: boolean;
+  taxa: ComparedTaxon[];
 }
 
-/**
- * Two reports side by side; a taxon that one of them lacks counts as 0 there where the other has its rank. What a part
- * of a sample lacks may be there all the same, and is not compared.
- */
-export function compareReports(
-  before: readonly ComparableTaxon[],
-  after: readonly ComparableTaxon[],
-  partial: { before: boolean; after: boolean } = { before: false, after: false },
-): Pick<Comparison, 'counts' | 'taxa'> {
-  const earlier = new Map(before.map((taxon) => [taxon.taxId, taxon]));
-  const later = new Map(after.map((taxon) => [taxon.taxId, taxon]));
-  const earlierRanks = new Set(before.map((taxon) => taxon.rank));
-  const laterRanks = new Set(after.map((taxon) => taxon.rank));
-  const counts: Comparison['counts'] = { improved: 0, worsened: 0, unchanged: 0, unknown: 0 };
-  const taxa: Comparison['taxa'] = [];
+/** Two reports side by side; a taxon that one of them lacks is 0 there where the other has its rank. */
+export function compareReports(before: ComparableReport, after: ComparableReport): ReportComparison {
+  const earlier = new Map(before.taxa.map((taxon) => [taxon.taxId, taxon]));
+  const later = new Map(after.taxa.map((taxon) => [taxon.taxId, taxon]));
+  const earlierRanks = new Set(before.taxa.map((taxon) => taxon.rank));
+  const laterRanks = new Set(after.taxa.map((taxon) => taxon.rank));
+  const sets = { before: before.set, after: after.set };
+  const madeDifferently = before.set?.id !== after.set?.id || otherLaboratory(before, after);
+  const counts: ComparisonCounts = {
+    ...{ intoRange: 0, outOfRange: 0, usualVariation: 0, stillInside: 0, stillOutside: 0, notAssessed: 0 },
+  };
+  const taxa: ComparedTaxon[] = [];
   for (const taxId of new Set([...earlier.keys(), ...later.keys()])) {
     const known = later.get(taxId) ?? earlier.get(taxId);
     if (!known || !earlierRanks.has(known.rank) || !laterRanks.has(known.rank)) continue;
-    if ((partial.before && !earlier.has(taxId)) || (partial.after && !later.has(taxId))) continue;
-    const from = earlier.get(taxId) ?? absent(known, later.get(taxId));
-    const to = later.get(taxId) ?? absent(known, earlier.get(taxId));
-    const move = statusMove(from, to);
-    counts[move] += 1;
+    if ((before.partial && !earlier.has(taxId)) || (after.partial && !later.has(taxId))) continue;
+    const from = earlier.get(taxId) ?? absentTaxon(known);
+    const to = later.get(taxId) ?? absentTaxon(known);
+    const move = rangeMove(from, to, sets);
+    if (!madeDifferently) counts[move] += 1;
+    const floor = measureOf(after.set).floor;
+    const [least, most] = [Math.max(from.abundance, floor), Math.max(to.abundance, floor)];
     taxa.push({
       taxId,
       rank: known.rank,
       name: known.name,
-      before: { abundance: from.abundance, status: from.status },
-      after: { abundance: to.abundance, status: to.status },
+      range: to.range ?? from.range,
+      before: comparedValue(from),
+      after: comparedValue(to),
       change: to.abundance - from.abundance,
+      factor: most / least,
+      usualFactor: usualFactor(least, most, sets),
       move,
     });
   }
   taxa.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.taxId - b.taxId);
-  return { counts, taxa };
+  return { counts, madeDifferently, taxa };
 }
 
-/**
- * A report lists what it lacks only where that is Low; any other taxon it lacks is within its range at 0, or has
- * no range at all.
- */
-function absent(known: ComparableTaxon, other: ComparableTaxon | undefined): ComparableTaxon {
-  return { ...known, abundance: 0, status: other?.status === 'Unknown' ? 'Unknown' : 'Normal', fold: 0 };
+function otherLaboratory(before: ComparableReport, after: ComparableReport): boolean {
+  if (before.labName === null || after.labName === null) return false;
+  return before.labName.trim().toLowerCase() !== after.labName.trim().toLowerCase();
+}
+
+function comparedValue(taxon: AssessedTaxon): ComparedTaxon['before'] {
+  const { abundance, status, outsideProbability, word, percentile, usual } = taxon;
+  return { abundance, status, outsideProbability, word, percentile, usual };
 }

@@ -9,6 +9,7 @@ import type {
   TaxonMapping,
 } from '#contract/lab-reports.contract.ts';
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { coverageCode, decideCoverage, fewSpecies, partialNote, withSpeciesShare } from './coverage.ts';
 import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
@@ -20,7 +21,6 @@ import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { TaxonIndex } from './taxon-index.ts';
 import type { Share, UnmatchedRows } from './unmatched-rows.ts';
 
 export interface ComposeOptions {

@@ -16,7 +16,7 @@ const genusNames = [
 ];
 const speciesNames = [
   ...knownTaxa.filter((row) => row.rank === 'species').map((row) => row.name),
-  ...knownSynonyms.map((row) => row.synonym),
+  ...knownSynonyms.map((row) => row.name),
   'Methanobrevibacter millerae',
   'Bacteroides novus',
   'Prevotella nova',

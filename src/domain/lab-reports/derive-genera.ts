@@ -1,7 +1,7 @@
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { domainOfPhylum } from './domains.ts';
 import { genusReader } from './genus-reader.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { TaxonIndex } from './taxon-index.ts';
 import type { Share } from './unmatched-rows.ts';
 
 export interface DerivedGenera {

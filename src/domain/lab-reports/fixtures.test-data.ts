@@ -1,20 +1,20 @@
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { ReadOptions } from './interpretation.ts';
-import type { KnownTaxon, Synonym } from './taxon-index.ts';
-import { taxonIndex } from './taxon-index.ts';
 
 /** Small files in the right shape, written for the tests; `→` stands for a tab. */
 export const text = (lines: string) => ({ kind: 'text' as const, lines: lines.replaceAll('→', '\t').split('\n') });
 
 export const anyRank: ReadOptions = { sample: null, method: 'shotgun', rankOf: () => null };
 
-const genus = (taxId: number, name: string, phylum = 'Bacillota'): KnownTaxon => ({
+const genus = (taxId: number, name: string, phylum = 'Bacillota'): Taxon => ({
   taxId,
   rank: 'genus',
   name,
   genusTaxId: null,
   phylum,
 });
-const species = (taxId: number, name: string, genusTaxId: number, phylum = 'Bacillota'): KnownTaxon => ({
+const species = (taxId: number, name: string, genusTaxId: number, phylum = 'Bacillota'): Taxon => ({
   taxId,
   rank: 'species',
   name,
@@ -22,7 +22,7 @@ const species = (taxId: number, name: string, genusTaxId: number, phylum = 'Baci
   phylum,
 });
 
-export const knownTaxa: KnownTaxon[] = [
+export const knownTaxa: Taxon[] = [
   genus(816, 'Bacteroides', 'Bacteroidota'),
   genus(909656, 'Phocaeicola', 'Bacteroidota'),
   genus(838, 'Prevotella', 'Bacteroidota'),
@@ -40,7 +40,7 @@ export const knownTaxa: KnownTaxon[] = [
   species(216816, 'Bifidobacterium longum', 1678, 'Actinomycetota'),
 ];
 export const knownSynonyms: Synonym[] = [
-  { taxId: 821, synonym: 'Bacteroides vulgatus' },
-  { taxId: 165179, synonym: 'Prevotella copri' },
+  { taxId: 821, name: 'Bacteroides vulgatus' },
+  { taxId: 165179, name: 'Prevotella copri' },
 ];
 export const testIndex = taxonIndex(knownTaxa, knownSynonyms);

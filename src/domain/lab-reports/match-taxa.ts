@@ -1,11 +1,12 @@
 import type { MatchReason, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { cleanName } from './clean-name.ts';
 import type { FileTaxon } from './interpretation.ts';
-import type { KnownTaxon, TaxonIndex } from './taxon-index.ts';
 
 export interface Match {
-  taxon: KnownTaxon;
+  taxon: Taxon;
   by: MatchReason;
 }
 

@@ -1,8 +1,9 @@
+import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { Gathered } from './gather-taxa.ts';
 import type { FileGenus, FileTaxon } from './interpretation.ts';
 import type { Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { KnownTaxon, TaxonIndex } from './taxon-index.ts';
 
 export interface Move {
   /** As the file names it. */
@@ -22,7 +23,7 @@ export interface GenusShelf {
 interface Leaving {
   row: FileTaxon;
   from: string;
-  home: KnownTaxon;
+  home: Taxon;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Rank } from '#contract/microbiome.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { suggestedBase } from './clean-name.ts';
-import type { KnownTaxon, TaxonIndex } from './taxon-index.ts';
 
 const trigramsOf = (text: string): Set<string> => {
   const padded = `  ${text.toLowerCase()} `;
@@ -21,12 +22,12 @@ const mostSuggestions = 3;
 
 /** Known taxa of a like name, best first. The trigrams of the index are made once, on the first question. */
 export function suggester(index: TaxonIndex) {
-  let prepared: { taxon: KnownTaxon; grams: Set<string> }[] | null = null;
+  let prepared: { taxon: Taxon; grams: Set<string> }[] | null = null;
   return (rank: Rank, name: string): { taxId: number; name: string }[] => {
     prepared ??= index.taxa.map((taxon) => ({ taxon, grams: trigramsOf(taxon.name) }));
     const base = suggestedBase(name);
     const grams = trigramsOf(base);
-    const scored: { taxon: KnownTaxon; score: number }[] = [];
+    const scored: { taxon: Taxon; score: number }[] = [];
     for (const { taxon, grams: known } of prepared) {
       if (taxon.rank !== rank) continue;
       const score = likeness(grams, known);

@@ -22,3 +22,11 @@ export function ageInYears(dateOfBirth: string, today: string): number | null {
   const months = ageInMonths(dateOfBirth, today);
   return months === null ? null : Math.floor(months / 12);
 }
+
+const adultFromYears = 18;
+
+/** Ranges and lists of adults are not for them; of somebody whose age is not known it is not said. */
+export function isMinor(dateOfBirth: string | null, today: string): boolean {
+  const years = dateOfBirth === null ? null : ageInYears(dateOfBirth, today);
+  return years !== null && years < adultFromYears;
+}

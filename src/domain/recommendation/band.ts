@@ -3,15 +3,6 @@ import { type FoodBand, type ScoreBand, scoreBands } from '#contract/food-bands.
 /** The lowest score of each band but the last; Neutral and Limit start just above theirs. */
 export const bandLimits = { eatMore: 25, eat: 8, neutral: -8, limit: -25 } as const;
 
-/** A food that its voices disagree on never goes beyond Eat or Limit by itself. */
-export function bandOf(score: number, mixed: boolean): ScoreBand {
-  if (score >= bandLimits.eatMore) return mixed ? 'eat' : 'eatMore';
-  if (score >= bandLimits.eat) return 'eat';
-  if (score > bandLimits.neutral) return 'neutral';
-  if (score > bandLimits.limit) return 'limit';
-  return mixed ? 'limit' : 'avoid';
-}
-
 /** 0 for Eat more to 4 for Avoid, 5 for a food that is excluded. */
 export function bandIndex(band: FoodBand): number {
   return band === 'excluded' ? scoreBands.length : scoreBands.indexOf(band);

@@ -1,7 +1,11 @@
+import type { EngineFood, ReportQuality, RunSettings } from '#domain/food-list/types.ts';
+import type { AssessedTaxon, MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { emptyPairTable, gradeOfCode, type PairTable } from '#domain/rule-base/pair-table.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
-import { emptyPairTable, type PairTable } from './pair-table.ts';
 import type { Rules } from './rule-types.ts';
-import type { Behaviour, EngineFood, EngineSettings, NutrientTarget, ReportQuality, ReportTaxon } from './types.ts';
+import type { NutrientTarget } from './types.ts';
 
 /**
  * The inputs as text in one fixed order: equal texts mean equal results. The server hashes each part, so that a stale
@@ -15,13 +19,24 @@ function byCodePoint(a: string, b: string): number {
 }
 
 /** What the laboratory found. */
-export function canonicalReport(taxa: readonly ReportTaxon[], quality: ReportQuality): string {
+export function canonicalReport(taxa: readonly MeasuredTaxon[], quality: ReportQuality): string {
   const rows = taxa.map((taxon) => [taxon.taxId, taxon.rank, taxon.genusTaxId, taxon.abundance].join(' '));
   return `${quality.level} ${quality.unmatchedPct}\n${lines(rows)}`;
 }
 
-export function canonicalRanges(taxa: readonly ReportTaxon[]): string {
-  return lines(taxa.flatMap((taxon) => (taxon.range ? [`${taxon.taxId} ${taxon.range.low} ${taxon.range.high}`] : [])));
+/** What each taxon is held against, and why some are not. */
+export function canonicalRanges(taxa: readonly AssessedTaxon[], set: Pick<ReferenceSet, 'ranges'> | null): string {
+  return lines(
+    taxa.map(({ taxId, own, rangeSource, notAssessed }) => {
+      const row = rangeSource === 'reference' ? set?.ranges.get(taxId) : null;
+      const figures = row
+        ? [row.prevalence, row.p5, row.p10, row.p25, row.p50, row.p75, row.p90, row.p95]
+        : own
+          ? [own.low, own.high]
+          : [];
+      return [taxId, ...figures, notAssessed ?? ''].join(' ');
+    }),
+  );
 }
 
 export function canonicalBehaviours(behaviours: readonly Behaviour[]): string {
@@ -37,7 +52,10 @@ export function canonicalPairs(pairs: PairTable): string {
   );
   const rows: string[] = [];
   for (const row of order) {
-    rows.push(`${pairs.taxId[row]} ${pairs.foodId[row]} ${pairs.notToEat[row]} ${pairs.value[row]}`);
+    const grade = gradeOfCode(pairs.grade[row] ?? 0) ?? '-';
+    rows.push(
+      `${pairs.taxId[row]} ${pairs.foodId[row]} ${pairs.notToEat[row]} ${pairs.value[row]} ${grade} ${pairs.dose[row]}`,
+    );
   }
   return rows.join('\n');
 }
@@ -50,10 +68,14 @@ export function readPairs(text: string): PairTable {
   rows.forEach((line, row) => {
     const first = line.indexOf(' ');
     const second = line.indexOf(' ', first + 1);
+    const fourth = line.indexOf(' ', second + 3);
     table.taxId[row] = Number(line.slice(0, first));
     table.foodId[row] = Number(line.slice(first + 1, second));
     table.notToEat[row] = line.charCodeAt(second + 1) === 49 ? 1 : 0;
-    table.value[row] = Number(line.slice(second + 3));
+    table.value[row] = Number(line.slice(second + 3, fourth));
+    // A to D, or a dash
+    table.grade[row] = Math.max(0, line.charCodeAt(fourth + 1) - 64);
+    table.dose[row] = Number(line.slice(fourth + 3));
   });
   return table;
 }
@@ -64,7 +86,12 @@ export function canonicalFoods(foods: readonly EngineFood[]): string {
       .sort((a, b) => a[0] - b[0])
       .map(([nutrientId, amount]) => `${nutrientId}:${amount}`)
       .join(' ');
-  return lines(foods.map((food) => `${food.id} ${food.portionGrams} ${food.ofAnimals} ${amounts(food)}`));
+  return lines(
+    foods.map((food) => {
+      const form = 'of' in food.form ? `${food.form.kind}:${food.form.of}` : food.form.kind;
+      return `${food.id} ${food.portionGrams} ${food.ofAnimals} ${form} ${food.plantKey} ${amounts(food)}`;
+    }),
+  );
 }
 
 export function canonicalRules(rules: Rules): string {
@@ -95,7 +122,7 @@ export function canonicalTargets(targets: ReadonlyMap<number, NutrientTarget>): 
     .join('\n');
 }
 
-export function canonicalSettings(settings: EngineSettings): string {
+export function canonicalSettings(settings: RunSettings): string {
   const wishes = settings.nutrients.map((wish) => `${wish.nutrientId} ${wish.intent} ${wish.weight}`);
   const excluded = [...settings.excludeFoodIds].sort((a, b) => a - b).join(' ');
   return `${settings.level}\n${lines(wishes)}\n${excluded}`;

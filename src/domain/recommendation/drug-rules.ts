@@ -1,6 +1,6 @@
 import { withNutrients } from './advice-text.ts';
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
-import { richness, yardstick } from './nutrient-points.ts';
+import { amountPerPortion, richness, yardstick } from './nutrient-points.ts';
 import type { DrugRule } from './rule-types.ts';
 import type { EngineFood, NutrientTarget } from './types.ts';
 
@@ -18,7 +18,7 @@ export function drugTraces(
   if (rule.target.kind === 'nutrient') {
     if (rule.direction !== 'limit') return;
     const { nutrientId } = rule.target;
-    const rich = richness(food.per100g.get(nutrientId), yardstick('limit', targets.get(nutrientId)));
+    const rich = richness(amountPerPortion(food, nutrientId), yardstick('limit', targets.get(nutrientId)));
     if (rich === 1) traces.cautions.push({ ...traceOf(rule), limits: rule.severity === 'high' });
     return;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recommend } from './engine.ts';
+import { recommend } from '#domain/food-list/engine.ts';
+import { generaOf } from '#domain/food-list/genera.ts';
+import { foodIds, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
-import { generaOf } from './genera.ts';
 import { reasonsOf } from './reasons.ts';
-import { foodIds, workedExample } from './worked-example.fixture.ts';
 
 const { foods, pairs, voices } = recommend(workedExample);
 const reasons = (foodId: number) =>
@@ -12,29 +12,36 @@ const reasons = (foodId: number) =>
       pairs,
       voices,
       foods.findIndex((food) => food.foodId === foodId),
+      workedExample.scoring.neutralVotes,
     ),
   );
 
 describe('the sentence of a food', () => {
   it('tells the strongest three in English', () => {
     expect(summaryOf(reasons(foodIds.chickpeas), 'en')).toBe(
-      'Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7. ' +
-        'Raises Faecalibacterium, which is normal: +2.',
+      'Raises Bifidobacterium, which is below the healthy range (0.1 %, usual 1–8 %): +37. ' +
+        'Lowers Bilophila, which is probably above the healthy range: +6. ' +
+        'Raises Faecalibacterium, which is in range: +0.8.',
     );
   });
   it('tells the same in Croatian', () => {
     expect(summaryOf(reasons(foodIds.chickpeas), 'hr')).toBe(
-      'Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19. ' +
-        'Smanjuje udio roda Bilophila, koji je visok: +7. Povećava udio roda Faecalibacterium, koji je uredan: +2.',
+      'Povećava udio roda Bifidobacterium, koji je ispod zdravog raspona (0,1 %, uobičajeno 1–8 %): +37. ' +
+        'Smanjuje udio roda Bilophila, koji je vjerojatno iznad zdravog raspona: +6. ' +
+        'Povećava udio roda Faecalibacterium, koji je u rasponu: +0,8.',
     );
   });
   it('names the species where it alone speaks, and signs with a true minus', () => {
     expect(summaryOf(reasons(foodIds.cranberries), 'en')).toMatch(
-      /^Raises Akkermansia muciniphila, which is high \(6 %, range 0\.5–4 %\): \u221218\./,
+      /^Raises Akkermansia muciniphila, which is probably above the healthy range \(9 %, usual 0\.5–4 %\): \u221232\./,
     );
     expect(summaryOf(reasons(foodIds.cranberries), 'hr')).toContain(
-      'udio vrste Akkermansia muciniphila, koji je visok',
+      'udio vrste Akkermansia muciniphila, koji je vjerojatno iznad zdravog raspona',
     );
+  });
+  it('keeps the words of a list of engine 1, which knew no probability', () => {
+    const older = reasons(foodIds.chickpeas).map((reason) => ({ ...reason, word: null }));
+    expect(summaryOf(older, 'en')).toMatch(/^Raises Bifidobacterium, which is low \(0\.1 %, range 1–8 %\): \+37\./);
   });
   it('says so where nothing is known', () => {
     expect(summaryOf(reasons(foodIds.water), 'en')).toBe("No effect on this report's bacteria is known.");

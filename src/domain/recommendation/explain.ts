@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { TaxonStatus } from '#contract/microbiome.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
+import type { RangeWord } from '#contract/reference-ranges.ts';
 
 /** A piece of a sentence; names of taxa are set in italics. */
 export interface Segment {
@@ -32,7 +33,7 @@ const nothing = {
   hr: 'Nema poznatog učinka na bakterije iz ovog nalaza.',
 };
 
-/** "Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7." */
+/** "Raises Bifidobacterium, which is below the healthy range (0.1 %, usual 1–8 %): +37. Lowers Bilophila, …: +7." */
 export function explain(reasons: readonly Reason[], language: Language): Segment[] {
   if (reasons.length === 0) return [{ text: nothing[language], italic: false }];
   return reasons.flatMap((reason, index) => {
@@ -57,7 +58,8 @@ export function summaryOf(reasons: readonly Reason[], language: Language): strin
 function figuresOf(reason: Reason, language: Language): string {
   if (reason.low === null || reason.high === null) return '';
   const [amount, low, high] = [reason.abundance, reason.low, reason.high].map((n) => formatAmount(n, language));
-  return ` (${amount} %, ${language === 'hr' ? 'raspon' : 'range'} ${low}–${high} %)`;
+  const usual = reason.word === null ? { en: 'range', hr: 'raspon' } : { en: 'usual', hr: 'uobičajeno' };
+  return ` (${amount} %, ${usual[language]} ${low}–${high} %)`;
 }
 
 const englishStatus: Record<TaxonStatus, string> = {
@@ -67,9 +69,19 @@ const englishStatus: Record<TaxonStatus, string> = {
   Unknown: 'whose range is unknown',
 };
 
+const englishWord: Record<RangeWord, string> = {
+  below: 'which is below the healthy range',
+  probablyBelow: 'which is probably below the healthy range',
+  atLowerEdge: 'which is at the lower edge of the healthy range',
+  within: 'which is in range',
+  atUpperEdge: 'which is at the upper edge of the healthy range',
+  probablyAbove: 'which is probably above the healthy range',
+  above: 'which is above the healthy range',
+};
+
 const english = (reason: Reason) => ({
   before: reason.effect === 'raises' ? 'Raises' : 'Lowers',
-  after: englishStatus[reason.status],
+  after: reason.word === null ? englishStatus[reason.status] : englishWord[reason.word],
 });
 
 // "udio" (share) carries the grammar, so that Latin names need no Croatian case.
@@ -80,7 +92,17 @@ const croatianStatus: Record<TaxonStatus, string> = {
   Unknown: 'kojemu raspon nije poznat',
 };
 
+const croatianWord: Record<RangeWord, string> = {
+  below: 'koji je ispod zdravog raspona',
+  probablyBelow: 'koji je vjerojatno ispod zdravog raspona',
+  atLowerEdge: 'koji je na donjem rubu zdravog raspona',
+  within: 'koji je u rasponu',
+  atUpperEdge: 'koji je na gornjem rubu zdravog raspona',
+  probablyAbove: 'koji je vjerojatno iznad zdravog raspona',
+  above: 'koji je iznad zdravog raspona',
+};
+
 const croatian = (reason: Reason) => ({
   before: `${reason.effect === 'raises' ? 'Povećava' : 'Smanjuje'} udio ${reason.rank === 'genus' ? 'roda' : 'vrste'}`,
-  after: croatianStatus[reason.status],
+  after: reason.word === null ? croatianStatus[reason.status] : croatianWord[reason.word],
 });

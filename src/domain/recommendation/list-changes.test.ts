@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { examplePairs, workedExample } from '#domain/food-list/worked-example.fixture.ts';
+import { pairTable } from '#domain/rule-base/pair-table.ts';
 import {
   canonicalBehaviours,
   canonicalFoods,
@@ -10,9 +12,7 @@ import {
 } from './canonical.ts';
 import { compareFoodLists, type ListedFood } from './compare.ts';
 import { countBands, finalBand, isFlagged } from './override.ts';
-import { pairTable } from './pair-table.ts';
 import { type Fingerprint, staleReasons } from './stale.ts';
-import { examplePairs, workedExample } from './worked-example.fixture.ts';
 
 describe('an override', () => {
   const choice = { band: 'eat', scoreBandThen: 'avoid', liftedRuleIds: [] } as const;
@@ -60,13 +60,23 @@ describe('a stale list', () => {
     foods: 'a',
     rules: 'a',
     patient: 'a',
-    engine: '1',
+    referenceSet: 'a',
+    scoring: 'a',
+    engine: '2.0.0',
   };
   it('says what changed, in the reader’s language', () => {
     expect(staleReasons(then, then, 'en')).toEqual([]);
     const now = { ...then, pairs: 'b', patient: 'b' };
     expect(staleReasons(then, now, 'en').map((reason) => reason.code)).toEqual(['pairs', 'patient']);
     expect(staleReasons(then, now, 'hr')[0]?.message).toBe('Promijenili su se parovi bakterija i hrane.');
+  });
+  it('names another set, and not its ranges beside it', () => {
+    const now = { ...then, referenceSet: 'b', ranges: 'b' };
+    expect(staleReasons(then, now, 'en').map((reason) => reason.code)).toEqual(['referenceSet']);
+  });
+  it('of another engine says that alone', () => {
+    const now = { ...then, engine: '3.0.0', report: 'b', pairs: 'b' };
+    expect(staleReasons(then, now, 'en').map((reason) => reason.code)).toEqual(['engine']);
   });
 });
 
@@ -95,7 +105,7 @@ it('writes the inputs in one fixed order', () => {
   const { taxa, quality, behaviours, foods, settings } = workedExample;
   const reverse = <T>(rows: readonly T[]): T[] => [...rows].reverse();
   expect(canonicalReport(reverse(taxa), quality)).toBe(canonicalReport(taxa, quality));
-  expect(canonicalRanges(reverse(taxa))).toBe(canonicalRanges(taxa));
+  expect(canonicalRanges(reverse(taxa), null)).toBe(canonicalRanges(taxa, null));
   expect(canonicalBehaviours(reverse(behaviours))).toBe(canonicalBehaviours(behaviours));
   expect(canonicalFoods(reverse(foods))).toBe(canonicalFoods(foods));
   expect(canonicalPairs(pairTable(reverse(examplePairs)))).toBe(canonicalPairs(pairTable(examplePairs)));

@@ -1,5 +1,5 @@
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
-import { richness, yardstick } from './nutrient-points.ts';
+import { amountPerPortion, richness, yardstick } from './nutrient-points.ts';
 import type { PhenotypeDirection, PhenotypeRule } from './rule-types.ts';
 import type { EngineFood, NutrientTarget } from './types.ts';
 
@@ -37,17 +37,17 @@ function nutrientTraces(
   targets: ReadonlyMap<number, NutrientTarget>,
   traces: RuleTraces,
 ): void {
-  const per100g = food.per100g.get(nutrientId);
+  const amount = amountPerPortion(food, nutrientId);
   const target = targets.get(nutrientId);
   if (rule.direction === 'not_above_ul') {
     const upper = target?.upper ?? null;
-    if (per100g !== undefined && upper !== null && per100g > upper) {
+    if (amount !== null && upper !== null && amount > upper) {
       traces.cautions.push({ ...traceOf(rule), limits: true });
     }
     return;
   }
   if (rule.direction !== 'up' && rule.direction !== 'down') return;
-  const rich = richness(per100g, yardstick(rule.direction === 'up' ? 'prefer' : 'limit', target));
+  const rich = richness(amount, yardstick(rule.direction === 'up' ? 'prefer' : 'limit', target));
   if (rich === null || rich < RICH) return;
   traces.adjustments.push({ ...traceOf(rule), points: (rule.direction === 'up' ? POINTS : -POINTS) * rich });
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/recommendation.contract.ts';
-import type { GenusOutcome, MemberOutcome } from './genera.ts';
+import type { GenusOutcome, MemberOutcome } from '#domain/food-list/genera.ts';
 
 /** As many genera as a sentence can hold. */
 export const STRONGEST = 3;
@@ -20,6 +20,7 @@ export function reasonsOf(genera: readonly GenusOutcome[]): Reason[] {
           rank: taxon.rank,
           effect: spokesman.value > 0 ? ('raises' as const) : ('lowers' as const),
           status: taxon.status,
+          word: taxon.word,
           abundance: taxon.abundance,
           low: taxon.range?.low ?? null,
           high: taxon.range?.high ?? null,

@@ -1,11 +1,9 @@
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { RestrictionKind } from '#domain/safety/trigger.ts';
 
-/** Rules beyond the microbiome, as rows of the reference data. Only those of this patient are handed to the engine. */
+export type { Bilingual } from '#domain/rule-base/bilingual.ts';
 
-export interface Bilingual {
-  en: string;
-  hr: string;
-}
+/** Rules beyond the microbiome, as rows of the reference data. Only those of this patient are handed to the engine. */
 
 interface RuleBase {
   /** The restriction, drug or phenotype. */

@@ -17,12 +17,25 @@ const sentences: Record<Part, Record<Language, string>> = {
     hr: 'Promijenila su se pravila ograničenja, lijekova ili fenotipova.',
   },
   patient: { en: "The patient's data have changed.", hr: 'Podaci osobe su se promijenili.' },
+  referenceSet: {
+    en: 'The report is held against another reference set.',
+    hr: 'Nalaz se uspoređuje s drugim referentnim skupom.',
+  },
+  scoring: { en: 'Settings of the calculation have changed.', hr: 'Promijenile su se postavke izračuna.' },
   engine: { en: 'The way of calculating has changed.', hr: 'Promijenio se način izračuna.' },
 };
 
 /** What differs between the inputs of a stored calculation and those of today; empty where the list still stands. */
 export function staleReasons(stored: Fingerprint, today: Fingerprint, language: Language): StaleReason[] {
-  return staleReasonCodes
-    .filter((code) => stored[code] !== today[code])
-    .map((code) => ({ code, message: sentences[code][language], values: {} }));
+  return changedParts(stored, today).map((code) => ({ code, message: sentences[code][language], values: {} }));
 }
+
+function changedParts(stored: Fingerprint, today: Fingerprint): Part[] {
+  // two engines read the same data by other parts: that another one would calculate is all that can be said
+  if (majorOf(stored) !== majorOf(today)) return ['engine'];
+  const changed = staleReasonCodes.filter((code) => stored[code] !== today[code]);
+  // another set has other ranges
+  return changed.includes('referenceSet') ? changed.filter((code) => code !== 'ranges') : changed;
+}
+
+const majorOf = ({ engine }: Fingerprint): string | undefined => engine.split('.')[0];

@@ -11,6 +11,12 @@ export const ruleRecords = {
   category: 'categories',
   assignment: 'categories',
   safetyRule: 'safetyRules',
+  range: 'ranges',
+  referenceSet: 'ranges',
+  laboratorySet: 'ranges',
+  citation: 'citations',
+  pairStudy: 'citations',
+  engineSettings: 'engineSettings',
 } as const satisfies Partial<Record<AuditEntity, RuleVersionName>>;
 
 export type RuleRecord = keyof typeof ruleRecords;

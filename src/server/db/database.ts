@@ -13,7 +13,16 @@ export interface Database {
 /** What a repository takes as its first argument: the database itself, or a running transaction. */
 export type Queryable = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | '$with'
+  | 'with'
+  | '$count'
 >;
 
 /** What a write needs that opens its own transaction: the database, or a running transaction to nest it in. */

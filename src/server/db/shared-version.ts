@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
 
 /** What staff write of the reference data, each kept in memory on its own: one more pair leaves all other lists valid. */
-const ruleVersionNames = ['pairs', 'behaviours', 'categories', 'safetyRules'] as const;
+const ruleVersionNames = [
+  ...(['pairs', 'behaviours', 'categories', 'safetyRules', 'ranges', 'citations', 'engineSettings'] as const),
+] as const;
 export type RuleVersionName = (typeof ruleVersionNames)[number];
 
 /** What processes keep in memory: accounts and tokens, the catalogue (taxa, foods, ranges, health rules), the rules. */

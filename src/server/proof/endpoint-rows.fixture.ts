@@ -438,6 +438,14 @@ export const rows: Rows = {
     listOfUser: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     listForAdmin: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     get: { of: 'patient', slow: true, call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
+    update: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later },
+        body: { referenceSet: '16S-greengenes' },
+      }),
+    },
     file: { of: 'patient', call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
     compare: {
       of: 'patient',

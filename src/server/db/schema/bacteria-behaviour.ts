@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { taxon } from './taxa.ts';
 
 /** Which foods of a list are meant when the taxon has a status. */
@@ -13,6 +13,10 @@ export const bacteriaBehaviour = pgTable(
       .references(() => taxon.taxId),
     status: text({ enum: ['Low', 'Normal', 'High'] }).notNull(),
     flow: text({ enum: ['Increase', 'Decrease'] }).notNull(),
+    /** Studies do not agree on the role of the taxon: it speaks at half weight. */
+    contested: boolean().notNull().default(false),
+    /** What the role rests on. */
+    note: text(),
   },
   (table) => [
     unique('bacteria_behaviour_status_unique').on(table.kind, table.taxonId, table.status),

@@ -92,6 +92,20 @@ export const foodPortion = pgTable(
     grams: doublePrecision().notNull(),
     measureEn: text('measure_en').notNull(),
     measureHr: text('measure_hr').notNull(),
+    /** How it comes to the table; a raw or dry form points to the food as eaten. */
+    form: text({ enum: ['as-is', 'ingredient', 'drink', 'seasoning', 'raw-form', 'dry-form'] })
+      .notNull()
+      .default('as-is'),
+    formOf: integer('form_of').references(() => food.id),
+    /** Foods of one kind of plant have the same key; null: no plant, or too refined to count. */
+    plantKey: text('plant_key'),
   },
-  (table) => [check('food_portion_grams', sql`${table.grams} > 0`)],
+  (table) => [
+    check('food_portion_grams', sql`${table.grams} > 0`),
+    check(
+      'food_portion_form',
+      sql`${table.form} in ('as-is', 'ingredient', 'drink', 'seasoning', 'raw-form', 'dry-form')`,
+    ),
+    check('food_portion_form_of', sql`(${table.form} in ('raw-form', 'dry-form')) = (${table.formOf} is not null)`),
+  ],
 );

@@ -4,6 +4,7 @@ import type { TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { account } from './accounts.ts';
 import { labReport } from './lab-reports.ts';
 import { patient } from './patients.ts';
+import { referenceSet } from './reference-sets.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -27,6 +28,8 @@ export const labReportDraft = pgTable(
     sample: text(),
     mappings: jsonb().$type<TaxonMapping[]>().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
+    /** The chosen reference set; null: by format and names. */
+    referenceSet: text('reference_set').references(() => referenceSet.id, { onDelete: 'set null' }),
     /** Counts the changes that were asked for; of two at once, the later one holds. */
     revision: integer().notNull().default(0),
     /** What was shown and what was read out of the files, as compressed JSON; null once it is saved. */

@@ -19,10 +19,12 @@ import type {
   LabReportNote,
   LabReportQuality,
   SampleCoverage,
+  SetChosenBy,
   StatusCounts,
 } from '#contract/lab-reports.contract.ts';
 import { account } from './accounts.ts';
 import { patient } from './patients.ts';
+import { referenceSet } from './reference-sets.ts';
 import { taxon } from './taxa.ts';
 
 /** A laboratory's file and what was read out of it. Statuses of taxa are not kept: they follow the reference data. */
@@ -54,6 +56,10 @@ export const labReport = pgTable(
     coverage: jsonb().$type<SampleCoverage>().notNull().default({ kind: 'whole', percent: null, decidedBy: 'format' }),
     /** Where the sample was taken, where the file says it. */
     site: text({ enum: ['stool', 'mouth', 'skin', 'nose', 'vagina', 'environment', 'other'] }),
+    /** The healthy adults it is held against; null: the laboratory's own ranges alone. */
+    referenceSet: text('reference_set').references(() => referenceSet.id),
+    /** Who chose the set. */
+    referenceSetBy: text('reference_set_by').$type<SetChosenBy>().notNull().default('file'),
     notPlacedPct: doublePrecision('not_placed_pct'),
     /** Share of the abundance that is matched with a known taxon, percent. */
     matchedGenusPct: doublePrecision('matched_genus_pct'),
@@ -65,6 +71,9 @@ export const labReport = pgTable(
   (table) => [
     index('lab_report_patient').on(table.patientId, table.sampleDate),
     index('lab_report_file').on(table.fileSha256),
+    index('lab_report_laboratory').on(sql`lower(${table.labName})`, table.referenceSet),
+    index('lab_report_reference_set').on(table.referenceSet),
+    check('lab_report_reference_set_by', sql`${table.referenceSetBy} in ('file', 'laboratory', 'staff')`),
     check(
       'lab_report_site',
       sql`${table.site} in ('stool', 'mouth', 'skin', 'nose', 'vagina', 'environment', 'other')`,

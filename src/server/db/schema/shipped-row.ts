@@ -7,7 +7,9 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const shippedRow = pgTable(
   'shipped_row',
   {
-    entity: text({ enum: ['category', 'assignment', 'pair', 'behaviour', 'safetyRule'] }).notNull(),
+    entity: text({
+      enum: ['category', 'assignment', 'pair', 'behaviour', 'safetyRule', 'range', 'study', 'pairStudy'],
+    }).notNull(),
     key: text().notNull(),
     state: jsonb().notNull(),
   },

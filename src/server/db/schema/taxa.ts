@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Genera and species, by their NCBI number. */
 export const taxon = pgTable(
@@ -42,30 +32,5 @@ export const taxonSynonym = pgTable(
   (table) => [
     primaryKey({ columns: [table.taxId, table.name] }),
     index('taxon_synonym_name').on(sql`lower(${table.name})`),
-  ],
-);
-
-/** How much of a taxon healthy adults carry, in percent of the sample, by method of sequencing. */
-export const referencePercentiles = pgTable(
-  'reference_percentiles',
-  {
-    method: text({ enum: ['16S', 'shotgun'] }).notNull(),
-    taxId: integer('tax_id')
-      .notNull()
-      .references(() => taxon.taxId),
-    samples: integer().notNull(),
-    /** The share of people who carry it, 0 to 1. */
-    prevalence: doublePrecision().notNull(),
-    p05: doublePrecision().notNull(),
-    p10: doublePrecision().notNull(),
-    p25: doublePrecision().notNull(),
-    p50: doublePrecision().notNull(),
-    p75: doublePrecision().notNull(),
-    p90: doublePrecision().notNull(),
-    p95: doublePrecision().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.method, table.taxId] }),
-    check('reference_percentiles_method', sql`${table.method} in ('16S', 'shotgun')`),
   ],
 );

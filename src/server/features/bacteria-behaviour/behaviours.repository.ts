@@ -3,7 +3,7 @@ import type { Kind, Level } from '#contract/taxa.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, auditEntry, bacteriaBehaviour, changeSet, taxon } from '#server/db/schema/index.ts';
 
-export type BehaviourRow = typeof bacteriaBehaviour.$inferSelect;
+export type BehaviourRow = Omit<typeof bacteriaBehaviour.$inferSelect, 'contested' | 'note'>;
 export type NamedBehaviour = BehaviourRow & { taxonName: string };
 
 function selectNamed(db: Queryable) {

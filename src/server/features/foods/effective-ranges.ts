@@ -1,24 +1,28 @@
 import type { ReferenceRange, rangeMethods } from '#contract/foods.contract.ts';
-import { type ReferencePercentiles, type ReferenceSets, referenceRange } from '#domain/recommendation/status.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { percentiles } from './foods.repository.ts';
+import { rangeOf } from '#domain/reference-ranges/assess.ts';
+import { measureOf, type SetKind } from '#domain/reference-ranges/reference-set.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 type Method = (typeof rangeMethods)[number];
 
-const sourceOf: Record<Method, (samples: number) => string> = {
-  '16S': (samples) => `16S rRNA sequencing, ${samples} healthy adults`,
-  shotgun: (samples) => `Shotgun sequencing, ${samples} healthy adults`,
+/** The set that most reports of a method are held against. */
+const usualSet: Record<Method, SetKind> = { '16S': '16S-modern', shotgun: 'shotgun-metaphlan' };
+
+const sourceOf: Record<Method, (people: number) => string> = {
+  '16S': (people) => `16S rRNA sequencing, ${people} healthy adults`,
+  shotgun: (people) => `Shotgun sequencing, ${people} healthy adults`,
 };
 
-/** The range of every taxon that has one for the method: its own set first, then the shotgun set. */
-export async function effectiveRanges(db: Queryable, method: Method): Promise<ReferenceRange[]> {
-  const rows = await percentiles(db);
-  const setOf = (wanted: Method) =>
-    new Map<number, ReferencePercentiles>(rows.filter((row) => row.method === wanted).map((row) => [row.taxId, row]));
-  const sets: ReferenceSets = { sixteenS: setOf('16S'), shotgun: setOf('shotgun') };
-  return rows.flatMap((row) => {
-    const own = method === '16S' && sets.sixteenS.has(row.taxId) ? '16S' : 'shotgun';
-    const range = row.method === own ? referenceRange(row.taxId, method, sets) : null;
-    return range ? [{ taxId: row.taxId, rank: row.rank, ...range, source: sourceOf[own](row.samples) }] : [];
-  });
+/** The range of every taxon that has one for the method. */
+export function effectiveRanges({ sets, taxa }: RuleBaseSnapshot, method: Method): ReferenceRange[] {
+  const set = sets.get(usualSet[method]);
+  if (!set) return [];
+  const nameOf = (taxId: number): string => taxa.get(taxId)?.name ?? '';
+  return [...set.ranges.values()]
+    .filter(({ p95 }) => p95 > 0)
+    .sort((a, b) => (a.rank === b.rank ? (nameOf(a.taxId) < nameOf(b.taxId) ? -1 : 1) : a.rank < b.rank ? -1 : 1))
+    .map((row) => ({
+      ...{ taxId: row.taxId, rank: row.rank, ...rangeOf(row, measureOf(set)) },
+      source: sourceOf[method](row.people),
+    }));
 }

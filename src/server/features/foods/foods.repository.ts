@@ -1,14 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/db/database.ts';
-import {
-  food,
-  foodGroup,
-  foodNutrient,
-  foodRestriction,
-  referencePercentiles,
-  taxon,
-} from '#server/db/schema/index.ts';
+import { food, foodGroup, foodNutrient, foodRestriction } from '#server/db/schema/index.ts';
 
 export interface FoodRow {
   id: number;
@@ -56,22 +49,4 @@ export function allRestrictions(db: Queryable, lang: Language) {
     })
     .from(foodRestriction)
     .orderBy(asc(foodRestriction.id));
-}
-
-export function percentiles(db: Queryable) {
-  return db
-    .select({
-      method: referencePercentiles.method,
-      taxId: referencePercentiles.taxId,
-      rank: taxon.rank,
-      samples: referencePercentiles.samples,
-      prevalence: referencePercentiles.prevalence,
-      p10: referencePercentiles.p10,
-      p25: referencePercentiles.p25,
-      p90: referencePercentiles.p90,
-      p95: referencePercentiles.p95,
-    })
-    .from(referencePercentiles)
-    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId))
-    .orderBy(sql`${taxon.rank}, ${taxon.name}`);
 }

@@ -4,13 +4,16 @@ import { nutrients } from '#contract/nutrients.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { effectiveRanges } from './effective-ranges.ts';
 import { allFoods, allRestrictions, type FoodRow, findFood, nutrientsOf } from './foods.repository.ts';
 import { allDrugs, allPhenotypes } from './health-rules.repository.ts';
 
-export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyTexts }) => {
+export const foodsRoutes: FeatureRoutes = (mount, context) => {
+  const { readyTexts } = context;
+  const { orm } = context.database;
   const foodsIn = (lang: Language) =>
     new KeptValue(['catalogue'], async () =>
       (await allFoods(orm, lang)).map((row) => ({ info: toFoodInfo(row), key: searchKey(row.name) })),
@@ -75,7 +78,7 @@ export const foodsRoutes: FeatureRoutes = (mount, { database: { orm }, readyText
 
   mount(foodsApi.referenceRanges, ({ query: { method }, versions }) =>
     readyTexts.get(versions, `reference-ranges:${method}`, ['catalogue'], async () => ({
-      ranges: await effectiveRanges(orm, method),
+      ranges: effectiveRanges(await ruleBaseOf(context), method),
     })),
   );
 };

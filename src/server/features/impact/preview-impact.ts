@@ -11,13 +11,8 @@ import {
 import { type ListImpact, summaryOf, transitionsOf } from '#domain/impact/impact-of.ts';
 import { impactOnList } from '#domain/impact/rule-change.ts';
 import type { AppContext } from '#server/context.ts';
-import {
-  currentSnapshot,
-  type FoodListRun,
-  loadRuns,
-  type ReferenceSnapshot,
-  ruleChangeOf,
-} from '#server/features/recommendation/food-list-runs.service.ts';
+import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/recommendation/food-list-runs.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { latestReportIds } from './impact.repository.ts';
 import { patientOf } from './impact-patient.ts';
@@ -34,7 +29,7 @@ export async function previewImpact(
   change: ImpactChange,
   language: Language,
 ): Promise<Impact> {
-  const snapshot = await currentSnapshot(context);
+  const snapshot = await ruleBaseOf(context);
   const rehearsed = await rehearseChange(context, session, change);
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
@@ -61,7 +56,7 @@ export async function previewImpact(
 
 type Looked = { run: FoodListRun; impact: ListImpact; safety: SafetyLook | null };
 
-function stepOf(snapshot: ReferenceSnapshot, rehearsed: Rehearsed): (run: FoodListRun) => Omit<Looked, 'run'> {
+function stepOf(snapshot: RuleBaseSnapshot, rehearsed: Rehearsed): (run: FoodListRun) => Omit<Looked, 'run'> {
   if ('safetyRules' in rehearsed) {
     const step = safetyStep(snapshot.safetyRules, rehearsed.safetyRules);
     return (run) => {
@@ -77,7 +72,7 @@ function answer(
   looked: readonly Looked[],
   reportsLookedAt: number,
   reportsTotal: number,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   language: Language,
 ): Impact {
   const nameOf = (foodId: number) => snapshot.foods.get(foodId)?.name[language] ?? String(foodId);

@@ -86,5 +86,7 @@ function write(
     }
     case 'behaviour.delete':
       return removeBehaviour(inside, session, change.params, change.params.id);
+    default:
+      throw new Error(`${change.change} cannot be rehearsed yet`);
   }
 }

@@ -1,8 +1,9 @@
 import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { readReport, readTaxonReference } from '#server/features/lab-reports/read-report.service.ts';
+import { readReport } from '#server/features/lab-reports/read-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
 import { changedMeanwhile, draftNotFound, getDraft, requireDraft } from './drafts.ts';
@@ -23,16 +24,17 @@ export async function changeDraft(
 
   const change: DraftChange = userId === undefined ? {} : { patientId: userId };
   if (Object.values(wanted).some((value) => value !== undefined)) {
-    const { method, sample, mappings, answers } = draft;
+    const { method, sample, mappings, answers, referenceSet } = draft;
     const choices = {
       method: wanted.method ?? method,
       sample: wanted.sample === undefined ? sample : wanted.sample,
       mappings: wanted.mappings ?? mappings,
       answers: wanted.answers ?? answers,
+      referenceSet: wanted.referenceSet === undefined ? referenceSet : wanted.referenceSet,
     };
     const files = await findFiles(orm, id);
     if (files.length === 0) throw draftNotFound();
-    const reading = await readReport(await readTaxonReference(orm), files, choices, gone);
+    const reading = await readReport(await ruleBaseOf(context), files, { ...choices, labName: null }, gone);
     Object.assign(change, choices, await packReading(reading));
   }
   if (Object.keys(change).length > 0) {

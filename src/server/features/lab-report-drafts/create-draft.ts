@@ -5,8 +5,9 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { originalOf, safeFileName } from '#server/features/lab-reports/original.service.ts';
-import { readReport, readTaxonReference } from '#server/features/lab-reports/read-report.service.ts';
+import { readReport } from '#server/features/lab-reports/read-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
@@ -29,8 +30,9 @@ export async function createDraft(
   await refuseTooMany(orm, accountId, context.clock(), 0);
 
   const sent = (await uploads()).map(({ name, content }) => ({ name: safeFileName(name), bytes: content }));
-  const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {} };
-  const reading = await readReport(await readTaxonReference(orm), sent, choices, gone);
+  const referenceSet = query.referenceSet ?? null;
+  const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {}, referenceSet };
+  const reading = await readReport(await ruleBaseOf(context), sent, { ...choices, labName: null }, gone);
   const { sha256 } = originalOf(sent);
   const size = sent.reduce((bytes, file) => bytes + file.bytes.byteLength, 0);
   const packed = await packReading(reading);

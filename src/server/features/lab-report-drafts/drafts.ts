@@ -49,6 +49,7 @@ export async function presentDraft({ draft, files }: StoredDraft): Promise<LabRe
     sample: draft.sample,
     mappings: draft.mappings,
     answers: draft.answers,
+    referenceSet: draft.referenceSet,
     preview: await unpackPreview(draft.preview),
   };
 }

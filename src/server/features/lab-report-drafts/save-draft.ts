@@ -26,19 +26,26 @@ export async function saveDraft(
   await requirePatient(orm, session, userId);
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   refuseOtherChoices(draft, query);
-  const { reading, statusCounts } = await unpackPreview(draft.preview);
+  const { reading } = await unpackPreview(draft.preview);
   if (reading.question !== null && !(reading.question.code in draft.answers)) {
     throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 
   const [parsed, files] = [await findParsed(orm, id), await findFiles(orm, id)];
   if (parsed === null || files.length === 0) throw draftNotFound();
-  const { method, mappings, sample } = draft;
-  const facts = { userId, sampleDate, method, labName: query.labName || null, kitId: query.kitId || null };
+  const { method, mappings, sample, referenceSet } = draft;
+  const facts = {
+    userId,
+    sampleDate,
+    method,
+    referenceSet,
+    labName: query.labName || null,
+    kitId: query.kitId || null,
+  };
   const labReport = await saveReport(
     context,
     session,
-    { parsed: await unpackParsed(parsed), statusCounts },
+    { parsed: await unpackParsed(parsed) },
     facts,
     originalOf(files),
     { mappings, keepMappings, force: query.force ?? false, sampleChosen: sample !== null },

@@ -1,14 +1,16 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
-import { compareReports } from '#domain/lab-reports/compare-reports.ts';
+import { type ComparableReport, compareReports } from '#domain/lab-reports/compare-reports.ts';
+import { isMinor } from '#domain/patients/age.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { assessStored } from './assess-stored.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { readKnownTaxa, type StoredReport } from './lab-reports.repository.ts';
+import type { StoredReport } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
-import { readTaxonReference } from './taxon-reference.ts';
 
 /** Two reports of one patient, the earlier sample first, whichever was asked for first. */
 export async function compareStored(
@@ -25,28 +27,20 @@ export async function compareStored(
     throw refuseField('with', 'COMPARED_PATIENTS_DIFFER');
   }
   const [before, after] = dayOf(one) <= dayOf(other) ? [one, other] : [other, one];
-  const [rows, reference] = await Promise.all([readKnownTaxa(orm, [id, otherId]), readTaxonReference(orm)]);
-  const comparable = ({ report }: StoredReport) =>
-    assessStored(
-      report,
-      rows.filter((row) => row.labReportId === report.id),
-      reference,
-    ).map(({ taxId, rank, abundance, status, fold }) => ({
-      taxId,
-      rank,
-      name: reference.index.byId(taxId)?.name ?? String(taxId),
-      abundance,
-      status,
-      fold,
-    }));
+  const [rows, rules] = await Promise.all([presentTaxaOf(orm, [id, otherId]), ruleBaseOf(context)]);
+  const minor = isMinor(before.patient.dateOfBirth, await practiceToday(orm, context));
+  const comparable = async ({ report }: StoredReport): Promise<ComparableReport> => ({
+    taxa: await assessStored(orm, rules, report, rows.get(report.id) ?? [], minor),
+    set: setOf(rules, report),
+    labName: report.labName,
+    partial: report.coverage.kind === 'partial',
+  });
   return {
     before: presentReport(before),
     after: presentReport(after),
-    ...compareReports(comparable(before), comparable(after), { before: isPart(before), after: isPart(after) }),
+    ...compareReports(await comparable(before), await comparable(after)),
   };
 }
-
-const isPart = ({ report }: StoredReport) => report.coverage.kind === 'partial';
 
 /** The day of the sample, else of the upload; two of one day in the order of their upload. */
 function dayOf({ report }: StoredReport): string {

@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import { type DemoReference, demoComposition, demoCsv } from '#domain/lab-reports/demo-composition.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { labReport, patient, referencePercentiles, taxon } from '#server/db/schema/index.ts';
+import { labReport, patient } from '#server/db/schema/index.ts';
 import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { parseReport } from './parse-report.ts';
 import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
-import { readTaxonReference } from './taxon-reference.ts';
 
 /** So many patients with one report in their story get an earlier one, six months before it. */
 const withEarlier = 12;
@@ -22,11 +20,8 @@ export async function loadDemoLabReports(
   const { orm } = context.database;
   const [existing] = await orm.select({ id: labReport.id }).from(labReport).limit(1);
   if (existing) return;
-  const [people, reference, usual] = await Promise.all([
-    readDemoPatients(context.projectRoot),
-    readTaxonReference(orm),
-    readUsual(orm),
-  ]);
+  const [people, rules] = await Promise.all([readDemoPatients(context.projectRoot), ruleBaseOf(context)]);
+  const usual = usualOf(rules);
   const known = await orm
     .select({ id: patient.id, accountId: patient.accountId, firstName: patient.firstName, lastName: patient.lastName })
     .from(patient);
@@ -52,11 +47,11 @@ export async function loadDemoLabReports(
         sample: null,
         method: '16S',
         mappings: [],
-        taxa: reference.taxa,
-        synonyms: reference.synonyms,
+        taxa: rules.index.taxa,
+        synonyms: rules.synonyms,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
-      const statuses = statusesOf(parsed, '16S', reference);
+      const statuses = statusesOf(parsed, { method: '16S', labName: 'Metabelly Lab', referenceSet: null }, rules);
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,
@@ -69,26 +64,16 @@ export async function loadDemoLabReports(
         sample: null,
         file: { name: `report-${row.id}-${sample + 1}.csv`, ...stored },
       };
-      await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses.statusCounts));
+      await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses));
     }
   }
 }
 
-/** Medians of healthy adults: of 16S where it has the taxon, else of shotgun sequencing. */
-async function readUsual(db: Queryable): Promise<DemoReference[]> {
-  const rows = await db
-    .select({
-      taxId: taxon.taxId,
-      rank: taxon.rank,
-      name: taxon.name,
-      median: referencePercentiles.p50,
-      prevalence: referencePercentiles.prevalence,
-      method: referencePercentiles.method,
-    })
-    .from(referencePercentiles)
-    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId))
-    .orderBy(taxon.taxId, sql`${referencePercentiles.method} = 'shotgun'`);
-  const usual = new Map<number, DemoReference>();
-  for (const { method: _, ...row } of rows) if (!usual.has(row.taxId)) usual.set(row.taxId, row);
-  return [...usual.values()];
+/** Medians of healthy adults of the method. */
+function usualOf({ sets, taxa }: RuleBaseSnapshot): DemoReference[] {
+  return [...(sets.get('16S-modern')?.ranges.values() ?? [])]
+    .map(({ taxId, rank, p50, prevalence }) => ({
+      ...{ taxId, rank, name: taxa.get(taxId)?.name ?? '', median: p50, prevalence },
+    }))
+    .sort((a, b) => a.taxId - b.taxId);
 }

@@ -17,6 +17,8 @@ export function presentReport({ report, uploader, calculated }: StoredReport): L
     format: report.format,
     file: { name: report.fileName, size: report.fileSize, sha256: report.fileSha256 },
     state: calculated ? 'calculated' : 'parsed',
+    referenceSet: report.referenceSet,
+    referenceSetBy: report.referenceSetBy,
     quality: report.quality,
     diversity: report.diversity,
     warnings: report.warnings,
@@ -53,6 +55,7 @@ export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): 
     rowErrors: parsed.rowErrors,
     warnings: [...composed.warnings, ...statuses.notes],
     statusCounts: statuses.statusCounts,
+    referenceSet: statuses.referenceSet,
     quality: composed.quality,
     diversity: composed.diversity,
   };

@@ -1,25 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Language } from '#contract/endpoint.ts';
-import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
-import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
-import type { ReferencePercentiles, ReferenceSets } from '#domain/recommendation/status.ts';
 import type { Queryable } from '#server/db/database.ts';
-import {
-  account,
-  bacteriaBehaviour,
-  bacteriaCategory,
-  bacteriaFoodPair,
-  calculation,
-  categoryAssignment,
-  labReport,
-  labReportTaxon,
-  patient,
-  referencePercentiles,
-  taxon,
-  taxonSynonym,
-} from '#server/db/schema/index.ts';
+import { account, calculation, labReport, labReportTaxon, patient, taxon } from '#server/db/schema/index.ts';
 
 export type LabReportRow = typeof labReport.$inferSelect;
 export type LabReportTaxonRow = typeof labReportTaxon.$inferSelect;
@@ -145,6 +127,14 @@ export async function lockReport(tx: Queryable, id: number, how: 'key share' | '
   return rows.length > 0;
 }
 
+export async function updateReport(
+  tx: Queryable,
+  id: number,
+  change: Partial<Pick<LabReportRow, 'referenceSet' | 'referenceSetBy' | 'statusCounts'>>,
+): Promise<void> {
+  await tx.update(labReport).set(change).where(eq(labReport.id, id));
+}
+
 export async function deleteReport(tx: Queryable, id: number): Promise<void> {
   await tx.delete(labReport).where(eq(labReport.id, id));
 }
@@ -165,84 +155,4 @@ export async function readFileHashesOf(db: Queryable, patientId: number): Promis
     .from(labReport)
     .where(eq(labReport.patientId, patientId));
   return rows.map((row) => row.sha256);
-}
-
-export async function readTaxa(db: Queryable): Promise<KnownTaxon[]> {
-  return db.select().from(taxon).orderBy(taxon.taxId);
-}
-
-export async function readSynonyms(db: Queryable): Promise<Synonym[]> {
-  return db
-    .select({ taxId: taxonSynonym.taxId, synonym: taxonSynonym.name })
-    .from(taxonSynonym)
-    .orderBy(taxonSynonym.taxId, taxonSynonym.name);
-}
-
-export async function readReferenceSets(db: Queryable): Promise<ReferenceSets> {
-  const rows = await db
-    .select({
-      method: referencePercentiles.method,
-      taxId: referencePercentiles.taxId,
-      rank: taxon.rank,
-      prevalence: referencePercentiles.prevalence,
-      p10: referencePercentiles.p10,
-      p25: referencePercentiles.p25,
-      p90: referencePercentiles.p90,
-      p95: referencePercentiles.p95,
-    })
-    .from(referencePercentiles)
-    .innerJoin(taxon, eq(taxon.taxId, referencePercentiles.taxId))
-    .where(isNotNull(referencePercentiles.p95));
-  const setOf = (method: '16S' | 'shotgun'): Map<number, ReferencePercentiles> =>
-    new Map(rows.filter((row) => row.method === method).map(({ method: _, ...row }) => [row.taxId, row]));
-  return { sixteenS: setOf('16S'), shotgun: setOf('shotgun') };
-}
-
-export interface ReportLinks {
-  categories: { id: number; name: string; color: string; reportDescription: string; taxonIds: number[] }[];
-  behaviours: { taxonId: number; kind: FoodListKind; status: BehaviourStatus; flow: Flow }[];
-  foodCounts: Map<number, number>;
-}
-
-/** What the reference data say of these taxa. */
-export async function readLinks(db: Queryable, taxonIds: readonly number[], language: Language): Promise<ReportLinks> {
-  const ids = sql.param([...taxonIds]);
-  const [categories, behaviours, foods] = await Promise.all([
-    db
-      .select({
-        id: bacteriaCategory.id,
-        name: inLanguage(language, bacteriaCategory.name, bacteriaCategory.nameHr),
-        color: bacteriaCategory.color,
-        reportDescription: inLanguage(
-          language,
-          bacteriaCategory.reportDescription,
-          bacteriaCategory.reportDescriptionHr,
-        ),
-        taxonIds: sql<number[]>`array_agg(${categoryAssignment.taxonId})`,
-      })
-      .from(bacteriaCategory)
-      .innerJoin(categoryAssignment, eq(categoryAssignment.categoryId, bacteriaCategory.id))
-      .where(sql`${categoryAssignment.taxonId} = any(${ids}::integer[])`)
-      .groupBy(bacteriaCategory.id)
-      .orderBy(bacteriaCategory.id),
-    db
-      .select({
-        taxonId: bacteriaBehaviour.taxonId,
-        kind: bacteriaBehaviour.kind,
-        status: bacteriaBehaviour.status,
-        flow: bacteriaBehaviour.flow,
-      })
-      .from(bacteriaBehaviour)
-      .where(sql`${bacteriaBehaviour.taxonId} = any(${ids}::integer[])`),
-    db
-      .select({ taxonId: bacteriaFoodPair.taxonId, count: sql<number>`count(*)::int` })
-      .from(bacteriaFoodPair)
-      .where(sql`${bacteriaFoodPair.taxonId} = any(${ids}::integer[])`)
-      .groupBy(bacteriaFoodPair.taxonId),
-  ]);
-  return { categories, behaviours, foodCounts: new Map(foods.map((row) => [row.taxonId, row.count])) };
-}
-
-function inLanguage(language: Language, english: AnyPgColumn, croatian: AnyPgColumn): SQL<string> {
-  return language === 'hr' ? sql<string>`coalesce(${croatian}, ${english})` : sql<string>`${english}`;
 }

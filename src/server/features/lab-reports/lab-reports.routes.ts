@@ -1,6 +1,7 @@
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
+import { changeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
 import { getReport } from './get-report.ts';
 import { requireReport } from './lab-reports.service.ts';
@@ -19,6 +20,7 @@ export const labReportsRoutes: FeatureRoutes = (mount, context) => {
   mount(labReportsApi.get, ({ session, params, query }) =>
     getReport(context, session, params.labReportId, query.lang ?? 'en'),
   );
+  mount(labReportsApi.update, ({ session, params, body }) => changeReport(context, session, params.labReportId, body));
   mount(labReportsApi.file, async ({ session, params }) => {
     const { report } = await requireReport(context.database.orm, session, params.labReportId);
     const content = await context.files.read(report.fileSha256);

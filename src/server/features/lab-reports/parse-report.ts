@@ -16,7 +16,8 @@ import { note } from '#domain/lab-reports/notes.ts';
 import { interpret } from '#domain/lab-reports/recognise.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
 import { suggester } from '#domain/lab-reports/suggestions.ts';
-import { type KnownTaxon, type Synonym, type TaxonIndex, taxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
 export interface ReportFile {
@@ -31,7 +32,7 @@ export interface ParseJob {
   answers?: Readonly<Record<string, string>>;
   method: LabMethod;
   mappings: readonly TaxonMapping[];
-  taxa: readonly KnownTaxon[];
+  taxa: readonly Taxon[];
   synonyms: readonly Synonym[];
 }
 

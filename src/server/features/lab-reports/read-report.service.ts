@@ -1,21 +1,19 @@
 import { statusOf } from '#contract/error-message.ts';
-import type { LabMethod, LabReportPreview, StatusCounts, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { fieldProblem, problem } from '#contract/problem.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import type { TaxonIndex } from '#domain/lab-reports/taxon-index.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError, refuse, refuseFields } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
-import { statusesOf } from './status-counts.ts';
-import type { TaxonReference } from './taxon-reference.ts';
+import { type StatusFacts, statusesOf } from './status-counts.ts';
 
 export type { ParsedReport, ReportFile } from './parse-report.ts';
-export { readTaxonReference } from './taxon-reference.ts';
 
 /** The choices that a file is read by. */
-export interface ReadingChoices {
-  method: LabMethod;
+export interface ReadingChoices extends StatusFacts {
   sample: string | null;
   mappings: readonly TaxonMapping[];
   answers: Readonly<Record<string, string>>;
@@ -23,24 +21,23 @@ export interface ReadingChoices {
 
 export interface ReportReading {
   parsed: ParsedReport;
-  statusCounts: StatusCounts;
   preview: LabReportPreview;
 }
 
 /** The one way from files to what is shown and saved; a file that cannot be read is refused with a sentence. */
 export async function readReport(
-  reference: TaxonReference,
+  rules: RuleBaseSnapshot,
   files: readonly ReportFile[],
   choices: ReadingChoices,
   gone?: AbortSignal,
 ): Promise<ReportReading> {
-  refuseWrongMappings(choices.mappings, reference.index);
-  const job = { files, ...choices, taxa: reference.taxa, synonyms: reference.synonyms };
+  refuseWrongMappings(choices.mappings, rules.index);
+  const { method, sample, mappings, answers } = choices;
+  const job = { files, method, sample, mappings, answers, taxa: rules.index.taxa, synonyms: rules.synonyms };
   const parsed = await parseInProcess(job, gone);
   if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);
-  const statuses = statusesOf(parsed, choices.method, reference);
-  return { parsed, statusCounts: statuses.statusCounts, preview: presentPreview(parsed, statuses) };
+  return { parsed, preview: presentPreview(parsed, statusesOf(parsed, choices, rules)) };
 }
 
 function refusalError({ code, values, line }: Refusal): AppError {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import type { ComposedReport } from '#domain/lab-reports/compose-report.ts';
-import type { KnownTaxon, Synonym } from '#domain/lab-reports/taxon-index.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */
@@ -20,7 +20,7 @@ const cellsOf = (file: string) =>
     .slice(1)
     .map((line) => line.split(','));
 const taxa = cellsOf('taxa.csv').map(
-  ([id, rank, name, genus, phylum]): KnownTaxon => ({
+  ([id, rank, name, genus, phylum]): Taxon => ({
     taxId: Number(id),
     rank: rank as Rank,
     name: name ?? '',
@@ -28,7 +28,7 @@ const taxa = cellsOf('taxa.csv').map(
     phylum: phylum || null,
   }),
 );
-const synonyms = cellsOf('synonyms.csv').map(([id, name]): Synonym => ({ taxId: Number(id), synonym: name ?? '' }));
+const synonyms = cellsOf('synonyms.csv').map(([id, name]): Synonym => ({ taxId: Number(id), name: name ?? '' }));
 
 async function parsed(name: string, more: { sample?: string; method?: LabMethod } = {}): Promise<ParsedReport> {
   const bytes = new Uint8Array(readFileSync(resolve(folder, name)));

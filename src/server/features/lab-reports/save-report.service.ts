@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,6 +16,7 @@ import type { Original } from './original.service.ts';
 import { originalsOf } from './originals.ts';
 import type { ParsedReport } from './parse-report.ts';
 import type { ReportReading } from './read-report.service.ts';
+import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
 
 /** What staff say of a sample. */
@@ -24,6 +26,8 @@ export interface SampleFacts {
   labName: string | null;
   kitId: string | null;
   method: LabMethod;
+  /** The set that staff chose; null: by the file and the laboratory. */
+  referenceSet: string | null;
 }
 
 interface SaveOptions {
@@ -57,16 +61,16 @@ export async function refuseWrongFacts(
 export async function saveReport(
   context: AppContext,
   session: Session,
-  reading: Pick<ReportReading, 'parsed' | 'statusCounts'>,
+  { parsed }: Pick<ReportReading, 'parsed'>,
   facts: SampleFacts,
   original: Original,
   options: SaveOptions,
   around?: Around,
 ): Promise<LabReport> {
   const { orm } = context.database;
-  const { parsed, statusCounts } = reading;
   const { mappings } = options;
   refuseUnsavable(parsed, facts.method, options.sampleChosen);
+  const statuses = statusesOf(parsed, facts, await ruleBaseOf(context));
   const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
   const id = await originalsOf(context, (doubt) =>
@@ -78,17 +82,20 @@ export async function saveReport(
       const patient = await requirePatientForUpdate(tx, session, facts.userId);
       await around?.before(tx);
       if (!options.force) await refuseSameFile(tx, session, facts.userId, same);
-      const { userId, ...rest } = facts;
+      const { userId, referenceSet: _chosen, ...rest } = facts;
       const file = { name: original.name, size: original.bytes.byteLength, sha256: original.sha256 };
       const stored = { ...rest, patientId: userId, uploadedBy: session.accountId, uploadedAt: context.clock(), file };
-      const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statusCounts);
+      const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statuses);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
         {
           entity: 'labReport',
           entityId: reportId,
           patientId: patient.id,
           before: null,
-          after: { userId: patient.id, format: parsed.format, sha256: original.sha256, mappings },
+          after: {
+            ...{ userId: patient.id, format: parsed.format, sha256: original.sha256, mappings },
+            referenceSet: statuses.referenceSet,
+          },
         },
       ]);
       if (options.keepMappings) await keepSynonyms(tx, session, [...mappings]);

@@ -6,31 +6,53 @@ import type {
   TopTaxon,
 } from '#contract/lab-reports.contract.ts';
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
-import { assessReport, contradictionNotes, countStatuses } from '#domain/lab-reports/report-statuses.ts';
+import { assessReport, contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { setOf } from './assess-stored.service.ts';
+import { type ChosenSet, chooseSet } from './choose-set.ts';
 import type { ParsedReport } from './parse-report.ts';
-import type { TaxonReference } from './taxon-reference.ts';
 
 /** What a parsed report will say once it is saved. */
-export interface ParsedStatuses {
+export interface ParsedStatuses extends ChosenSet {
   /** Absent reference taxa included. */
   statusCounts: StatusCounts;
   top: LabReportPreview['top'];
   notes: LabReportNote[];
 }
 
+/** What decides on the statuses beside the file. */
+export interface StatusFacts {
+  method: LabMethod;
+  labName: string | null;
+  /** The set that staff chose; null: by the file and the laboratory. */
+  referenceSet: string | null;
+}
+
 const shown = 10;
 
-export function statusesOf(parsed: ParsedReport, method: LabMethod, reference: TaxonReference): ParsedStatuses {
-  const { composed, site } = parsed;
-  const { sets, index } = reference;
-  const known = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
-  const assessed = assessReport(known, { method, sets, index, coverage: composed.coverage, site });
+export function statusesOf(parsed: ParsedReport, facts: StatusFacts, rules: RuleBaseSnapshot): ParsedStatuses {
+  const { composed, site, format } = parsed;
+  const { method, labName } = facts;
+  const names = composed.taxa.map((row) => row.fileName);
+  const chosen = chooseSet(rules, { method, format, names, labName, chosen: facts.referenceSet });
+  const taxa = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
+  const assessed = assessReport(
+    { taxa, method, coverage: composed.coverage, site },
+    { set: setOf(rules, chosen), index: rules.index, misread: new Map(), adultRangesRefused: false },
+  );
   const statuses = new Map(assessed.map((row) => [row.taxId, row.status]));
   return {
+    ...chosen,
     statusCounts: countStatuses(assessed),
     top: { genus: topOf(parsed, 'genus', statuses), species: topOf(parsed, 'species', statuses) },
-    notes: contradictionNotes(assessed, index),
+    notes: contradictionNotes(assessed),
   };
+}
+
+export function countStatuses(assessed: readonly { status: keyof StatusCounts }[]): StatusCounts {
+  const counts: StatusCounts = { Low: 0, Normal: 0, High: 0, Unknown: 0 };
+  for (const { status } of assessed) counts[status] += 1;
+  return counts;
 }
 
 /** The most abundant bacteria of a rank; the taxa of a report are in this order. */

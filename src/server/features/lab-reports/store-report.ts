@@ -1,7 +1,8 @@
-import type { LabMethod, StatusCounts } from '#contract/lab-reports.contract.ts';
+import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertReport, insertTaxa } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
+import type { ParsedStatuses } from './status-counts.ts';
 
 export interface ReportFacts {
   patientId: number;
@@ -20,7 +21,7 @@ export async function storeReport(
   tx: Queryable,
   facts: ReportFacts,
   parsed: ParsedReport,
-  statusCounts: StatusCounts,
+  { statusCounts, referenceSet, referenceSetBy }: Omit<ParsedStatuses, 'top' | 'notes'>,
 ): Promise<number> {
   const { file, ...rest } = facts;
   const { composed } = parsed;
@@ -33,6 +34,8 @@ export async function storeReport(
     genusCount: composed.counts.genus,
     speciesCount: composed.counts.species,
     statusCounts,
+    referenceSet,
+    referenceSetBy,
     coverage: composed.coverage,
     site: parsed.site,
     notPlacedPct: parsed.notPlacedPct,

@@ -2,10 +2,12 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
+import { requireSet } from './choose-set.ts';
 import { originalOf } from './original.service.ts';
-import { readReport, readTaxonReference, refuseWrongMappings } from './read-report.service.ts';
+import { readReport, refuseWrongMappings } from './read-report.service.ts';
 import { refuseWrongFacts, saveReport } from './save-report.service.ts';
 
 type Query = QueryOf<typeof labReportsApi.upload>;
@@ -22,14 +24,17 @@ export async function uploadReport(
   await requirePatient(orm, session, query.userId);
   const { userId, method, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
-  const reference = await readTaxonReference(orm);
-  refuseWrongMappings(mappings, reference.index);
+  const rules = await ruleBaseOf(context);
+  refuseWrongMappings(mappings, rules.index);
 
   const sent = (await uploads()).map(({ name, content }) => ({ name, bytes: content }));
-  const choices = { method, sample: query.sample ?? null, mappings, answers };
-  const { preview, ...reading } = await readReport(reference, sent, choices, gone);
+  const labName = query.labName || null;
+  const referenceSet = query.referenceSet ?? null;
+  if (referenceSet !== null) requireSet(rules, referenceSet);
+  const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers };
+  const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
-  const facts = { userId, method, sampleDate, labName: query.labName || null, kitId: query.kitId || null };
+  const facts = { userId, method, sampleDate, labName, referenceSet, kitId: query.kitId || null };
   const labReport = await saveReport(context, session, reading, facts, originalOf(sent), {
     mappings,
     keepMappings,

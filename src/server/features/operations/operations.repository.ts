@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { operationsApi, SystemOverview } from '#contract/operations.contract.ts';
-import type { RuleBase, RuleBehaviour, RulePair, RuleTaxon } from '#domain/coherence/rule-base.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export async function readDatabase(db: Queryable): Promise<SystemOverview['database']> {
@@ -59,23 +58,6 @@ export async function readCoverage(db: Queryable): Promise<SystemOverview['cover
   const [row] = rows;
   if (!row) throw new Error('the coverage could not be read');
   return row;
-}
-
-export async function readRuleBase(db: Queryable): Promise<RuleBase> {
-  const taxa = await db.execute<RuleTaxon & Record<string, unknown>>(
-    sql`select tax_id as "taxId", name, rank, genus_tax_id as "genusTaxId" from taxon`,
-  );
-  const behaviours = await db.execute<RuleBehaviour & Record<string, unknown>>(
-    sql`select taxon_id as "taxonId", kind, status, flow from bacteria_behaviour order by taxon_id, kind, status`,
-  );
-  const pairs = await db.execute<RulePair & Record<string, unknown>>(
-    sql`select taxon_id as "taxonId", food_id as "foodId", kind, value from bacteria_food_pair order by taxon_id, food_id`,
-  );
-  return {
-    taxa: new Map(taxa.rows.map((taxon) => [taxon.taxId, taxon])),
-    behaviours: behaviours.rows,
-    pairs: pairs.rows,
-  };
 }
 
 export interface AuditRow {

@@ -4,6 +4,7 @@ import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { findingSentence } from '#domain/coherence/sentence.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import {
   type AuditRow,
   auditedEntities,
@@ -11,7 +12,6 @@ import {
   readCounts,
   readCoverage,
   readDatabase,
-  readRuleBase,
 } from './operations.repository.ts';
 
 export const operationsRoutes: FeatureRoutes = (mount, context) => {
@@ -36,10 +36,10 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
 };
 
 async function findCoherence(
-  { database }: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'versions'>,
   language: Language,
 ): Promise<CoherenceFinding[]> {
-  return checkCoherence(await readRuleBase(database.orm)).map((finding) => ({
+  return checkCoherence(await ruleBaseOf(context)).map((finding) => ({
     code: finding.code,
     message: findingSentence(finding, language),
     taxId: finding.taxon.taxId,

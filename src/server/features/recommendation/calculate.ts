@@ -1,11 +1,12 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
-import { recommend } from '#domain/recommendation/engine.ts';
+import { recommend } from '#domain/food-list/engine.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,8 +16,7 @@ import { inputsHashOf } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
 import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
-import { snapshotsOf } from './reference-snapshot.ts';
-import { storedResultOf } from './stored-result.ts';
+import { readableResult, storedResultOf } from './stored-result.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 async function momentOf(
@@ -39,13 +39,17 @@ export async function calculate(
   options: PresentOptions,
 ): Promise<JsonText> {
   const { orm } = context.database;
-  const snapshot = await snapshotsOf(context).current();
-  const found = await requireReport(orm, snapshot, session, labReportId);
+  const snapshot = await ruleBaseOf(context);
+  const found = await requireReport(context, snapshot, session, labReportId);
   await checkBody(orm, snapshot, body);
   const run = await prepareRun(context, orm, snapshot, found, body);
   refuseList(run.input.safety, options.language);
   const recommendation = recommend(run.input);
-  const result = storedResultOf(recommendation, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
+  const { stored, pairs } = storedResultOf(
+    recommendation,
+    run.input.scoring,
+    (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
+  );
   const row = {
     labReportId,
     createdAt: preview ? context.clock() : await momentOf(context, found.patient, labReportId),
@@ -59,7 +63,7 @@ export async function calculate(
     ? null
     : await orm.transaction(async (tx) => {
         await holdReport(tx, session, labReportId);
-        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, result);
+        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, stored, pairs);
         await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
           {
             entity: 'calculation',
@@ -73,7 +77,7 @@ export async function calculate(
       });
   const overrides = await findOverrides(orm, labReportId);
   return answerText(
-    { report: run.report, row: { ...row, id }, result, overrides, staleReasons: [] },
+    { report: run.report, row: { ...row, id }, result: readableResult(stored, pairs), overrides, staleReasons: [] },
     snapshot,
     options,
   );

@@ -1,10 +1,10 @@
 import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { contributionsWriter } from './contributions-text.ts';
 import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
 import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
 
@@ -26,11 +26,15 @@ export function presentCalculation(
     createdAt: row.createdAt.toISOString(),
     engineVersion: row.engineVersion,
     inputsHash: row.inputsHash,
+    referenceSet: result.referenceSet,
+    personal: result.personal,
+    findings: result.findings,
+    scoring: result.scoring,
     settings: row.settings,
     warnings: result.warnings.map(({ code, message }) => ({ code, message: message[language] })),
     notes: result.notes.map((note) => presentTrace(note, language)),
     ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
-    safety: result.safety ?? { rules: 0, drafts: 0 },
+    safety: result.safety,
     counts: countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
     coverage: result.coverage,
     stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
@@ -39,7 +43,7 @@ export function presentCalculation(
 }
 
 /** The same answer as text; with all contributions it may hold a hundred thousand of them. */
-export function answerText(parts: PresentedParts, snapshot: ReferenceSnapshot, options: PresentOptions): JsonText {
+export function answerText(parts: PresentedParts, snapshot: RuleBaseSnapshot, options: PresentOptions): JsonText {
   const calculation = JSON.stringify(presentCalculation(parts, options));
   const foods = presentFoods(parts.result, snapshot, parts.overrides, { ...options, detail: 'list' });
   if (options.detail === 'list') return new JsonText(`{"calculation":${calculation},"foods":${JSON.stringify(foods)}}`);
@@ -54,7 +58,7 @@ export function answerText(parts: PresentedParts, snapshot: ReferenceSnapshot, o
 
 export function presentAnswer(
   parts: PresentedParts,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   options: PresentOptions,
 ): CalculationAnswer {
   return {

@@ -2,12 +2,12 @@ import { nutrientById } from '#contract/nutrients.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuseFields } from '#server/http/app-error.ts';
-import { findUnknownIds } from './reference.repository.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import { findUnknownIds } from './health-rules.repository.ts';
 
 /** Refuses ids that name nothing, and a nutrient wished twice. */
-export async function checkBody(db: Queryable, snapshot: ReferenceSnapshot, body: CalculateBody): Promise<void> {
+export async function checkBody(db: Queryable, snapshot: RuleBaseSnapshot, body: CalculateBody): Promise<void> {
   const errors: FieldProblem[] = [];
   const seen = new Set<number>();
   for (const [index, { nutrientId }] of (body.nutrients ?? []).entries()) {

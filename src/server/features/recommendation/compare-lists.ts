@@ -1,7 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
+import { recommend } from '#domain/food-list/engine.ts';
 import { compareFoodLists, type ListedFood } from '#domain/recommendation/compare.ts';
-import { recommend } from '#domain/recommendation/engine.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';

@@ -1,21 +1,25 @@
-import { genusPlaces } from '#domain/recommendation/genera.ts';
-import type { Voice } from '#domain/recommendation/taxon-voices.ts';
+import { genusPlaces } from '#domain/food-list/genera.ts';
+import type { Voice } from '#domain/food-list/types.ts';
+import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
+import { isBorderline } from './food-presenter.ts';
 import type { ReadResult } from './stored-result.ts';
 
 /** Writes the contributions of a food as JSON. What a taxon says of itself is written once, not for every pair. */
-export function contributionsWriter({ pairs, voices, genusNames }: ReadResult): (food: number) => string {
+export function contributionsWriter({ pairs, voices, genusNames, neutralVotes }: ReadResult): (food: number) => string {
   const taxa = voices.map(taxonText);
+  const lists = voices.map((voice) => [listText('to-eat', voice.toEat), listText('not-to-eat', voice.notToEat)]);
+  const grades = [0, 1, 2, 3, 4].map((code) => JSON.stringify(gradeOfCode(code)));
   const names = new Map(Object.entries(genusNames).map(([id, name]) => [Number(id), JSON.stringify(name)]));
 
   const member = (at: number): string => {
     const index = pairs.voice[at] ?? 0;
-    const notToEat = pairs.notToEat[at] === 1;
-    const flow = notToEat ? voices[index]?.notToEat : voices[index]?.toEat;
-    return `${taxa[index]}"list":"${notToEat ? 'not-to-eat' : 'to-eat'}","value":${pairs.value[at]},"flow":"${flow}","share":${pairs.share[at]},"contribution":${pairs.contribution[at]}}`;
+    const said = lists[index]?.[pairs.notToEat[at] ?? 0];
+    const grade = grades[pairs.grade[at] ?? 0];
+    return `${taxa[index]}${said}"value":${pairs.value[at]},"grade":${grade},"share":${pairs.share[at]},"contribution":${pairs.contribution[at]}}`;
   };
 
   return (food) => {
-    const genera = genusPlaces(pairs, voices, food).map(({ genusTaxId, points, first, end }) => {
+    const genera = genusPlaces(pairs, voices, food, neutralVotes).map(({ genusTaxId, points, first, end }) => {
       const members: string[] = [];
       for (let at = first; at < end; at++) members.push(member(at));
       const name = names.get(genusTaxId) ?? '""';
@@ -27,8 +31,14 @@ export function contributionsWriter({ pairs, voices, genusNames }: ReadResult): 
 
 /** Everything about the taxon, up to where the pair goes on. */
 function taxonText({ taxon }: Voice): string {
-  const { taxId, name, rank, status, abundance, range, borderline, weight } = taxon;
+  const { taxId, name, rank, status, abundance, range, outsideProbability, word, percentile, people } = taxon;
   const low = range?.low ?? null;
   const high = range?.high ?? null;
-  return `${JSON.stringify({ taxId, name, rank, status, abundance, low, high, borderline, weight }).slice(0, -1)},`;
+  const own = { taxId, name, rank, status, abundance, low, high, borderline: isBorderline(taxon) };
+  return `${JSON.stringify({ ...own, outsideProbability, word, percentile, people }).slice(0, -1)},`;
+}
+
+function listText(list: string, voice: Voice['toEat']): string {
+  const said = { list, flow: voice?.flow ?? null, weight: voice?.need ?? 0, contested: voice?.contested ?? false };
+  return `${JSON.stringify(said).slice(1, -1)},`;
 }

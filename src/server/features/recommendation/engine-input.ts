@@ -1,13 +1,14 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
+import { ageInMonths, ageInYears } from '#domain/patients/age.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { EngineInput, NutrientTarget } from '#domain/recommendation/types.ts';
+import type { NutrientTarget } from '#domain/recommendation/types.ts';
 import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
@@ -68,7 +69,7 @@ export function targetsOf(patient: PatientRow, today: string): Map<number, Nutri
 }
 
 export function engineInputOf(given: {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   settings: CalculationSettings;
@@ -82,21 +83,20 @@ export function engineInputOf(given: {
   const facts = safetyPatientOf(patient, settings, history, snapshot.health, today);
   const safety = applySafety(snapshot.safetyRules, facts, snapshot.health.restrictions);
   return {
-    taxa: report.taxa.flatMap(({ taxId, abundance, range, rangeSource }) => {
-      const taxon = snapshot.taxa.get(taxId);
-      if (!taxon) return [];
-      const { rank, name, genusTaxId } = taxon;
-      // what is usual in adults says nothing of a child
-      const usable = safety.adultRangesRefused && rangeSource === 'reference' ? null : range;
-      return [{ taxId, rank, name, genusTaxId, abundance, range: usable }];
-    }),
+    taxa: report.taxa,
     quality: report.quality,
+    set: report.set,
+    taxonomy: snapshot.taxa,
     pairs: snapshot.pairs,
     behaviours: snapshot.behaviours,
     foods: snapshot.engineFoods,
-    targets: targetsOf(patient, today),
+    patient: {
+      ageYears: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today),
+      targets: targetsOf(patient, today),
+    },
     rules,
     safety,
     settings: { level, nutrients, excludeFoodIds },
+    scoring: snapshot.scoring,
   };
 }

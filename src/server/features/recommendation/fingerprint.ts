@@ -1,5 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import {
   canonicalRanges,
   canonicalReport,
@@ -8,10 +10,9 @@ import {
   canonicalSettings,
   canonicalTargets,
 } from '#domain/recommendation/canonical.ts';
-import { ENGINE_VERSION } from '#domain/recommendation/engine.ts';
 import { type Fingerprint, staleReasons } from '#domain/recommendation/stale.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
-import { hashOf, type ReferenceSnapshot } from './reference-snapshot.ts';
+import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { ReportForList } from './report-for-list.ts';
 
 /** The hashes of all parts, and those of pairs and behaviours taxon by taxon, so that a change can be named. */
 export interface StoredFingerprint {
@@ -20,7 +21,11 @@ export interface StoredFingerprint {
   behaviours: Record<string, string>;
 }
 
-export function fingerprintOf(input: EngineInput, snapshot: ReferenceSnapshot): StoredFingerprint {
+export function fingerprintOf(
+  input: EngineInput,
+  { set }: Pick<ReportForList, 'set'>,
+  snapshot: RuleBaseSnapshot,
+): StoredFingerprint {
   const pairs: Record<string, string> = {};
   const behaviours: Record<string, string> = {};
   const taxIds = input.taxa.map((taxon) => taxon.taxId).sort((a, b) => a - b);
@@ -35,12 +40,14 @@ export function fingerprintOf(input: EngineInput, snapshot: ReferenceSnapshot): 
   return {
     parts: {
       report: hashOf(canonicalReport(input.taxa, input.quality)),
-      ranges: hashOf(canonicalRanges(input.taxa)),
+      ranges: hashOf(canonicalRanges(input.taxa, set)),
+      referenceSet: set?.id ?? 'own',
+      scoring: hashOf(JSON.stringify(input.scoring)),
       pairs: hashOf(JSON.stringify(pairs)),
       behaviours: hashOf(JSON.stringify(behaviours)),
       foods: snapshot.foodsHash,
       rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
-      patient: hashOf(`${canonicalTargets(input.targets)}\n\n${canonicalSettings(input.settings)}`),
+      patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
       engine: ENGINE_VERSION,
     },
     pairs,
@@ -56,7 +63,7 @@ export function inputsHashOf({ parts }: StoredFingerprint): string {
 export function namedStaleReasons(
   stored: StoredFingerprint,
   today: StoredFingerprint,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason[] {
   return staleReasons(stored.parts, today.parts, language).map((reason) => {

@@ -1,10 +1,11 @@
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { withBehavioursOf, withPairsOf } from '#domain/impact/rule-base.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
+import { withBehavioursOf, withPairsOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { SafetyPatient } from '#domain/safety/trigger.ts';
@@ -12,15 +13,13 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
+import { readRules } from './health-rules.repository.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';
-import { readBehaviours, readPairLines, readRules } from './reference.repository.ts';
-import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
 import { readReports } from './report.repository.ts';
-
-export type { ReferenceSnapshot } from './reference-snapshot.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
 export interface FoodListRun {
@@ -36,10 +35,6 @@ export interface FoodListRun {
   choices: ReadonlyMap<number, Override>;
 }
 
-export function currentSnapshot(context: Pick<AppContext, 'database' | 'versions'>): Promise<ReferenceSnapshot> {
-  return snapshotsOf(context).current();
-}
-
 /**
  * The runs of these reports, in their order, each with the choices of its latest calculation. A handful of queries for
  * all of them; a report that is gone is left out.
@@ -47,12 +42,12 @@ export function currentSnapshot(context: Pick<AppContext, 'database' | 'versions
 export async function loadRuns(
   context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   session: Session,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   labReportIds: number[],
 ): Promise<FoodListRun[]> {
   const { orm } = context.database;
   const [reports, requests, choices] = await Promise.all([
-    readReports(orm, snapshot, labReportIds),
+    readReports(context, snapshot, labReportIds),
     findLatestRequests(orm, labReportIds),
     findChoices(orm, labReportIds),
   ]);
@@ -126,7 +121,7 @@ export async function readChangedRules(
 }
 
 /** The step from the rules of today to those that the transaction has made of them. */
-export function ruleChangeOf(snapshot: ReferenceSnapshot, changed: ChangedRules): RuleChange {
+export function ruleChangeOf(snapshot: RuleBaseSnapshot, changed: ChangedRules): RuleChange {
   const after = {
     pairs: withPairsOf(snapshot.pairs, changed.pairTaxa, readPairs(changed.pairLines)),
     behaviours: withBehavioursOf(snapshot.behaviours, changed.behaviourTaxa, changed.behaviours),

@@ -1,7 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
-import { generaOf } from '#domain/recommendation/genera.ts';
+import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -9,10 +9,10 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
 import { targetsOf } from './engine-input.ts';
+import { readEvidence } from './evidence.repository.ts';
 import { presentFood } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
-import { readEvidence } from './reference.repository.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
 
@@ -31,7 +31,7 @@ export async function foodOfCalculation(
     historyOf(context, latest, foodId),
   ]);
   const targets = targetsOf(latest.patient, await practiceToday(context.database.orm, context));
-  const per100g = latest.snapshot.engineFoods.find((one) => one.id === foodId)?.per100g;
+  const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),
     food: {
@@ -59,7 +59,7 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const outcome = result.foods[position];
   const food = snapshot.foods.get(foodId);
   if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
-  const genera = generaOf(result.pairs, result.voices, position);
+  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   const options = { language, detail: 'full' } as const;
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
 }

@@ -1,14 +1,15 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
-import type { FoodOutcome } from '#domain/recommendation/engine.ts';
+import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
-import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/recommendation/genera.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { Food, FoodForm } from '#domain/rule-base/food.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
-import type { ReferenceSnapshot, SnapshotFood } from './reference-snapshot.ts';
-import type { ReadResult } from './stored-result.ts';
+import type { ReadFood, ReadResult } from './stored-result.ts';
 
 export interface PresentOptions {
   language: Language;
@@ -18,7 +19,7 @@ export interface PresentOptions {
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
 export function presentFoods(
   result: ReadResult,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   overrides: ReadonlyMap<number, OverrideRow>,
   options: PresentOptions,
 ): FoodResult[] {
@@ -26,15 +27,15 @@ export function presentFoods(
     const food = snapshot.foods.get(outcome.foodId);
     if (food === undefined) return [];
     const most = options.detail === 'list' ? STRONGEST : undefined;
-    const genera = generaOf(result.pairs, result.voices, position, most);
+    const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes, most);
     return [presentFood(outcome, genera, food, result.genusNames, overrides.get(outcome.foodId), options)];
   });
 }
 
 export function presentFood(
-  outcome: FoodOutcome,
+  outcome: ReadFood,
   genera: readonly GenusOutcome[],
-  food: SnapshotFood,
+  food: Food,
   genusNames: Record<string, string>,
   override: OverrideRow | undefined,
   { language, detail }: PresentOptions,
@@ -49,6 +50,14 @@ export function presentFood(
     scoreBand: outcome.scoreBand,
     finalScore: outcome.finalScore,
     microbiomeScore: outcome.microbiomeScore,
+    general: outcome.general,
+    mark: outcome.mark,
+    gate: outcome.gate,
+    loudGenera: outcome.loudGenera,
+    dose: outcome.dose,
+    plantKey: outcome.plantKey,
+    form: presentForm(outcome.form),
+    place: outcome.place,
     nutrientBonus: outcome.nutrientBonus,
     nutrients: outcome.nutrients,
     adjustments: outcome.adjustments.map((one) => ({ ...presentTrace(one, language), points: one.points })),
@@ -76,7 +85,7 @@ export function presentFood(
       seen: override?.conflictSeenRuleId === placement.conflict.cap.ruleId,
     },
     timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
-    portion: food.portion,
+    portion: outcome.portion === undefined ? food.portion : outcome.portion,
     summary: summaryOf(reasons, language),
     reasons,
     ...(detail === 'full' && { contributions: genera.map((genus) => presentGenus(genus, genusNames)) }),
@@ -84,7 +93,7 @@ export function presentFood(
 }
 
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
-function presentCeiling(outcome: FoodOutcome, language: Language): FoodResult['ceiling'] {
+function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceiling'] {
   const caps = capsOf(outcome);
   const [strictest] = caps;
   if (!strictest) return null;
@@ -115,7 +124,19 @@ function presentGenus(genus: GenusOutcome, names: Record<string, string>): Contr
   };
 }
 
-function presentMember({ taxon, list, value, flow, share, contribution }: MemberOutcome): Member {
+/** A form that nobody eats as it is. */
+function presentForm(form: FoodForm): FoodResult['form'] {
+  if (form.kind === 'seasoning') return { kind: 'seasoning', countsAs: null };
+  if (form.kind === 'dry-form') return { kind: 'dry', countsAs: form.of };
+  return form.kind === 'raw-form' ? { kind: 'raw', countsAs: form.of } : null;
+}
+
+/** Outside, but not surely so; engine 1 said it of its own. */
+export function isBorderline({ word, borderline }: AssessedTaxon & { borderline?: boolean }): boolean {
+  return borderline ?? (word === 'atLowerEdge' || word === 'atUpperEdge');
+}
+
+function presentMember({ taxon, list, value, grade, voice, share, contribution }: MemberOutcome): Member {
   return {
     taxId: taxon.taxId,
     name: taxon.name,
@@ -124,12 +145,18 @@ function presentMember({ taxon, list, value, flow, share, contribution }: Member
     abundance: taxon.abundance,
     low: taxon.range?.low ?? null,
     high: taxon.range?.high ?? null,
-    borderline: taxon.borderline,
+    borderline: isBorderline(taxon),
+    outsideProbability: taxon.outsideProbability,
+    word: taxon.word,
+    percentile: taxon.percentile,
+    people: taxon.people,
     list,
     value,
-    flow,
+    grade,
+    flow: voice?.flow ?? null,
     share,
-    weight: taxon.weight,
+    weight: voice?.need ?? 0,
+    contested: voice?.contested ?? false,
     contribution,
   };
 }

@@ -4,6 +4,7 @@ import { recordChangesBetween } from '#domain/recommendation/record-differences.
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -20,12 +21,11 @@ import {
   readResult,
 } from './recommendation.repository.ts';
 import { dateChanges, recordChangeReason } from './record-changes.ts';
-import { type ReferenceSnapshot, snapshotsOf } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
 
 export interface LatestCalculation {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   row: CalculationRow;
@@ -42,8 +42,8 @@ export async function requireLatest(
   language: Language,
 ): Promise<LatestCalculation> {
   const { orm } = context.database;
-  const snapshot = await snapshotsOf(context).current();
-  const { report, patient } = await requireReport(orm, snapshot, session, labReportId);
+  const snapshot = await ruleBaseOf(context);
+  const { report, patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const [result, overrides, staleReasons] = await Promise.all([
@@ -58,7 +58,7 @@ export async function requireLatest(
 /** Prepares the same run with the data of today, and compares. */
 export async function staleReasonsOf(
   context: Pick<AppContext, 'clock' | 'database' | 'settings'>,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   found: { report: ReportForList; patient: PatientRow },
   row: CalculationRow,
   language: Language,

@@ -1,22 +1,22 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import type { EngineInput } from '#domain/recommendation/types.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
-import { readRules } from './reference.repository.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import { readRules } from './health-rules.repository.ts';
 import { readReport } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 export interface Run {
-  snapshot: ReferenceSnapshot;
+  snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   settings: CalculationSettings;
@@ -26,21 +26,22 @@ export interface Run {
 
 /** The report and its patient, or 404: the same answer for a report that is not there and one of somebody else's. */
 export async function requireReport(
-  db: Queryable,
-  snapshot: ReferenceSnapshot,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
-  const report = await readReport(db, snapshot, labReportId);
+  const report = await readReport(context, snapshot, labReportId);
   if (!report) throw refuse('LAB_REPORT_NOT_FOUND');
-  return { report, patient: await requirePatient(db, session, report.patientId, 'LAB_REPORT_NOT_FOUND') };
+  const patient = await requirePatient(context.database.orm, session, report.patientId, 'LAB_REPORT_NOT_FOUND');
+  return { report, patient };
 }
 
 /** Everything a calculation of this report would take in today. */
 export async function prepareRun(
   context: Pick<AppContext, 'clock' | 'settings'>,
   db: Queryable,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
@@ -50,5 +51,5 @@ export async function prepareRun(
   const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id], zone)]);
   const history = histories.get(patient.id) ?? null;
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
-  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, snapshot) };
+  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

@@ -1,5 +1,6 @@
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -8,7 +9,6 @@ import { requestOfToday } from './engine-input.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { requireReport } from './prepare-run.ts';
 import { findLatestHead } from './recommendation.repository.ts';
-import { snapshotsOf } from './reference-snapshot.ts';
 
 /** The stored request on today's info and rules: no choice of the run is lost. */
 export async function recalculate(
@@ -19,8 +19,8 @@ export async function recalculate(
   options: PresentOptions,
 ): Promise<JsonText> {
   const { orm } = context.database;
-  const snapshot = await snapshotsOf(context).current();
-  const { patient } = await requireReport(orm, snapshot, session, labReportId);
+  const snapshot = await ruleBaseOf(context);
+  const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const request = requestOfToday(row.settings, row.request, patient);

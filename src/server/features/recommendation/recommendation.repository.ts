@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
-import { packPairs, type ReadResult, readStoredResult, unpackPairs } from './stored-result.ts';
+import { packPairs, type ReadResult, readStored, type StoredResult } from './stored-result.ts';
 
 export interface CalculationRow {
   id: number;
@@ -42,9 +43,9 @@ const head = {
 export async function insertCalculation(
   tx: Queryable,
   row: Omit<CalculationRow, 'id'> & { createdBy: number },
-  result: ReadResult,
+  stored: StoredResult,
+  pairs: SpeakingPairs,
 ): Promise<number> {
-  const { pairs, ...stored } = result;
   const [written] = await tx
     .insert(calculation)
     .values({ ...row, result: stored, contributions: await packPairs(pairs) })
@@ -70,7 +71,7 @@ export async function readResult(db: Queryable, calculationId: number): Promise<
     .from(calculation)
     .where(eq(calculation.id, calculationId));
   if (!row) return undefined;
-  return { ...readStoredResult(row.result), pairs: await unpackPairs(row.contributions) };
+  return readStored(row.result, row.contributions);
 }
 
 /** What the latest calculation of each of these reports was asked for; a report without one is not in the map. */

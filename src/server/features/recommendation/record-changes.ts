@@ -6,7 +6,7 @@ import type { RecordChange } from '#domain/recommendation/record-differences.ts'
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 export type DatedChange = RecordChange & { on: string | null };
 
@@ -40,7 +40,7 @@ export async function dateChanges(
 
 export function recordChangeReason(
   { list, id, change, on }: DatedChange,
-  snapshot: ReferenceSnapshot,
+  snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason {
   const name = snapshot.health.names[list].get(id)?.[language] ?? String(id);

@@ -1,7 +1,7 @@
 import type { Diversity, LabMethod } from '#contract/lab-reports.contract.ts';
-import type { TaxonStatus } from '#contract/microbiome.ts';
-import type { Range } from '#domain/recommendation/status.ts';
-import type { ReportQuality } from '#domain/recommendation/types.ts';
+import type { ReportQuality } from '#domain/food-list/types.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { KeptSet } from '#server/features/rule-base/rule-base.service.ts';
 
 /** What a calculation needs of a lab report. */
 export interface ReportForList {
@@ -12,12 +12,8 @@ export interface ReportForList {
   sampleDate: string | null;
   quality: ReportQuality;
   diversity: Diversity | null;
-  /** Absent taxa of the reference set included; no range where a status cannot be told. */
-  taxa: {
-    taxId: number;
-    abundance: number;
-    range: Range | null;
-    rangeSource: 'lab' | 'reference' | null;
-    status: TaxonStatus;
-  }[];
+  /** Null: the laboratory's own ranges alone. */
+  set: KeptSet | null;
+  /** Absent taxa of the reference set included. */
+  taxa: AssessedTaxon[];
 }

@@ -9,14 +9,14 @@ import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAnswer } from './calculation-presenter.ts';
 import { requireLatest } from './latest-calculation.ts';
 import type { ReportFood } from './pdf/report-document.ts';
-import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import { renderInProcess } from './render-in-process.ts';
-import { readCategoriesOf } from './report.repository.ts';
+import { categoriesOf } from './report-categories.ts';
 
 /** What the patient takes home: the stored list with today's names and overrides. */
 export async function reportPdf(
@@ -54,7 +54,7 @@ export async function reportPdf(
       createdAt: now,
       status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
       diversity: report.diversity,
-      categories: await readCategoriesOf(context.database.orm, report, language),
+      categories: categoriesOf(snapshot, report, language),
       warnings: [
         ...(await openFlagSentences(context, patient, language)),
         ...calculation.warnings.map((warning) => warning.message),
@@ -97,7 +97,7 @@ function day(date: string, language: Language): string {
 }
 
 /** What the run left out, and how many rules no reviewer has approved yet. */
-function safetyRemarks({ ignored, safety }: Calculation, { health }: ReferenceSnapshot, language: Language): string[] {
+function safetyRemarks({ ignored, safety }: Calculation, { health }: RuleBaseSnapshot, language: Language): string[] {
   const lists = ['foodRestrictionIds', 'drugIds', 'phenotypeIds'] as const;
   const names = lists.flatMap((list) => ignored[list].map((id) => health.names[list].get(id)?.[language] ?? `#${id}`));
   const sentences = {

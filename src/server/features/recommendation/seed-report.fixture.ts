@@ -8,11 +8,11 @@ export type SeedTaxon = [taxId: number, rank: 'genus' | 'species', abundance: nu
 
 /** The taxa of the worked example of the engine's design. */
 export const exampleTaxa: SeedTaxon[] = [
-  [1678, 'genus', 0.4, 1, 8],
-  [216816, 'species', 0.3, 0.5, 4],
-  [239935, 'species', 6, 0.5, 4],
-  [35832, 'genus', 0.9, 0, 0.3],
-  [216851, 'genus', 7, 5, 15],
+  [1678, 'genus', 0.1, 1, 8],
+  [216816, 'species', 0.05, 0.5, 4],
+  [239935, 'species', 9, 0.5, 4],
+  [35832, 'genus', 1.5, 0, 0.3],
+  [216851, 'genus', 5.3, 5, 15],
 ];
 
 export async function patientOf({ orm }: Database, username: string): Promise<number> {
@@ -85,8 +85,8 @@ export async function seedRealisticReport(
   sampleDate?: string,
 ): Promise<number> {
   const { rows } = await database.orm.execute<{ tax_id: number; rank: 'genus' | 'species'; p50: number }>(sql`
-    select r.tax_id, t.rank, r.p50 from reference_percentiles r join taxon t on t.tax_id = r.tax_id
-    where r.method = 'shotgun' and r.p50 > 0 order by r.tax_id`);
+    select r.taxon_id as tax_id, t.rank, r.p50 from reference_range r join taxon t on t.tax_id = r.taxon_id
+    where r.set_id = 'shotgun-metaphlan' and r.p50 > 0 order by r.taxon_id`);
   const taxa = rows.map(({ tax_id, rank, p50 }): SeedTaxon => [tax_id, rank, changes[tax_id] ?? p50]);
   return seedReport(database, patientId, taxa, sampleDate);
 }
@@ -99,15 +99,14 @@ export async function seedExampleRules({ orm }: Database): Promise<void> {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`delete from bacteria_food_pair`);
     await tx.execute(sql`delete from bacteria_behaviour`);
-    await tx.execute(sql`delete from reference_percentiles`);
-    await tx.execute(sql`insert into bacteria_food_pair (taxon_id, food_id, kind, value) values
-      (1678, 1, 'to-eat', 10), (216816, 1, 'to-eat', 10), (35832, 1, 'to-eat', -3), (216851, 1, 'to-eat', 3),
-      (35832, 2, 'not-to-eat', 10), (1678, 2, 'not-to-eat', -3),
-      (239935, 3, 'to-eat', 10), (1678, 3, 'to-eat', 3), (1678, 4, 'to-eat', 3)`);
+    await tx.execute(sql`insert into bacteria_food_pair (taxon_id, food_id, kind, value, evidence_grade) values
+      (1678, 1, 'to-eat', 10, 'A'), (216816, 1, 'to-eat', 10, 'A'), (35832, 1, 'to-eat', -3, 'B'),
+      (216851, 1, 'to-eat', 3, 'B'), (35832, 2, 'not-to-eat', 10, 'A'), (1678, 2, 'not-to-eat', -3, 'D'),
+      (239935, 3, 'to-eat', 10, 'A'), (1678, 3, 'to-eat', 3, 'C'), (1678, 4, 'to-eat', 3, 'C')`);
     await tx.execute(sql`insert into bacteria_behaviour (taxon_id, kind, status, flow) values
       (1678, 'to-eat', 'Low', 'Increase'), (216816, 'to-eat', 'Low', 'Increase'),
       (239935, 'to-eat', 'High', 'Decrease'), (35832, 'to-eat', 'High', 'Decrease'),
-      (216851, 'to-eat', 'Normal', 'Increase'),
+      (216851, 'to-eat', 'Low', 'Increase'),
       (1678, 'not-to-eat', 'Low', 'Decrease'), (35832, 'not-to-eat', 'High', 'Increase')`);
     await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours');
   });

@@ -1,29 +1,55 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { recommend } from '#domain/recommendation/engine.ts';
-import { workedExample } from '#domain/recommendation/worked-example.fixture.ts';
-import { packPairs, readStoredResult, unpackPairs } from './stored-result.ts';
+import { describe, expect, it } from 'vitest';
+import { recommend } from '#domain/food-list/engine.ts';
+import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
+import { packPairs, readStored, storedResultOf, unpackPairs } from './stored-result.ts';
+import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 
-it('packs the contributions and reads the very same back', async () => {
-  const { pairs } = recommend(workedExample);
-  expect(pairs.length).toBe(9);
-  expect(await unpackPairs(await packPairs(pairs))).toEqual(pairs);
-});
-
-/** The same pairs as the first version packed them. */
+/** Contributions as the first version packed them, taken from a database of that time. */
 const firstVersion = [
   '42RgYGBjgAEVBwgLRnMcgPA5oOIwPlweXb2DCccEI/ELOg7zziXpHXyp4RD1/nkGQ7gQVN0P+x0X97Qs9xQ84PTk+jqGiXoHoHyHaZa6LGHP1O',
   'F8iL0P7FHpD1A+aTQL1I8cDAwMnFAMMpeRgYGBiYGBgRliCZgNYoLUwwAjSBEA',
 ].join('');
 
-it('reads contributions of the first version', async () => {
-  expect(await unpackPairs(Buffer.from(firstVersion, 'base64'))).toEqual(recommend(workedExample).pairs);
-});
+describe('a stored result', () => {
+  const recommendation = recommend(workedExample);
+  const { stored, pairs } = storedResultOf(recommendation, workedExample.scoring, String);
 
-it('does not guess at versions to come', async () => {
-  const later = await promisify(deflateRaw)(Buffer.from(Int32Array.of(-9, 0, 0, 0).buffer));
-  await expect(unpackPairs(later)).rejects.toThrow('version 9');
-  expect(() => readStoredResult({ version: 9 })).toThrow('version 9');
-  expect(readStoredResult({ foods: [] })).toEqual({ foods: [] });
+  it('packs the contributions and reads the very same back', async () => {
+    expect(pairs.length).toBe(9);
+    expect(await unpackPairs(await packPairs(pairs))).toEqual(pairs);
+  });
+
+  it('is read back as it was written', async () => {
+    const read = await readStored(JSON.parse(JSON.stringify(stored)), await packPairs(pairs));
+    expect(read).toMatchObject({ referenceSet: null, personal: true, neutralVotes: 30, findings: stored.findings });
+    expect(read.foods).toEqual(stored.foods);
+  });
+
+  it.each([
+    { version: 1 as const, kept: storedResult1 },
+    { version: 2 as const, kept: { ...storedResult1, version: 2 } },
+  ])('of engine 1, version $version, is read by its own reader', async ({ version, kept }) => {
+    const read = await readStored(kept, await packedPairs1(version));
+    expect(read).toMatchObject({ referenceSet: null, scoring: null, findings: null, neutralVotes: 50 });
+    expect(read).not.toHaveProperty('version');
+    expect(read.foods[0]).toMatchObject({ foodId: 1, microbiomeScore: 27.9, general: null, mark: null, place: 0 });
+    expect(read.voices[0]?.toEat).toMatchObject({ flow: 'Increase', need: 1.44 });
+    expect(read.pairs.contribution[0]).toBe(14.4);
+    expect(read.pairs.grade).toEqual(Uint8Array.of(0));
+  });
+
+  it('reads contributions as they were packed at first', async () => {
+    const read = await unpackPairs(Buffer.from(firstVersion, 'base64'));
+    expect(read).toMatchObject({ length: 9, grade: new Uint8Array(9) });
+    expect([...read.value].every((value) => value > 0)).toBe(true);
+    expect([...read.notToEat].every((flag) => flag === 0 || flag === 1)).toBe(true);
+  });
+
+  it('of a version to come is not guessed at', async () => {
+    await expect(readStored({ ...stored, version: 9 }, await packPairs(pairs))).rejects.toThrow('version 9');
+    const later = await promisify(deflateRaw)(Buffer.from(Int32Array.of(-9, 0, 0, 0).buffer));
+    await expect(unpackPairs(later)).rejects.toThrow('version 9');
+  });
 });

@@ -1,83 +1,125 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
-import type { Coverage, FoodOutcome, Recommendation } from '#domain/recommendation/engine.ts';
+import type { ScoreSettings } from '#domain/food-list/settings.ts';
+import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
+import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
-import type { SpeakingPairs } from '#domain/recommendation/speaking-pairs.ts';
-import type { Voice } from '#domain/recommendation/taxon-voices.ts';
-import type { Warning } from '#domain/recommendation/warnings.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
+
+/**
+ * Raised when the shape of a stored result changes; `readStored` then gets a reader for the version before. Engine 1
+ * kept versions 1 (which does not say its number) and 2, of one shape.
+ */
+const resultVersion = 3;
 
 /** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
 export interface StoredResult {
-  /** Of this shape; results of the first version do not say it. */
-  version?: number;
+  /** Of this shape. */
+  version: typeof resultVersion;
+  referenceSet: string | null;
+  personal: boolean;
+  scoring: ScoreSettings;
   foods: FoodOutcome[];
   voices: Voice[];
   /** Names of the genera, also of those that only their species speak for. */
   genusNames: Record<string, string>;
+  findings: Findings;
   notes: RuleTrace[];
-  warnings: Warning[];
+  warnings: { code: string; message: Bilingual }[];
   coverage: Coverage;
-  /** Results of the first version may not know it. */
-  safety?: { rules: number; drafts: number };
+  safety: { rules: number; drafts: number };
   statusCounts: { low: number; high: number };
 }
 
-/** Raised when the shape of a stored result changes; `readStoredResult` then gets a reader for the version before. */
-const resultVersion = 2;
-
-/** A result of any version that was ever stored; one of a later version is not guessed at. */
-export function readStoredResult(value: unknown): StoredResult {
-  const stored = value as StoredResult;
-  const { version = 1 } = stored;
-  if (version !== 1 && version !== resultVersion) throw new Error(`a stored result of version ${version} is not known`);
-  return stored;
+/** What an older engine did not know of a food is null. */
+export interface ReadFood extends Omit<FoodOutcome, 'general' | 'caps' | 'safety' | 'portion'> {
+  general: number | null;
+  /** Undefined in lists of engine 1.0. */
+  caps?: FoodOutcome['caps'];
+  safety?: FoodOutcome['safety'];
+  /** Undefined where the list did not keep it. */
+  portion?: FoodOutcome['portion'];
 }
 
-export interface ReadResult extends StoredResult {
+/** A stored result of whichever engine, as it is presented. */
+export interface ReadResult extends Omit<StoredResult, 'version' | 'scoring' | 'foods' | 'findings' | 'safety'> {
+  scoring: ScoreSettings | null;
+  /** Against which the voices of a food were weighed. */
+  neutralVotes: number;
+  findings: Findings | null;
+  foods: ReadFood[];
+  safety: { rules: number; drafts: number };
   pairs: SpeakingPairs;
 }
 
-export function storedResultOf(result: Recommendation, genusName: (taxId: number) => string): ReadResult {
+export function storedResultOf(
+  result: Recommendation,
+  scoring: ScoreSettings,
+  genusName: (taxId: number) => string,
+): { stored: StoredResult; pairs: SpeakingPairs } {
   const genusIds = new Set(result.voices.map((voice) => voice.taxon.genusTaxId));
+  const count = (status: 'Low' | 'High') => result.taxa.filter((taxon) => taxon.status === status).length;
   return {
-    version: resultVersion,
-    foods: result.foods,
-    voices: result.voices,
-    genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
-    notes: result.notes,
-    warnings: result.warnings,
-    coverage: result.coverage,
-    safety: result.safety,
-    statusCounts: {
-      low: result.taxa.filter((taxon) => taxon.status === 'Low').length,
-      high: result.taxa.filter((taxon) => taxon.status === 'High').length,
+    stored: {
+      version: resultVersion,
+      referenceSet: result.referenceSet,
+      personal: result.personal,
+      scoring,
+      foods: result.foods,
+      voices: result.voices,
+      genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
+      findings: result.findings,
+      notes: result.notes,
+      warnings: result.warnings.map(({ code, message }) => ({ code, message })),
+      coverage: result.coverage,
+      safety: result.safety,
+      statusCounts: { low: count('Low'), high: count('High') },
     },
     pairs: result.pairs,
   };
+}
+
+export function readableResult({ version: _, ...stored }: StoredResult, pairs: SpeakingPairs): ReadResult {
+  return { ...stored, neutralVotes: stored.scoring.neutralVotes, pairs };
+}
+
+/** A result of any version that was ever stored; one of a later version is not guessed at. */
+export async function readStored(value: unknown, packed: Buffer): Promise<ReadResult> {
+  const stored = value as StoredResult | StoredResult1;
+  if (stored.version === resultVersion) return readableResult(stored, await unpackPairs(packed));
+  const { version = 1 } = stored;
+  if (version !== 1 && version !== 2) throw new Error(`a stored result of version ${version} is not known`);
+  return resultOfEngine1(stored, await unpackPairs(packed));
 }
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 /** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
-const packVersion = 2;
+const packVersion = 3;
 
 /** Eight-byte columns first, so that every column starts where its type may. */
 export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
   const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length);
-  const columns = [header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice, pairs.notToEat];
+  const columns = [
+    ...[header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice],
+    ...[pairs.notToEat, pairs.grade],
+  ];
   const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
   return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
 }
 
+/** Versions 1 and 2, of engine 1, have no grades. */
 export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
   const inflated = await inflate(packed);
   // A copy of its own, so that it starts at an even address.
   const { buffer } = Uint8Array.from(inflated);
   const [first = 0] = new Int32Array(buffer, 0, 1);
-  if (first < 0 && first !== -packVersion) throw new Error(`packed pairs of version ${-first} are not known`);
   // the first version has no number of its own
-  const headAt = first < 0 ? 8 : 0;
+  const version = first < 0 ? -first : 1;
+  if (version > packVersion) throw new Error(`packed pairs of version ${version} are not known`);
+  const headAt = version === 1 ? 0 : 8;
   const [length = 0, foods = 0] = new Int32Array(buffer, headAt, 2);
   let at = headAt + 8;
   const doubles = (): Float64Array => {
@@ -90,7 +132,14 @@ export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
     at += column.byteLength;
     return column;
   };
+  const bytes = (): Uint8Array => {
+    const column = new Uint8Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
   const [value, contribution, share] = [doubles(), doubles(), doubles()];
   const [start, voice] = [integers(foods), integers(length)];
-  return { length, value, contribution, share, start, voice, notToEat: new Uint8Array(buffer, at, length) };
+  const notToEat = bytes();
+  const grade = version < 3 ? new Uint8Array(length) : bytes();
+  return { length, value, contribution, share, start, voice, notToEat, grade };
 }

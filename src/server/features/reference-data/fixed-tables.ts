@@ -1,6 +1,6 @@
 import type { TableShape } from './write-rows.ts';
 
-const amounts = ['p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'].map((column) => `${column} double precision`);
+const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'].map((column) => `${column} double precision`);
 const named = ['id integer', 'code text', 'name text', 'name_hr text'];
 
 /** The tables that hold the shipped rows and nothing else, as they are written. */
@@ -11,10 +11,39 @@ export const fixedTables = {
     columns: ['tax_id integer', 'rank text', 'name text', 'genus_tax_id integer', 'phylum text'],
   },
   taxonSynonym: { name: 'taxon_synonym', key: ['tax_id', 'name'], columns: ['tax_id integer', 'name text'] },
-  referencePercentiles: {
-    name: 'reference_percentiles',
-    key: ['method', 'tax_id'],
-    columns: ['method text', 'tax_id integer', 'samples integer', 'prevalence double precision', ...amounts],
+  referenceSet: {
+    name: 'reference_set',
+    key: ['id'],
+    columns: ['id text', 'kind text', 'name text', 'name_hr text', 'database text', 'people integer', 'source text'],
+  },
+  referenceGroup: {
+    name: 'reference_group',
+    key: ['set_id', 'category_id'],
+    columns: [
+      ...['set_id text', 'category_id integer', 'genera integer', 'species integer', 'left_out integer'],
+      ...['people integer', 'prevalence double precision', ...percentiles],
+    ],
+  },
+  referenceVariety: {
+    name: 'reference_variety',
+    key: ['set_id', 'measure'],
+    columns: [
+      ...['set_id text', 'measure text', 'people integer', ...percentiles],
+      ...['lowest_cohort_median double precision', 'highest_cohort_median double precision'],
+    ],
+  },
+  groupText: {
+    name: 'group_text',
+    key: ['category_id'],
+    columns: [
+      ...['category_id integer', 'position integer', 'heading_en text', 'heading_hr text', 'name_en text'],
+      ...['name_hr text', 'sentence_en text', 'sentence_hr text', 'wanted text', 'shotgun_only boolean'],
+    ],
+  },
+  foodComponent: {
+    name: 'food_component',
+    key: ['name'],
+    columns: ['name text', 'dose double precision', 'unit text', 'basis text'],
   },
   foodGroup: { name: 'food_group', key: ['id'], columns: ['id integer', 'name text', 'name_hr text'] },
   food: {
@@ -37,7 +66,6 @@ export const fixedTables = {
     key: ['id'],
     columns: [...named, 'kind text', 'source text', 'food_ids integer[]'],
   },
-  citation: { name: 'citation', key: ['id'], columns: ['id integer', 'text text', 'component text'] },
   foodSet: {
     name: 'food_set',
     key: ['code'],
@@ -59,7 +87,10 @@ export const fixedTables = {
   foodPortion: {
     name: 'food_portion',
     key: ['food_id'],
-    columns: ['food_id integer', 'grams double precision', 'measure_en text', 'measure_hr text'],
+    columns: [
+      ...['food_id integer', 'grams double precision', 'measure_en text', 'measure_hr text', 'form text'],
+      ...['form_of integer', 'plant_key text'],
+    ],
   },
   drug: {
     name: 'drug',

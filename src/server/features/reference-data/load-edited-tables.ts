@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/db/database.ts';
+import { rangeState } from '#server/features/reference-sets/range-state.service.ts';
 import { type MergedEntity, mergeShipped } from './merge-shipped.ts';
 import { readShipped } from './shipped-files.ts';
 
-/** Categories, assignments, pairs, behaviours and safety rules: staff edit them, so the shipped rows are merged in. */
+/** Categories, assignments, ranges, studies and safety rules: staff edit them, so the shipped rows are merged in. */
 export async function loadEditedTables(tx: Queryable, projectRoot: string): Promise<void> {
   const categories = await readShipped(projectRoot, 'categories/categories');
   await mergeShipped(
@@ -25,21 +26,27 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
     assignments.map((row) => ({ key: `${row.category_id}:${row.tax_id}`, state: {} })),
   );
 
-  const pairs = await readShipped(projectRoot, 'pairs/pairs');
+  const ranges = await readShipped(projectRoot, 'reference-sets/ranges');
   await mergeShipped(
     tx,
-    pair,
-    pairs.map((row) => ({
-      key: `${row.tax_id}:${row.food_id}`,
-      state: { kind: row.list, value: Number(row.value), grade: row.grade, citationId: Number(row.citation_id) },
+    range,
+    ranges.map(({ set, tax_id, absence_counts, ...figures }) => ({
+      key: `${set}:${tax_id}`,
+      state: {
+        ...Object.fromEntries(Object.entries(figures).map(([name, cell]) => [name, Number(cell)])),
+        absenceCounts: absence_counts === '1',
+      },
     })),
   );
 
-  const behaviours = await readShipped(projectRoot, 'behaviours/behaviours');
+  const studies = await readShipped(projectRoot, 'citations/citations');
   await mergeShipped(
     tx,
-    behaviour,
-    behaviours.map((row) => ({ key: `${row.list}:${row.tax_id}:${row.status}`, state: { flow: row.flow } })),
+    study,
+    studies.map(({ id, identifier, ...row }) => ({
+      key: id,
+      state: { ...row, ...(identifier !== '' && { identifier }) },
+    })),
   );
 
   const safetyRules = await readShipped(projectRoot, 'safety/rules');
@@ -89,26 +96,42 @@ const assignment: MergedEntity = {
   update: 'set taxon_id = t.taxon_id',
 };
 
-const pair: MergedEntity = {
-  entity: 'pair',
-  table: 'bacteria_food_pair',
-  key: `t.taxon_id || ':' || t.food_id`,
-  state: `jsonb_build_object('kind', t.kind, 'value', t.value, 'grade', t.evidence_grade, 'citationId', t.citation_id)`,
-  insert: `insert into bacteria_food_pair (taxon_id, food_id, kind, value, evidence_grade, citation_id)
-    select split_part(n.key, ':', 1)::integer, split_part(n.key, ':', 2)::integer, n.state->>'kind',
-      (n.state->>'value')::double precision, n.state->>'grade', (n.state->>'citationId')::integer`,
-  update: `set kind = n.state->>'kind', value = (n.state->>'value')::double precision,
-    evidence_grade = n.state->>'grade', citation_id = (n.state->>'citationId')::integer`,
+const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'];
+const rangeFigures = ['people', 'prevalence', ...percentiles];
+
+const range: MergedEntity = {
+  entity: 'range',
+  table: 'reference_range',
+  key: `t.set_id || ':' || t.taxon_id`,
+  state: rangeState,
+  insert: `insert into reference_range (set_id, taxon_id, ${rangeFigures.join(', ')}, absence_counts)
+    select split_part(n.key, ':', 1), split_part(n.key, ':', 2)::integer, (n.state->>'people')::integer,
+      ${rangeFigures
+        .slice(1)
+        .map((name) => `(n.state->>'${name}')::double precision`)
+        .join(', ')},
+      (n.state->>'absenceCounts')::boolean`,
+  update: `set people = (n.state->>'people')::integer,
+    ${rangeFigures
+      .slice(1)
+      .map((name) => `${name} = (n.state->>'${name}')::double precision`)
+      .join(', ')},
+    absence_counts = (n.state->>'absenceCounts')::boolean, version = t.version + 1`,
 };
 
-const behaviour: MergedEntity = {
-  entity: 'behaviour',
-  table: 'bacteria_behaviour',
-  key: `t.kind || ':' || t.taxon_id || ':' || t.status`,
-  state: `jsonb_build_object('flow', t.flow)`,
-  insert: `insert into bacteria_behaviour (kind, taxon_id, status, flow)
-    select split_part(n.key, ':', 1), split_part(n.key, ':', 2)::integer, split_part(n.key, ':', 3), n.state->>'flow'`,
-  update: `set flow = n.state->>'flow'`,
+const studyFields = ['short', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note', 'identifier'];
+
+const study: MergedEntity = {
+  entity: 'study',
+  table: 'study',
+  key: 't.id::text',
+  state: `jsonb_strip_nulls(jsonb_build_object(${studyFields.map((name) => `'${name}', t.${name}`).join(', ')}))`,
+  insert: `insert into study (id, ${studyFields.join(', ')})
+    select n.key::integer, ${studyFields.map((name) => `n.state->>'${name}'`).join(', ')}`,
+  // staff may have recorded the same study themselves
+  insertWhere: `not exists (select from study s where lower(s.identifier) = lower(n.state->>'identifier'))`,
+  update: `set ${studyFields.map((name) => `${name} = n.state->>'${name}'`).join(', ')}, version = t.version + 1`,
+  deleteWhere: 'not exists (select from pair_study p where p.study_id = t.id)',
 };
 
 /** An approval belongs to the practice: a rule that follows a new version is a draft again. */

@@ -10,6 +10,7 @@ import { replaceRows, upsertRows } from './write-rows.ts';
  */
 export async function loadFixedTables(tx: Queryable, projectRoot: string): Promise<void> {
   await loadTaxa(tx, projectRoot);
+  await loadReferenceSets(tx, projectRoot);
   await loadFoods(tx, projectRoot);
   await loadDrugs(tx, projectRoot);
   await loadPhenotypes(tx, projectRoot);
@@ -29,8 +30,25 @@ async function loadTaxa(tx: Queryable, root: string): Promise<void> {
     fixedTables.taxonSynonym,
     synonyms.map(({ tax_id, synonym }) => ({ tax_id, name: synonym })),
   );
-  const percentiles = await readShipped(root, 'reference-ranges/reference-ranges');
-  await replaceRows(tx, fixedTables.referencePercentiles, percentiles);
+}
+
+/** All of a set but its ranges, which staff edit. Sets of the practice stay. */
+async function loadReferenceSets(tx: Queryable, root: string): Promise<void> {
+  const sets = await readShipped(root, 'reference-sets/sets');
+  await upsertRows(
+    tx,
+    fixedTables.referenceSet,
+    sets.map((row) => ({ ...row, kind: row.id })),
+  );
+  const withSet = <Row extends { set: string }>({ set, ...row }: Row) => ({ ...row, set_id: set });
+  await upsertRows(tx, fixedTables.referenceGroup, (await readShipped(root, 'reference-sets/groups')).map(withSet));
+  await upsertRows(tx, fixedTables.referenceVariety, (await readShipped(root, 'reference-sets/variety')).map(withSet));
+  const texts = await readShipped(root, 'reference-sets/group-texts');
+  await replaceRows(
+    tx,
+    fixedTables.groupText,
+    texts.map((row) => ({ ...row, shotgun_only: row.samples === 'shotgun only' })),
+  );
 }
 
 async function loadFoods(tx: Queryable, root: string): Promise<void> {
@@ -56,15 +74,11 @@ async function loadFoods(tx: Queryable, root: string): Promise<void> {
   );
   await loadFoodNutrients(tx, root);
 
-  await replaceRows(tx, fixedTables.foodPortion, await readShipped(root, 'foods/portions'));
+  const portions = await readShipped(root, 'foods/portions');
+  await replaceRows(tx, fixedTables.foodPortion, portions.map(withForm));
   const restrictions = await readShipped(root, 'restrictions/restrictions');
   await upsertRows(tx, fixedTables.foodRestriction, restrictions.map(withFoodIds));
-  const citations = await readShipped(root, 'pairs/citations');
-  await upsertRows(
-    tx,
-    fixedTables.citation,
-    citations.map(({ id, citation, component }) => ({ id, text: citation, component })),
-  );
+  await upsertRows(tx, fixedTables.foodComponent, await readShipped(root, 'pairs/components'));
 }
 
 async function loadFoodNutrients(tx: Queryable, root: string): Promise<void> {
@@ -138,6 +152,12 @@ function targetOf({ target_kind, target }: { target_kind: string; target: string
     nutrient_id: target_kind === 'nutrient' ? (nutrientByCode(target)?.id ?? null) : null,
     food_set_code: target_kind === 'foods' ? target : null,
   };
+}
+
+/** `raw-form-of:35`: nobody eats it raw, and food 35 counts in its place. */
+function withForm<Row extends { eaten_as: string; plant_key: string }>(row: Row) {
+  const [kind = '', of] = row.eaten_as.split(':');
+  return { ...row, form: kind.replace(/-of$/, ''), form_of: of ?? null, plant_key: row.plant_key || null };
 }
 
 function withFoodIds<Row extends { food_ids: string }>(row: Row) {

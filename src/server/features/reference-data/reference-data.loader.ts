@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { loadEditedTables } from './load-edited-tables.ts';
 import { loadFixedTables } from './load-fixed-tables.ts';
+import { hasRules, takeOverRules } from './take-over-rules.service.ts';
 
 /** Loads the reference data the product ships, all or nothing. */
 export async function loadReferenceData({
@@ -11,6 +12,8 @@ export async function loadReferenceData({
   await database.orm.transaction(async (tx) => {
     await loadFixedTables(tx, projectRoot);
     await loadEditedTables(tx, projectRoot);
-    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours', 'categories', 'safetyRules');
+    // what lists are made from changes only when an Admin has seen what would change
+    if (!(await hasRules(tx))) await takeOverRules(tx, projectRoot);
+    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours', 'categories', 'safetyRules', 'ranges', 'citations');
   });
 }

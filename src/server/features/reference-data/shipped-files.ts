@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { errorMessage } from '#contract/error-message.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 
+const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
+
 /** The tables in `data/` that make up the reference data, with the columns that are loaded. */
 const shippedFiles = {
   'taxa/taxa': ['tax_id', 'rank', 'name', 'genus_tax_id', 'phylum'],
@@ -18,11 +20,23 @@ const shippedFiles = {
     'color',
   ],
   'categories/assignments': ['category_id', 'tax_id'],
-  'pairs/citations': ['id', 'citation', 'component'],
-  'pairs/pairs': ['tax_id', 'food_id', 'list', 'value', 'grade', 'citation_id'],
-  'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow'],
-  'reference-ranges/reference-ranges': [
-    ...['method', 'tax_id', 'samples', 'prevalence', 'p05', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'],
+  'citations/citations': ['id', 'short', 'identifier', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note'],
+  'pairs/components': ['name', 'dose', 'unit', 'basis'],
+  'pairs/pairs': [
+    ...['tax_id', 'food_id', 'list', 'value', 'grade', 'component', 'component_grams', 'citation_ids', 'agreement'],
+  ],
+  'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow', 'contested', 'note'],
+  'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'source'],
+  'reference-sets/ranges': ['set', 'tax_id', 'people', 'prevalence', ...percentiles, 'absence_counts'],
+  'reference-sets/groups': [
+    ...['set', 'category_id', 'genera', 'species', 'left_out', 'people', 'prevalence', ...percentiles],
+  ],
+  'reference-sets/variety': [
+    ...['set', 'measure', 'people', ...percentiles, 'lowest_cohort_median', 'highest_cohort_median'],
+  ],
+  'reference-sets/group-texts': [
+    ...['category_id', 'position', 'heading_en', 'heading_hr', 'name_en', 'name_hr', 'sentence_en', 'sentence_hr'],
+    ...['wanted', 'samples'],
   ],
   'restrictions/restrictions': ['id', 'code', 'name', 'name_hr', 'kind', 'source', 'food_ids'],
   'food-sets/food-sets': ['code', 'name', 'name_hr', 'food_ids'],
@@ -39,7 +53,7 @@ const shippedFiles = {
   'safety/red-flags': [
     ...['code', 'severity', 'holds_list', 'staff_en', 'staff_hr', 'patient_en', 'patient_hr', 'source', 'review'],
   ],
-  'foods/portions': ['food_id', 'grams', 'measure_en', 'measure_hr'],
+  'foods/portions': ['food_id', 'grams', 'measure_en', 'measure_hr', 'eaten_as', 'plant_key'],
   'phenotypes/groups': ['code', 'name', 'name_hr'],
   'phenotypes/phenotypes': ['id', 'code', 'name', 'name_hr', 'group'],
   'phenotypes/rules': ['phenotype_id', 'target_kind', 'target', 'direction', 'advice', 'advice_hr', 'source'],
@@ -55,10 +69,12 @@ function pathOf(projectRoot: string, table: string): string {
 }
 
 /** Changes whenever one of the files does. */
-export async function shippedVersion(projectRoot: string): Promise<string> {
+export async function shippedVersion(
+  projectRoot: string,
+  tables: readonly string[] = [...Object.keys(shippedFiles), nutrientFile],
+): Promise<string> {
   const hash = createHash('sha256');
-  for (const table of [...Object.keys(shippedFiles), nutrientFile])
-    hash.update(await readFile(pathOf(projectRoot, table)));
+  for (const table of tables) hash.update(await readFile(pathOf(projectRoot, table)));
   return hash.digest('base64url').slice(0, 16);
 }
 

@@ -33,7 +33,9 @@ export const importSafetyRules: CsvImporter<Columns> = async (tx, session, rows)
     }
     const state = stateOfBody(body.data);
     const wrong = problemOf(id?.data ?? '', state);
-    return wrong ? refuse(inColumn(wrong.field, { code: wrong.code, values: wrong.values })) : [{ code: id?.data ?? null, state }];
+    return wrong
+      ? refuse(inColumn(wrong.field, { code: wrong.code, values: wrong.values }))
+      : [{ code: id?.data ?? null, state }];
   });
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 

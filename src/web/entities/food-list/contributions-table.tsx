@@ -64,7 +64,8 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
                   : `${formatNumber(member.low, { maximumFractionDigits: 3 })}–${formatPercent(member.high, 3)}`}
               </td>
               <td>
-                {common(member.list === 'to-eat' ? 'kind.toEat' : 'kind.notToEat')} <FlowBadge flow={member.flow} />
+                {common(member.list === 'to-eat' ? 'kind.toEat' : 'kind.notToEat')}{' '}
+                {member.flow && <FlowBadge flow={member.flow} />}
               </td>
               <td data-align="right">{formatSigned(member.value, 1)}</td>
               <td data-align="right">{formatNumber(member.weight, two)}</td>

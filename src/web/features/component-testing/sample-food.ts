@@ -11,8 +11,15 @@ function voice(id: number, name: string, status: 'Low' | 'Normal' | 'High', poin
     low: 1,
     high: 8,
     borderline: false,
+    outsideProbability: null,
+    word: null,
+    percentile: null,
+    people: null,
   } as const;
-  const pair = { list: 'to-eat', value: 10, flow: 'Increase', share: 1, weight: 2, contribution: points } as const;
+  const pair = {
+    ...{ list: 'to-eat', value: 10, flow: 'Increase', share: 1, weight: 2, contribution: points },
+    ...{ grade: 'A', contested: false },
+  } as const;
   return { genusTaxId: id, genusName: name, points, members: [{ ...member, ...pair }] };
 }
 
@@ -25,8 +32,16 @@ export const sampleFood: FoodResult = {
   scoreBand: 'eatMore',
   finalScore: 27,
   microbiomeScore: 20,
+  general: 31.2,
+  mark: null,
+  gate: true,
+  loudGenera: 2,
+  dose: 0.6,
+  plantKey: 'lentil',
+  form: null,
+  place: 0,
   nutrientBonus: 9,
-  nutrients: [{ nutrientId: 1, intent: 'prefer', per100g: 7.9, target: 25, points: 9 }],
+  nutrients: [{ nutrientId: 1, intent: 'prefer', per100g: 7.9, perPortion: 8.7, target: 25, points: 9 }],
   adjustments: [{ kind: 'phenotype', id: 1, reason: 'IBS', source: null, points: -2 }],
   confidence: 'high',
   agreement: 0.8,

@@ -29,7 +29,7 @@ function MemberStory({ member }: { member: Member }) {
   const { t: common } = useTranslation();
   const raises = member.value > 0;
   const words = {
-    wish: t(`food.wish.${member.flow}`),
+    wish: member.flow ? t(`food.wish.${member.flow}`) : '',
     effect: t(`food.effect.${raises ? 'raises' : 'lowers'}`),
   };
   const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
@@ -71,7 +71,8 @@ function MemberStory({ member }: { member: Member }) {
         <div>
           <dt>{t('food.behaviour')}</dt>
           <dd>
-            {t('food.whenStatus', { status: common(`status.${member.status}`) })} <FlowBadge flow={member.flow} />
+            {t('food.whenStatus', { status: common(`status.${member.status}`) })}{' '}
+            {member.flow && <FlowBadge flow={member.flow} />}
           </dd>
         </div>
         <div>

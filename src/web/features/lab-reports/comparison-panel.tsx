@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ComparedTaxon, Comparison, StatusMove } from '#contract/lab-reports.contract.ts';
+import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
+import type { RangeMove } from '#contract/reference-ranges.ts';
 import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts';
@@ -9,13 +10,20 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './lab-report-screen.module.css';
 
-const tones: Record<StatusMove, Tone> = { improved: 'green', worsened: 'red', unchanged: 'grey', unknown: 'grey' };
+const tones: Record<RangeMove, Tone> = {
+  intoRange: 'green',
+  outOfRange: 'amber',
+  usualVariation: 'grey',
+  stillInside: 'grey',
+  stillOutside: 'grey',
+  notAssessed: 'grey',
+};
 
 /** Status moves between two samples; what did not move is only counted. */
 export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation('lab-reports');
   const { before, after, counts } = comparison;
-  const moved = comparison.taxa.filter((row) => row.move === 'improved' || row.move === 'worsened');
+  const moved = comparison.taxa.filter((row) => row.move === 'intoRange' || row.move === 'outOfRange');
   const dateOf = (report: Comparison['before']) => formatDate(report.sampleDate ?? report.uploadedAt);
   const columns: Column<ComparedTaxon>[] = [
     { key: 'name', header: t('column.name'), render: (row) => <TaxonName>{row.name}</TaxonName> },
@@ -54,9 +62,9 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
       <PanelHead
         title={t('compare')}
         count={t('summary', {
-          improved: formatNumber(counts.improved),
-          worsened: formatNumber(counts.worsened),
-          unchanged: formatNumber(counts.unchanged),
+          intoRange: formatNumber(counts.intoRange),
+          outOfRange: formatNumber(counts.outOfRange),
+          usualVariation: formatNumber(counts.usualVariation),
         })}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing inside to focus */}
@@ -67,7 +75,7 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
           rowKey={(row) => row.taxId}
           label={t('compare')}
           rowHeight={37}
-          placeholder={<EmptyState>{t('moves.unchanged')}</EmptyState>}
+          placeholder={<EmptyState>{t('moves.usualVariation')}</EmptyState>}
         />
       </section>
     </Panel>

@@ -21,6 +21,8 @@ const report: LabReport = {
   format: 'metabelly-csv',
   file: { name: 'a.csv', size: 1, sha256: '' },
   state: 'parsed',
+  referenceSet: '16S-modern',
+  referenceSetBy: 'file',
   quality: { level: 'good', reasons: [] },
   diversity: { shannon: 3.416, simpson: 0.93, richness: 60, evenness: 0.8 },
   warnings: [{ code: 'SIXTEEN_S', message: 'x', values: {} }],

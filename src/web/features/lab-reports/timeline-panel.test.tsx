@@ -21,6 +21,8 @@ const report = (id: number, sampleDate: string, shannon: number | null, low: num
   format: 'metabelly-csv',
   file: { name: 'a.csv', size: 1, sha256: '' },
   state: 'parsed',
+  referenceSet: '16S-modern',
+  referenceSetBy: 'file',
   quality: { level: 'good', reasons: [] },
   diversity: shannon === null ? null : { shannon, simpson: 0.9, richness: 60, evenness: 0.8 },
   warnings: [],

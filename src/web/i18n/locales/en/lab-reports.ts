@@ -82,8 +82,15 @@ export default {
   speciesOf: 'Species of {{name}}: {{value}}',
   olderMeaning: 'older meaning possible',
   range: '{{low}}–{{high}} %',
-  summary: 'Improved {{improved}}, worsened {{worsened}}, unchanged {{unchanged}}',
-  moves: { improved: 'Improved', worsened: 'Worsened', unchanged: 'Unchanged', unknown: 'Not comparable' },
+  summary: 'Into range {{intoRange}}, out of range {{outOfRange}}, within usual variation {{usualVariation}}',
+  moves: {
+    intoRange: 'into range',
+    outOfRange: 'out of range',
+    usualVariation: 'within usual variation',
+    stillInside: 'changed, still in range',
+    stillOutside: 'changed, still outside',
+    notAssessed: 'not assessed',
+  },
   noRange: 'no range',
   guidance: 'Dietary guidance, not a diagnosis.',
 };

@@ -5,6 +5,7 @@ import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
 import { patientsTexts } from './errors/patients.ts';
+import { referenceRangesTexts } from './errors/reference-ranges.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
 import { safetyRulesTexts } from './errors/safety-rules.ts';
 
@@ -16,6 +17,7 @@ export default {
   ...foodListTexts,
   ...ruleBaseTexts,
   ...safetyRulesTexts,
+  ...referenceRangesTexts,
   ...labFilesTexts,
   ...labFormatsTexts,
 } satisfies Record<string, string>;

@@ -85,8 +85,15 @@ const hr: Localized<typeof en> = {
   speciesOf: 'Vrste roda {{name}}: {{value}}',
   olderMeaning: 'moguće starije značenje',
   range: '{{low}}–{{high}} %',
-  summary: 'Poboljšano {{improved}}, pogoršano {{worsened}}, nepromijenjeno {{unchanged}}',
-  moves: { improved: 'Poboljšano', worsened: 'Pogoršano', unchanged: 'Nepromijenjeno', unknown: 'Neusporedivo' },
+  summary: 'U raspon {{intoRange}}, izvan raspona {{outOfRange}}, unutar uobičajenih razlika {{usualVariation}}',
+  moves: {
+    intoRange: 'u raspon',
+    outOfRange: 'izvan raspona',
+    usualVariation: 'unutar uobičajenih razlika',
+    stillInside: 'promijenjeno, i dalje u rasponu',
+    stillOutside: 'promijenjeno, i dalje izvan raspona',
+    notAssessed: 'nije ocijenjeno',
+  },
   noRange: 'bez raspona',
   guidance: 'Prehrambene smjernice, ne dijagnoza.',
 };

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  changeSetField,
+  deletedResponse,
+  endpoint,
+  idParam,
+  idSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
+import { evidenceGradeSchema } from './evidence.ts';
+import { foodListKindSchema, rankSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
+import { taxIdSchema } from './taxa.contract.ts';
+import { lineText, noteText } from './text.ts';
+
+/** What kind of study it is: of a food or component, of a whole diet, an observation, or something else. */
+export const studyKinds = ['trial', 'dietTrial', 'cohort', 'other'] as const;
+/** How much of it somebody has read. */
+export const readingStates = ['paper', 'abstract', 'notRead'] as const;
+
+const required = coded('REQUIRED');
+
+const fields = {
+  short: lineText(200).min(1, required),
+  /** `PMID:…`, `PMC…` or `doi:…`; the same one twice is refused. */
+  identifier: lineText(200)
+    .regex(/^(PMID:\d{1,9}|PMC\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, coded('STUDY_IDENTIFIER'))
+    .nullable(),
+  kind: z.enum(studyKinds),
+  design: lineText(200).min(1, required),
+  /** How many, in the words of the source. */
+  people: lineText(200),
+  given: noteText(1000),
+  finding: noteText(2000).min(1, required),
+  read: z.enum(readingStates),
+  /** What is doubtful about it, in words. */
+  note: noteText(1000),
+};
+
+/** Counts changes; a change must name the one it was made on. */
+const version = z.int().positive();
+
+export const citationSchema = z.object({
+  id: idSchema,
+  ...{ short: z.string(), identifier: z.string().nullable(), kind: fields.kind, design: z.string() },
+  ...{ people: z.string(), given: z.string(), finding: z.string(), read: fields.read, note: z.string() },
+  /** Where to read it; null without an identifier. */
+  link: z.url().nullable(),
+  /** How many pairs rest on it, and how many it speaks against. */
+  agreesWith: z.int().nonnegative(),
+  speaksAgainst: z.int().nonnegative(),
+  version,
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+export const citedPairSchema = z.object({
+  taxId: taxIdSchema,
+  taxonName: z.string(),
+  rank: rankSchema,
+  foodId: idSchema,
+  foodName: z.string(),
+  list: foodListKindSchema,
+  value: z.number(),
+  grade: evidenceGradeSchema.nullable(),
+  /** Null where it is not recorded which of several disagree. */
+  agrees: z.boolean().nullable(),
+});
+export type CitedPair = z.infer<typeof citedPairSchema>;
+
+const citationParams = z.object({ citationId: idParam });
+const tag = 'Citations';
+const answer = z.object({ citation: citationSchema, ...changeSetField });
+const pairKey = { taxId: taxIdSchema, foodId: idSchema };
+
+export const citationsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/citations',
+    access: 'staff',
+    tag,
+    summary: 'The studies behind pairs; those of one pair with `taxId` and `foodId`.',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      kind: z.enum(studyKinds).optional(),
+      read: z.enum(readingStates).optional(),
+      /** Only those without an identifier. */
+      unlinked: z.enum(['true']).optional(),
+      taxId: idParam.optional(),
+      foodId: idParam.optional(),
+      ...pagingQuery,
+    }),
+    response: z.object({ citations: z.array(citationSchema), ...pagedResponse }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/citations/{citationId}',
+    access: 'staff',
+    tag,
+    summary: 'A study with the pairs that rest on it.',
+    params: citationParams,
+    query: z.object({ lang: languageSchema.optional() }),
+    response: z.object({ citation: citationSchema, pairs: z.array(citedPairSchema) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/citations',
+    access: 'admin',
+    tag,
+    summary: 'Record a study; 409 with its id where the identifier is recorded already.',
+    body: z.object(fields),
+    response: answer,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/citations/{citationId}',
+    access: 'admin',
+    tag,
+    summary: 'Change a study; 409 when somebody else changed it meanwhile.',
+    params: citationParams,
+    body: z.object({ ...fields, version }),
+    response: answer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/citations/{citationId}',
+    access: 'admin',
+    tag,
+    summary: 'Delete a study that no pair rests on; 409 with their number where some do.',
+    params: citationParams,
+    response: deletedResponse.extend(changeSetField),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/admin/citations/{citationId}/pairs',
+    access: 'admin',
+    tag,
+    summary:
+      'Put a study to a pair, for it or against it. `grade` gives the pair another grade with it; the answer names the grade before and the one that the studies suggest.',
+    params: citationParams,
+    body: z.object({ ...pairKey, agrees: z.boolean(), grade: evidenceGradeSchema.nullable().optional() }),
+    response: z.object({
+      pair: citedPairSchema,
+      gradeBefore: evidenceGradeSchema.nullable(),
+      suggestedGrade: evidenceGradeSchema.nullable(),
+      ...changeSetField,
+    }),
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/admin/citations/{citationId}/pairs',
+    access: 'admin',
+    tag,
+    summary: 'Take a study away from a pair.',
+    params: citationParams,
+    query: z.object({ taxId: idParam, foodId: idParam }),
+    response: deletedResponse.extend(changeSetField),
+  }),
+};

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Flow } from '#contract/microbiome.ts';
+import type { ScoreBand } from '#contract/recommendation.contract.ts';
+import { rangeOf } from '#domain/reference-ranges/assess.ts';
+import type { MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import { measureOf, type RangeRow } from '#domain/reference-ranges/reference-set.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { Pair } from '#domain/rule-base/pair-table.ts';
+import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
+import { generaOf } from './genera.ts';
+import { defaultScoreSettings } from './settings.ts';
+
+const { neutralVotes } = defaultScoreSettings;
+
+const holds = (property: (one: AnyCase) => void): void => {
+  fc.assert(fc.property(anyCase, property), { numRuns: 300 });
+};
+
+const closeTo = (given: readonly number[], expected: readonly number[], tolerance: number): void => {
+  given.forEach((score, at) => {
+    expect(Math.abs(score - (expected[at] ?? Number.NaN))).toBeLessThan(tolerance);
+  });
+};
+
+const withAbundance = (one: AnyCase, taxId: number, abundance: number): AnyCase => ({
+  ...one,
+  taxa: one.taxa.map((taxon) => (taxon.taxId === taxId ? { ...taxon, abundance } : taxon)),
+});
+
+test('the score stays strictly between -100 and 100', () => {
+  holds((one) => {
+    for (const { microbiomeScore, general } of run(one).foods) {
+      expect(Math.abs(microbiomeScore)).toBeLessThan(100);
+      expect(Math.abs(general)).toBeLessThan(100);
+    }
+  });
+});
+
+test('order changes nothing', () => {
+  const shuffled = anyCase.chain((one) =>
+    fc.record({
+      one: fc.constant(one),
+      other: fc.record({
+        set: fc.constant(one.set),
+        taxa: fc.shuffledSubarray(one.taxa, { minLength: one.taxa.length }),
+        behaviours: fc.shuffledSubarray(one.behaviours, { minLength: one.behaviours.length }),
+        pairs: fc.shuffledSubarray(one.pairs, { minLength: one.pairs.length }),
+      }),
+    }),
+  );
+  fc.assert(
+    fc.property(shuffled, ({ one, other }) => {
+      expect(run(other).foods).toEqual(run(one).foods);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the points of the genera, worked out for one food on demand, add up to its score', () => {
+  holds((one) => {
+    const { foods, pairs, voices } = run(one);
+    foods.forEach((food, position) => {
+      const genera = generaOf(pairs, voices, position, neutralVotes);
+      const sum = genera.reduce((total, genus) => total + genus.points, 0);
+      expect(Math.abs(sum - food.microbiomeScore)).toBeLessThan(1e-9);
+      expect(genera.filter((genus) => genus.points !== 0)).toHaveLength(food.generaCount);
+      for (const { members } of genera) {
+        expect(members.reduce((total, member) => total + member.share, 0)).toBeCloseTo(1, 9);
+      }
+    });
+  });
+});
+
+test('less of a wanted taxon never lowers a food that raises it', () => {
+  fc.assert(
+    fc.property(anyCase, fc.nat(), amount, amount, (one, at, first, second) => {
+      const taxon = one.taxa[at % one.taxa.length] as MeasuredTaxon;
+      const { taxId } = taxon;
+      const set = { ...one.set, absenceCounts: new Set([...one.set.absenceCounts, taxId]) };
+      const wanted: AnyCase = {
+        ...one,
+        set,
+        behaviours: [
+          ...one.behaviours.filter((behaviour) => behaviour.taxId !== taxId),
+          { taxId, list: 'to-eat', status: 'Low', flow: 'Increase', contested: false },
+        ],
+        pairs: [
+          ...one.pairs.filter((pair) => pair.taxId !== taxId || pair.foodId !== 1),
+          { taxId, foodId: 1, list: 'to-eat', value: 10, grade: 'A', dose: 0 },
+        ],
+      };
+      const [less = 0] = scores(withAbundance(wanted, taxId, Math.min(first, second)));
+      const [more = 0] = scores(withAbundance(wanted, taxId, Math.max(first, second)));
+      expect(less).toBeGreaterThanOrEqual(more - 1e-9);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('nothing jumps at an edge', () => {
+  fc.assert(
+    fc.property(anyCase, fc.nat(), fc.boolean(), (one, at, low) => {
+      const taxon = assessed(one)[at % one.taxa.length];
+      const row = taxon && one.set.ranges.get(taxon.taxId);
+      if (!taxon || !row || (taxon.own === null && row.p95 <= 0)) return;
+      const measure = measureOf(one.set);
+      const range = rangeOf(taxon.own ? { p5: taxon.own.low, p95: taxon.own.high } : row, measure);
+      const edge = low ? range.low : range.high;
+      if (edge <= 0) return;
+      const below = scores(withAbundance(one, taxon.taxId, edge * (1 - 1e-9)));
+      const above = scores(withAbundance(one, taxon.taxId, edge * (1 + 1e-9)));
+      closeTo(below, above, 1e-4);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const outsideNeutral = (one: AnyCase) => run(one).foods.filter((food) => food.scoreBand !== 'neutral');
+
+test('the median healthy person has nothing outside neutral', () => {
+  holds((one) => {
+    const taxa = one.taxa.map((taxon) => ({
+      ...taxon,
+      own: null,
+      abundance: one.set.ranges.get(taxon.taxId)?.p50 ?? 0,
+    }));
+    expect(outsideNeutral({ ...one, taxa })).toEqual([]);
+  });
+});
+
+test('nothing out of range, nothing outside neutral, whatever a phenotype makes louder', () => {
+  fc.assert(
+    fc.property(anyCase, fc.double({ min: 0.25, max: 12, noNaN: true }), (one, factor) => {
+      const inside = new Set(assessed(one).flatMap(({ taxId, status }) => (status === 'Normal' ? [taxId] : [])));
+      const taxa = one.taxa.filter((taxon) => inside.has(taxon.taxId));
+      const taxonWeights = taxa.map(({ taxId }) => ({ phenotypeId: 1, taxId, factor }));
+      const rules = { restrictions: [], drugs: [], phenotypes: [], taxonWeights };
+      const { foods } = run({ ...one, taxa }, { rules });
+      expect(foods.every((food) => food.scoreBand === 'neutral' && !food.gate)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a pair of a genus cascaded to species of the same need changes no score', () => {
+  const cascaded = fc.record({
+    species: fc.array(fc.double({ min: 0.5, max: 5, noNaN: true }), { minLength: 1, maxLength: 30 }),
+    list: fc.constantFrom('to-eat' as const, 'not-to-eat' as const),
+    value: fc.constantFrom(-10, -3, 3, 10),
+    flow: fc.constantFrom<Flow>('Increase', 'Decrease'),
+  });
+  fc.assert(
+    fc.property(anyCase, cascaded, (given, { species, list, value, flow }) => {
+      const kind = 'shotgun-metaphlan';
+      const one = { ...given, set: { ...given.set, id: kind, kind } } as AnyCase;
+      // So far below that every one of them is needed in full.
+      const absent = (taxId: number, rank: 'genus' | 'species', low: number): MeasuredTaxon => ({
+        ...{ taxId, rank, name: `L${taxId}`, genusTaxId: 9000, abundance: 0, own: { low, high: low * 2 } },
+      });
+      const genus = absent(9000, 'genus', 5);
+      const children = species.map((low, at) => absent(9001 + at, 'species', low));
+      const say = ({ taxId }: MeasuredTaxon): Behaviour => ({ taxId, list, status: 'Low', flow, contested: false });
+      const pair = ({ taxId }: MeasuredTaxon): Pair => ({ taxId, foodId: 1, list, value, grade: 'B', dose: 0 });
+      const build = (speaking: MeasuredTaxon[]): AnyCase => ({
+        ...one,
+        taxa: [...one.taxa, genus, ...children],
+        behaviours: [...one.behaviours, ...[genus, ...children].map(say)],
+        pairs: [...one.pairs, ...speaking.map(pair)],
+      });
+      closeTo(scores(build([genus, ...children])), scores(build([genus])), 1e-6);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('flipping the sign of all pairs and of all flows changes no score', () => {
+  holds((one) => {
+    const behaviours = one.behaviours.map((behaviour) => ({
+      ...behaviour,
+      flow: behaviour.flow === 'Increase' ? ('Decrease' as const) : ('Increase' as const),
+    }));
+    const pairs = one.pairs.map((pair) => ({ ...pair, value: -pair.value }));
+    const flipped = run({ ...one, behaviours, pairs });
+    const plain = run(one);
+    closeTo(
+      flipped.foods.flatMap((food) => [food.microbiomeScore, food.general]),
+      plain.foods.flatMap((food) => [food.microbiomeScore, food.general]),
+      1e-9,
+    );
+  });
+});
+
+test('an absent taxon that cannot be named changes no score', () => {
+  holds((one) => {
+    const [first] = one.set.ranges.values();
+    const row = { ...(first as RangeRow), taxId: 9000, rank: 'genus' as const, p95: 5 };
+    const set = { ...one.set, ranges: new Map<number, RangeRow>([...one.set.ranges, [9000, row]]) };
+    const absent: MeasuredTaxon = {
+      ...{ taxId: 9000, rank: 'genus', name: 'Absent', genusTaxId: 9000, abundance: 0, own: null },
+    };
+    const behaviours: Behaviour[] = [
+      ...one.behaviours,
+      { taxId: 9000, list: 'to-eat', status: 'Low', flow: 'Increase', contested: false },
+    ];
+    const pairs: Pair[] = [...one.pairs, { taxId: 9000, foodId: 1, list: 'to-eat', value: 10, grade: 'A', dose: 0 }];
+    const rules = { ...one, set, behaviours, pairs };
+    expect(scores({ ...rules, taxa: [...one.taxa, absent] })).toEqual(scores(rules));
+  });
+});
+
+test('what is good for everybody does not depend on the report', () => {
+  fc.assert(
+    fc.property(anyCase, fc.array(amount, { minLength: 1, maxLength: 30 }), (one, amounts) => {
+      const other = { ...one, taxa: one.taxa.map((taxon, at) => ({ ...taxon, abundance: amounts[at] ?? 0 })) };
+      const general = (given: AnyCase) => run(given).foods.map((food) => [food.general, food.mark]);
+      expect(general(other)).toEqual(general(one));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('only something loud on the side of the score takes a food out of neutral, and only two take it far', () => {
+  holds((one) => {
+    for (const food of run(one).foods) {
+      const far: ScoreBand[] = ['eatMore', 'avoid'];
+      if (!food.gate) expect(food.scoreBand).toBe('neutral');
+      if (far.includes(food.scoreBand)) {
+        expect(food.loudGenera).toBeGreaterThanOrEqual(2);
+        expect(food.mixed).toBe(false);
+      }
+      if (food.mark === 'rarely') expect(['neutral', 'limit', 'avoid']).toContain(food.scoreBand);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { drugNotes } from '#domain/recommendation/drug-rules.ts';
+import { foodRules, prepareRules, type RuleTrace } from '#domain/recommendation/food-rules.ts';
+import { nutrientPoints, sumOfPoints } from '#domain/recommendation/nutrient-points.ts';
+import { phenotypeNotes } from '#domain/recommendation/phenotype-rules.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import { measureOf } from '#domain/reference-ranges/reference-set.ts';
+import { cappedBand } from '#domain/safety/placement.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
+import { findingsOf } from './findings.ts';
+import { generalScores } from './general-score.ts';
+import { warningsOf } from './guards.ts';
+import { isListed } from './listed.ts';
+import { placesOf } from './order.ts';
+import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
+import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
+import { tallyOf } from './tally.ts';
+import type { Coverage, EngineInput, FoodOutcome, Recommendation, Voice } from './types.ts';
+import { voiceColumns } from './voice-columns.ts';
+import { voicesOf } from './voices.ts';
+
+/** Changes whenever the same inputs may give other results; stored with every calculation. */
+export const ENGINE_VERSION = '2.0.0';
+
+/** From a report to a score for every food, explained to the last number. */
+export function recommend(input: EngineInput): Recommendation {
+  const { taxa, settings, scoring, patient } = input;
+  const warnings = warningsOf({ ...input, ageYears: patient.ageYears });
+  const personal = !warnings.some((warning) => warning.noPersonalList);
+  const heard = voicesOf(taxa, {
+    behaviours: input.behaviours,
+    pairs: input.pairs,
+    taxonWeights: input.rules.taxonWeights,
+    level: settings.level,
+    whisper: scoring.whisper,
+  });
+  const voices = personal ? heard : [];
+  const { pairs, dose } = speakingPairs(input.pairs, voices, scoring);
+  const columns = voiceColumns(voices);
+  const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
+  const rules = prepareRules(input.rules, input.safety, settings.excludeFoodIds);
+  const doubts: Doubts = {
+    poor: input.quality.level === 'poor',
+    provisional: measureOf(input.set).provisional,
+    unreliable: warnings.some((warning) => warning.unreliable),
+  };
+
+  const sorted = [...input.foods].sort((a, b) => a.id - b.id);
+  const foods = sorted.map((food, position): FoodOutcome => {
+    const tally = tallyOf(pairs, dose, columns, position);
+    const score = scoreOf(tally, general[position] ?? 0, doubts, scoring);
+    const mayRise = score.mark !== 'rarely' && score.microbiomeScore > -scoring.bands.eat;
+    const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score.microbiomeScore, mayRise);
+    const nutrientBonus = sumOfPoints(nutrients);
+    const applied = foodRules(food, rules, patient.targets);
+    const finalScore = score.microbiomeScore + nutrientBonus + sumOfPoints(applied.adjustments);
+    // nobody eats it in this form: it is neither recommended nor warned of, and every ceiling holds
+    const scoreBand = isListed(food.form) ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
+    const band = cappedBand(scoreBand, applied.caps);
+    const { portion, plantKey, form } = food;
+    return {
+      ...{ foodId: food.id, band, scoreBand, finalScore, ...score, nutrientBonus, nutrients, ...applied },
+      ...{ portion, plantKey, form, place: 0 },
+    };
+  });
+  const places = placesOf(foods.map((food, at) => ({ ...food, name: sorted[at]?.name ?? '' })));
+  for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
+
+  return {
+    engineVersion: ENGINE_VERSION,
+    referenceSet: input.set?.id ?? null,
+    personal,
+    taxa: [...taxa],
+    foods,
+    voices,
+    pairs,
+    findings: findingsOf(taxa, heard, input.pairs, settings.level),
+    notes: [...listNotes(input.safety), ...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
+    warnings,
+    coverage: coverageOf(taxa, voices, pairs, input.quality.unmatchedPct),
+    safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
+  };
+}
+
+/** What safety asks of the list as a whole. */
+function listNotes({ listNotes: notes, adultRangesRefused }: AppliedSafety): RuleTrace[] {
+  return [...(adultRangesRefused ? [adultRangesRefused] : []), ...notes].map(({ reason, source }) => ({
+    ...{ kind: 'safety' as const, id: null, reason, source },
+  }));
+}
+
+function coverageOf(
+  taxa: readonly AssessedTaxon[],
+  voices: readonly Voice[],
+  pairs: SpeakingPairs,
+  unmatchedPct: number,
+): Coverage {
+  const heard = new Uint8Array(voices.length);
+  for (let at = 0; at < pairs.length; at++) if (pairs.contribution[at] !== 0) heard[pairs.voice[at] ?? 0] = 1;
+  const speaking = new Set(voices.filter((_, at) => heard[at] === 1).map((voice) => voice.taxon.taxId));
+  const outOfRange = taxa.filter((taxon) => taxon.status === 'Low' || taxon.status === 'High');
+  let foodsSpoken = 0;
+  for (let food = 1; food < pairs.start.length; food++) {
+    if ((pairs.start[food] ?? 0) > (pairs.start[food - 1] ?? 0)) foodsSpoken++;
+  }
+  return {
+    taxa: taxa.length,
+    withRange: taxa.filter((taxon) => taxon.range !== null).length,
+    outOfRange: outOfRange.length,
+    silent: outOfRange.filter((taxon) => !speaking.has(taxon.taxId)).length,
+    speaking: speaking.size,
+    matchedPct: 100 - unmatchedPct,
+    foodsSpoken,
+  };
+}

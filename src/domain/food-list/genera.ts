@@ -1,0 +1,102 @@
+import type { FoodListKind } from '#contract/microbiome.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
+import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
+import type { SpeakingPairs } from './speaking-pairs.ts';
+import { endOfGenus, points } from './tally.ts';
+import type { ListVoice, Voice } from './types.ts';
+
+/** One pair: its taxon, what it says, and its share of the genus. */
+export interface MemberOutcome {
+  taxon: AssessedTaxon;
+  list: FoodListKind;
+  value: number;
+  /** Null: the practice's own rule. */
+  grade: EvidenceGrade | null;
+  /** Null for a species without a behaviour: it says nothing and keeps its share. */
+  voice: ListVoice | null;
+  share: number;
+  contribution: number;
+}
+
+export interface GenusOutcome {
+  genusTaxId: number;
+  points: number;
+  members: MemberOutcome[];
+}
+
+/** Where the pairs of one genus stand, and its points. */
+export interface GenusPlace {
+  genusTaxId: number;
+  first: number;
+  end: number;
+  points: number;
+}
+
+/** The genera that speak for the food at this position, loudest first; their points add up to the microbiome score. */
+export function genusPlaces(
+  pairs: SpeakingPairs,
+  voices: readonly Voice[],
+  food: number,
+  neutralVotes: number,
+): GenusPlace[] {
+  const places: GenusPlace[] = [];
+  const genusOf = genusIds(voices);
+  const last = pairs.start[food + 1] ?? 0;
+  let loudness = 0;
+  for (let first = pairs.start[food] ?? 0; first < last; ) {
+    const end = endOfGenus(pairs, genusOf, first, last);
+    let contribution = 0;
+    for (let at = first; at < end; at++) contribution += (pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0);
+    loudness += Math.abs(contribution);
+    places.push({ genusTaxId: genusOf[pairs.voice[first] ?? 0] ?? 0, first, end, points: contribution });
+    first = end;
+  }
+  for (const place of places) place.points = points(place.points, loudness, neutralVotes);
+  return places.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
+}
+
+const keptIds = new WeakMap<readonly Voice[], Int32Array>();
+
+/** Asked for food by food: made once for the voices of a result. */
+function genusIds(voices: readonly Voice[]): Int32Array {
+  const ids = keptIds.get(voices) ?? Int32Array.from(voices, (voice) => voice.taxon.genusTaxId);
+  keptIds.set(voices, ids);
+  return ids;
+}
+
+/** The same with what each pair says; only the loudest few where `most` is given. */
+export function generaOf(
+  pairs: SpeakingPairs,
+  voices: readonly Voice[],
+  food: number,
+  neutralVotes: number,
+  most = Number.POSITIVE_INFINITY,
+): GenusOutcome[] {
+  return genusPlaces(pairs, voices, food, neutralVotes)
+    .slice(0, most)
+    .map((place) => ({
+      genusTaxId: place.genusTaxId,
+      points: place.points,
+      members: membersBetween(pairs, voices, place.first, place.end),
+    }));
+}
+
+function membersBetween(pairs: SpeakingPairs, voices: readonly Voice[], first: number, end: number): MemberOutcome[] {
+  const members: MemberOutcome[] = [];
+  for (let at = first; at < end; at++) {
+    const voice = voices[pairs.voice[at] ?? 0];
+    if (!voice) continue;
+    const list = pairs.notToEat[at] === 1 ? 'not-to-eat' : 'to-eat';
+    members.push({
+      taxon: voice.taxon,
+      list,
+      value: pairs.value[at] ?? 0,
+      grade: gradeOfCode(pairs.grade[at] ?? 0),
+      voice: list === 'to-eat' ? voice.toEat : voice.notToEat,
+      share: pairs.share[at] ?? 0,
+      contribution: pairs.contribution[at] ?? 0,
+    });
+  }
+  return members;
+}

@@ -1,0 +1,115 @@
+import type { Flow } from '#contract/microbiome.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import { genusIdOf } from '#domain/rule-base/taxon.ts';
+import { effectOf, weightsByGrade } from './contribution.ts';
+import type { ScoreSettings } from './settings.ts';
+import { points } from './tally.ts';
+import type { Taxonomy } from './types.ts';
+
+interface Wish {
+  flow: Flow;
+  contested: boolean;
+}
+
+type Wishes = [toEat: Wish | null, notToEat: Wish | null];
+
+/**
+ * What is good for everybody, whatever a test says: the same formula with a need of 1 for each list and taxon whose
+ * behaviours point one way. The pair of a genus speaks for it, else the mean of its species. By position of the food.
+ */
+export function generalScores(
+  pairs: PairIndex,
+  behaviours: readonly Behaviour[],
+  taxonomy: Taxonomy,
+  scoring: ScoreSettings,
+): Float64Array {
+  const last = kept.get(pairs);
+  if (last?.behaviours === behaviours && last.taxonomy === taxonomy && last.scoring === scoring) return last.scores;
+  const scores = calculate(pairs, behaviours, taxonomy, scoring);
+  kept.set(pairs, { behaviours, taxonomy, scoring, scores });
+  return scores;
+}
+
+/** The same for every patient: worked out once for a state of the rule base. */
+const kept = new WeakMap<
+  PairIndex,
+  { behaviours: readonly Behaviour[]; taxonomy: Taxonomy; scoring: ScoreSettings; scores: Float64Array }
+>();
+
+function calculate(
+  pairs: PairIndex,
+  behaviours: readonly Behaviour[],
+  taxonomy: Taxonomy,
+  scoring: ScoreSettings,
+): Float64Array {
+  const foods = pairs.foodIds.length;
+  const sum = new Float64Array(foods);
+  const loudness = new Float64Array(foods);
+  const weights = weightsByGrade(scoring);
+  const wishes = oneWayWishes(behaviours);
+  const said = { genus: new Float64Array(foods), species: new Float64Array(foods) };
+  const count = { genus: new Int32Array(foods), species: new Int32Array(foods) };
+  for (const taxIds of byGenus([...wishes.keys()], taxonomy)) {
+    const touched: number[] = [];
+    for (const taxId of taxIds) {
+      const rows = pairs.rowsOf.get(taxId);
+      const rank = taxonomy.get(taxId)?.rank ?? 'genus';
+      const own = wishes.get(taxId) ?? [null, null];
+      for (let row = rows?.first ?? 0; row < (rows?.end ?? 0); row++) {
+        const notToEat = pairs.notToEat[row] === 1;
+        const wish = own[notToEat ? 1 : 0];
+        if (wish === null) continue;
+        const food = pairs.food[row] ?? 0;
+        const effect = effectOf(notToEat, pairs.value[row] ?? 0, weights[pairs.grade[row] ?? 0] ?? 0, wish);
+        if (count.genus[food] === 0 && count.species[food] === 0) touched.push(food);
+        said[rank][food] = (said[rank][food] ?? 0) + effect;
+        count[rank][food] = (count[rank][food] ?? 0) + 1;
+      }
+    }
+    for (const food of touched) {
+      const rank = (count.genus[food] ?? 0) > 0 ? 'genus' : 'species';
+      const voice = (said[rank][food] ?? 0) / (count[rank][food] ?? 1);
+      sum[food] = (sum[food] ?? 0) + voice;
+      loudness[food] = (loudness[food] ?? 0) + Math.abs(voice);
+      for (const one of ['genus', 'species'] as const) {
+        said[one][food] = 0;
+        count[one][food] = 0;
+      }
+    }
+  }
+  return sum.map((total, food) => points(total, loudness[food] ?? 0, scoring.neutralVotes));
+}
+
+/** In ascending order, genus by genus: the order of every sum. */
+function byGenus(taxIds: readonly number[], taxonomy: Taxonomy): number[][] {
+  const groups = new Map<number, number[]>();
+  for (const taxId of [...taxIds].sort((a, b) => a - b)) {
+    const taxon = taxonomy.get(taxId);
+    if (taxon === undefined) continue;
+    const genus = genusIdOf(taxon);
+    const group = groups.get(genus);
+    if (group) group.push(taxId);
+    else groups.set(genus, [taxId]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/** A taxon that is to be raised when low and lowered when high says nothing to everybody. */
+function oneWayWishes(behaviours: readonly Behaviour[]): Map<number, Wishes> {
+  const wishes = new Map<number, Wishes>();
+  const bothWays = new Set<string>();
+  for (const { taxId, list, flow, contested } of behaviours) {
+    const own = wishes.get(taxId) ?? [null, null];
+    wishes.set(taxId, own);
+    const at = list === 'not-to-eat' ? 1 : 0;
+    const earlier = own[at];
+    const key = `${taxId} ${at}`;
+    if (bothWays.has(key)) continue;
+    if (earlier && earlier.flow !== flow) {
+      own[at] = null;
+      bothWays.add(key);
+    } else own[at] = { flow, contested: contested || (earlier?.contested ?? false) };
+  }
+  return wishes;
+}

@@ -1,0 +1,77 @@
+import { type GenusVoice, genusVoice } from './genus-voice.ts';
+import type { SpeakingPairs } from './speaking-pairs.ts';
+import type { VoiceColumns } from './voice-columns.ts';
+
+/** Sums over the genera of one food. */
+export interface Tally {
+  /** Of C(G), and of its size. */
+  sum: number;
+  loudness: number;
+  /** Of what lies outside its range alone. */
+  loudSum: number;
+  /** Genera with a voice for or against. */
+  genera: number;
+  /** Genera outside their range that speak for and against. */
+  loudFor: number;
+  loudAgainst: number;
+  /** One of these rests on a grade A and a value that is surely outside. */
+  sureFor: boolean;
+  sureAgainst: boolean;
+  dose: number | null;
+}
+
+/** Goes through the genera of the food at this position, giving each its one voice. */
+export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceColumns, food: number): Tally {
+  const tally: Tally = {
+    ...{ sum: 0, loudness: 0, loudSum: 0, genera: 0, loudFor: 0, loudAgainst: 0 },
+    ...{ sureFor: false, sureAgainst: false, dose: null },
+  };
+  const genus: GenusVoice = { contribution: 0, loud: 0, sureFor: false, sureAgainst: false };
+  const end = pairs.start[food + 1] ?? 0;
+  let first = pairs.start[food] ?? 0;
+  while (first < end) {
+    const next = endOfGenus(pairs, voices.genus, first, end);
+    genusVoice(pairs, voices, first, next, genus);
+    first = next;
+    tally.sum += genus.contribution;
+    tally.loudness += Math.abs(genus.contribution);
+    tally.loudSum += genus.loud;
+    if (genus.contribution !== 0) tally.genera++;
+    if (genus.loud > 0) {
+      tally.loudFor++;
+      tally.sureFor ||= genus.sureFor;
+    } else if (genus.loud < 0) {
+      tally.loudAgainst++;
+      tally.sureAgainst ||= genus.sureAgainst;
+    }
+  }
+  tally.dose = meanDose(pairs, dose, food);
+  return tally;
+}
+
+/** Pairs of a food stand genus by genus. */
+export function endOfGenus(pairs: SpeakingPairs, genusOf: Int32Array, first: number, end: number): number {
+  const genus = genusOf[pairs.voice[first] ?? 0];
+  let next = first + 1;
+  while (next < end && genusOf[pairs.voice[next] ?? 0] === genus) next++;
+  return next;
+}
+
+/** Over the pairs with a known dose, by how much they say. */
+function meanDose(pairs: SpeakingPairs, dose: Float64Array, food: number): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (let at = pairs.start[food] ?? 0; at < (pairs.start[food + 1] ?? 0); at++) {
+    const own = dose[at] ?? 0;
+    const said = Math.abs((pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0));
+    if (own <= 0 || said === 0) continue;
+    sum += said * own;
+    weight += said;
+  }
+  return weight === 0 ? null : sum / weight;
+}
+
+/** Supporting and opposing voices against the neutral votes; the points of all genera add up to the score. */
+export function points(contribution: number, loudness: number, neutralVotes: number): number {
+  return (100 * contribution) / (loudness + neutralVotes);
+}

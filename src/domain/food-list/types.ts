@@ -1,0 +1,184 @@
+import type { Flow, Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { Confidence, FoodBand, Intent, Level, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { FoodRuleOutcome, RuleTrace } from '#domain/recommendation/food-rules.ts';
+import type { Rules } from '#domain/recommendation/rule-types.ts';
+import type { EngineFood as FoodFacts, NutrientTarget } from '#domain/recommendation/types.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { FoodForm, Portion } from '#domain/rule-base/food.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
+import type { ScoreSettings } from './settings.ts';
+import type { SpeakingPairs } from './speaking-pairs.ts';
+
+export interface EngineFood extends FoodFacts {
+  /** English; the last word in the order of a band. */
+  name: string;
+  portion: Portion | null;
+  form: FoodForm;
+  plantKey: string | null;
+}
+
+export interface RunSettings {
+  level: Level;
+  nutrients: readonly { nutrientId: number; intent: Intent; weight: number }[];
+  /** Foods the patient dislikes, or this run leaves out. */
+  excludeFoodIds: readonly number[];
+}
+
+export interface ReportQuality {
+  level: 'good' | 'caution' | 'poor';
+  /** Share of the abundance that no taxon of ours could be found for, percent. */
+  unmatchedPct: number;
+}
+
+/** Rank and genus of the taxa that pairs and behaviours are about. */
+export type Taxonomy = ReadonlyMap<number, Pick<Taxon, 'taxId' | 'rank' | 'genusTaxId'>>;
+
+export interface EngineInput {
+  /** As `assessReport` gives them, with what the laboratory is known to misread left out. */
+  taxa: readonly AssessedTaxon[];
+  quality: ReportQuality;
+  /** Null: the report has only its own ranges. */
+  set: Pick<ReferenceSet, 'id' | 'kind'> | null;
+  taxonomy: Taxonomy;
+  /** Made for exactly these foods. */
+  pairs: PairIndex;
+  behaviours: readonly Behaviour[];
+  foods: readonly EngineFood[];
+  patient: {
+    /** Null where the date of birth is not known. */
+    ageYears: number | null;
+    targets: ReadonlyMap<number, NutrientTarget>;
+  };
+  rules: Rules;
+  /** The safety rules that fire for this patient. */
+  safety: AppliedSafety;
+  settings: RunSettings;
+  scoring: ScoreSettings;
+}
+
+/** What a taxon asks for in one list. */
+export interface ListVoice {
+  flow: Flow;
+  /** How much it is needed, -0.5 to 3; a whisper inside the range. */
+  need: number;
+  /** The part of the need that only a value outside the range has. */
+  loud: number;
+  contested: boolean;
+}
+
+/** A taxon that is assessed and has a pair. */
+export interface Voice {
+  taxon: AssessedTaxon;
+  /** Null: no behaviour, hence silent in this list. */
+  toEat: ListVoice | null;
+  notToEat: ListVoice | null;
+  /** How much of its genus it stands for: the middle of its range. */
+  mass: number;
+}
+
+export interface NutrientOutcome {
+  nutrientId: number;
+  intent: Intent;
+  /** Null: the food table does not say. Never read as zero. */
+  per100g: number | null;
+  /** In a portion as eaten; for 100 g where no portion is known. */
+  perPortion: number | null;
+  target: number | null;
+  /** Null where the nutrient was left out for want of a figure. */
+  points: number | null;
+}
+
+export interface Score {
+  /** S: for you. Above -100 and below 100. */
+  microbiomeScore: number;
+  /** M: for everybody. */
+  general: number;
+  mark: 'good' | 'rarely' | null;
+  /** Something outside its range speaks the same way as the sum: only then the food may leave Neutral. */
+  gate: boolean;
+  /** 1 where all point the same way, 0 where they cancel out. */
+  agreement: number;
+  mixed: boolean;
+  /** Genera with a voice for or against. */
+  generaCount: number;
+  /** Genera outside their range that speak on the side of the score. */
+  loudGenera: number;
+  confidence: Confidence;
+  /** Component grams in a portion by the reference dose, over the pairs that speak; null where none is known. */
+  dose: number | null;
+}
+
+export interface FoodOutcome extends Score, FoodRuleOutcome {
+  foodId: number;
+  /** Before any override by the nutritionist. */
+  band: FoodBand;
+  scoreBand: ScoreBand;
+  /** F: score, nutrients and phenotypes together. */
+  finalScore: number;
+  nutrientBonus: number;
+  nutrients: NutrientOutcome[];
+  portion: Portion | null;
+  plantKey: string | null;
+  form: FoodForm;
+  /** Place in the order of the list, from 0: by band, then as in a band. */
+  place: number;
+}
+
+export interface Finding {
+  taxId: number;
+  name: string;
+  rank: Rank;
+  status: Extract<TaxonStatus, 'Low' | 'High'>;
+}
+
+export interface Findings {
+  outOfRange: number;
+  used: number;
+  /** Out of range, but no behaviour or no pair speaks for that. */
+  withoutRule: Finding[];
+}
+
+export type WarningCode = 'NO_RANGES' | 'UNMATCHED' | 'UNDER_AGE' | 'DOES_NOT_FIT' | 'POOR_QUALITY' | 'PROVISIONAL_SET';
+
+export interface Warning {
+  code: WarningCode;
+  message: { en: string; hr: string };
+  /** No list can be made from this test; the general advice stands. */
+  noPersonalList: boolean;
+  /** The whole list is of low confidence. */
+  unreliable: boolean;
+}
+
+export interface Coverage {
+  taxa: number;
+  withRange: number;
+  outOfRange: number;
+  silent: number;
+  speaking: number;
+  matchedPct: number;
+  foodsSpoken: number;
+}
+
+export interface Recommendation {
+  engineVersion: string;
+  /** The set's id; null where only the report's own ranges were used. */
+  referenceSet: string | null;
+  /** False where a guard forbids a list from this test: every score of it is 0. */
+  personal: boolean;
+  taxa: AssessedTaxon[];
+  /** In the order of their ids, which is also that of `pairs`. */
+  foods: FoodOutcome[];
+  voices: Voice[];
+  /** What `generaOf` explains one food with. */
+  pairs: SpeakingPairs;
+  findings: Findings;
+  notes: RuleTrace[];
+  warnings: Warning[];
+  coverage: Coverage;
+  /** How many safety rules spoke, and how many of them are drafts. */
+  safety: { rules: number; drafts: number };
+}

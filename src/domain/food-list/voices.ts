@@ -1,0 +1,70 @@
+import type { FoodListKind } from '#contract/microbiome.ts';
+import type { Level } from '#contract/recommendation.contract.ts';
+import type { PhenotypeTaxonWeight } from '#domain/recommendation/rule-types.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import { needOf, sideOf, weighted } from './need.ts';
+import type { ListVoice, Voice } from './types.ts';
+
+type Sides = Partial<Record<'Low' | 'High', Behaviour>>;
+
+/** Both lists of a taxon. */
+type Wishes = Record<FoodListKind, Sides>;
+
+export interface VoiceContext {
+  behaviours: readonly Behaviour[];
+  pairs: Pick<PairIndex, 'rowsOf'>;
+  taxonWeights: readonly PhenotypeTaxonWeight[];
+  level: Level;
+  whisper: number;
+}
+
+/** Every assessed taxon with a pair, ordered by genus (the genus itself first), then by id. */
+export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext): Voice[] {
+  const { pairs, level, whisper } = context;
+  const heard = taxa
+    .filter(
+      (taxon) =>
+        taxon.notAssessed === null &&
+        taxon.status !== 'Unknown' &&
+        (level === 'both' || taxon.rank === level) &&
+        pairs.rowsOf.has(taxon.taxId),
+    )
+    .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
+  const wishes = wishesOf(heard, context.behaviours);
+  const factors = factorsOf(context.taxonWeights);
+  return heard.map((taxon) => {
+    const own = wishes.get(taxon.taxId);
+    const voice = (list: FoodListKind) => listVoice(taxon, own?.[list] ?? {}, whisper, factors.get(taxon.taxId));
+    const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
+    return { taxon, toEat: voice('to-eat'), notToEat: voice('not-to-eat'), mass };
+  });
+}
+
+const rankOrder = (taxon: AssessedTaxon): number => (taxon.rank === 'genus' ? 0 : 1);
+
+/** A list with behaviours for both sides uses that of the side where the value lies. */
+function listVoice(taxon: AssessedTaxon, sides: Sides, whisper: number, factor: number | undefined): ListVoice | null {
+  const behaviour = sides[sideOf(taxon)] ?? sides.Low ?? sides.High;
+  if (behaviour === undefined) return null;
+  const side = behaviour.status === 'Low' ? 'Low' : 'High';
+  const { flow, contested } = behaviour;
+  return { flow, contested, ...weighted(needOf(taxon, side, whisper), factor) };
+}
+
+/** Thousands of behaviours, of which a report has use for a few. */
+function wishesOf(taxa: readonly AssessedTaxon[], behaviours: readonly Behaviour[]): Map<number, Wishes> {
+  const wishes = new Map<number, Wishes>(taxa.map(({ taxId }) => [taxId, { 'to-eat': {}, 'not-to-eat': {} }]));
+  for (const behaviour of behaviours) {
+    const own = wishes.get(behaviour.taxId)?.[behaviour.list];
+    if (own && behaviour.status !== 'Normal') own[behaviour.status] = behaviour;
+  }
+  return wishes;
+}
+
+function factorsOf(weights: readonly PhenotypeTaxonWeight[]): Map<number, number> {
+  const factors = new Map<number, number>();
+  for (const { taxId, factor } of weights) factors.set(taxId, (factors.get(taxId) ?? 1) * factor);
+  return factors;
+}

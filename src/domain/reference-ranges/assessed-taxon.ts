@@ -1,0 +1,52 @@
+import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
+import type { NotAssessed, RangeWord } from '#contract/reference-ranges.ts';
+
+/** Percent of the sample. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** What a report says of a taxon; also of one that it does not contain, with abundance 0. */
+export interface MeasuredTaxon {
+  taxId: number;
+  rank: Rank;
+  name: string;
+  /** Its own id for a genus. */
+  genusTaxId: number;
+  /** Percent of the sample. */
+  abundance: number;
+  /** The laboratory's own range. */
+  own: Range | null;
+}
+
+export interface Assessment {
+  /** Unknown where it is not assessed. */
+  status: TaxonStatus;
+  /** The probability that the usual level of this person lies outside, 0.5 at the edge; null inside. */
+  outsideProbability: number | null;
+  word: RangeWord | null;
+  /** The place among healthy people, 0 to 100. */
+  percentile: number | null;
+  /** Where two of three samples of this person would lie; null for an absent taxon. */
+  usual: Range | null;
+  /** Shown also where the taxon is not assessed for a reason of its own. */
+  range: Range | null;
+  rangeSource: 'lab' | 'reference' | null;
+  /** The set that the range comes from; null for the laboratory's own. */
+  set: string | null;
+  /** How many healthy people the range rests on. */
+  people: number | null;
+  notAssessed: NotAssessed | null;
+}
+
+export interface AssessedTaxon extends MeasuredTaxon, Assessment {}
+
+/** The same taxon where a report does not contain it, and its set says nothing of it. */
+export function absentTaxon({ taxId, rank, name, genusTaxId }: MeasuredTaxon): AssessedTaxon {
+  return {
+    ...{ taxId, rank, name, genusTaxId, abundance: 0, own: null, status: 'Unknown' },
+    ...{ outsideProbability: null, word: null, percentile: null, usual: null, range: null, rangeSource: null },
+    ...{ set: null, people: null, notAssessed: 'noRange' },
+  };
+}

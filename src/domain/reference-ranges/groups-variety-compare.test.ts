@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { rangeMove, usualFactor } from './compare.ts';
+import { type GroupRow, groupTotal, groupVerdict } from './groups.ts';
+import { varietyPlace } from './variety.ts';
+
+const metaphlan = { kind: 'shotgun-metaphlan' } as const;
+const sixteenS = { kind: '16S-modern' } as const;
+
+describe('groups', () => {
+  const members = [
+    { taxId: 1, rank: 'genus' as const, genusTaxId: 1 },
+    { taxId: 11, rank: 'species' as const, genusTaxId: 1 },
+    { taxId: 21, rank: 'species' as const, genusTaxId: 2 },
+  ];
+  const abundance = new Map([
+    [1, 5],
+    [11, 4],
+    [21, 2],
+  ]);
+  const row: GroupRow = {
+    ...{ categoryId: 4, genera: 24, species: 0, leftOut: 3, people: 142, prevalence: 1 },
+    ...{ p5: 5, p10: 7, p25: 11, p50: 17, p75: 22, p90: 33, p95: 40 },
+  };
+
+  test('genera, and species of genera that are no members, where the set knows species', () => {
+    expect(groupTotal(members, abundance, metaphlan)).toBe(7);
+    expect(groupTotal(members, abundance, sixteenS)).toBe(5);
+  });
+
+  test('the verdict comes from the range of the group', () => {
+    expect(groupVerdict(row, 17, metaphlan)).toMatchObject({ status: 'Normal', word: 'within', percentile: 50 });
+    expect(groupVerdict(row, 0.5, metaphlan)).toMatchObject({ status: 'Low', word: 'below', people: 142 });
+  });
+
+  test('no verdict where the set can name less than half of it', () => {
+    expect(groupVerdict({ ...row, leftOut: 25 }, 17, metaphlan)).toBeNull();
+    expect(groupVerdict(undefined, 17, metaphlan)).toBeNull();
+  });
+});
+
+test('variety has a place, and no verdict', () => {
+  const row = {
+    ...{ measure: 'shannon' as const, people: 142, cohortMedians: { low: 2.1, high: 2.8 } },
+    ...{ p5: 1.6, p10: 1.8, p25: 2, p50: 2.4, p75: 2.8, p90: 3.1, p95: 3.3 },
+  };
+  expect(varietyPlace(row, 2.2)).toMatchObject({ percentile: expect.closeTo(37.5, 9), range: { low: 1.6, high: 3.3 } });
+});
+
+describe('two reports of one person', () => {
+  const sets = { before: metaphlan, after: metaphlan };
+  const move = (from: number, to: number, before: 'Low' | 'Normal' | 'High', after: 'Low' | 'Normal' | 'High') =>
+    rangeMove({ abundance: from, status: before }, { abundance: to, status: after }, sets);
+
+  test('what two samples of one person differ by anyway is no change', () => {
+    expect(usualFactor(2, 5, sets)).toBeCloseTo(10 ** (1.96 * Math.SQRT2 * 0.3141), 10);
+    expect(move(2, 5, 'Low', 'Normal')).toBe('usualVariation');
+    expect(move(0, 0.0005, 'Normal', 'Normal')).toBe('usualVariation');
+  });
+
+  test('more than that is into the range, out of it, or a change that crossed no edge', () => {
+    expect(move(0.1, 5, 'Low', 'Normal')).toBe('intoRange');
+    expect(move(5, 0.1, 'Normal', 'Low')).toBe('outOfRange');
+    expect(move(0.1, 60, 'Low', 'High')).toBe('outOfRange');
+    expect(move(2, 30, 'Normal', 'Normal')).toBe('stillInside');
+    expect(move(0.001, 0.5, 'Low', 'Low')).toBe('stillOutside');
+  });
+
+  test('reports made differently are not compared', () => {
+    const value = { abundance: 1, status: 'Normal' as const };
+    expect(rangeMove(value, value, { before: metaphlan, after: sixteenS })).toBe('notAssessed');
+    expect(rangeMove({ ...value, status: 'Unknown' }, value, sets)).toBe('notAssessed');
+  });
+});

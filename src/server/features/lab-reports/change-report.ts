@@ -1,0 +1,45 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
+import { isMinor } from '#domain/patients/age.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { assessStored, presentTaxaOf } from './assess-stored.service.ts';
+import { requireSet } from './choose-set.ts';
+import { presentReport } from './lab-report-presenter.ts';
+import { updateReport } from './lab-reports.repository.ts';
+import { holdReport, requireReport } from './lab-reports.service.ts';
+import { countStatuses } from './status-counts.ts';
+
+/** Holds a report against another set from now on. Its lists say that they are out of date. */
+export async function changeReport(
+  context: AppContext,
+  session: Session,
+  id: number,
+  { referenceSet }: BodyOf<typeof labReportsApi.update>,
+): Promise<{ labReport: LabReport }> {
+  const { orm } = context.database;
+  const rules = await ruleBaseOf(context);
+  await requireReport(orm, session, id);
+  if (referenceSet !== null) requireSet(rules, referenceSet);
+  await orm.transaction(async (tx) => {
+    const { report, patient } = await holdReport(tx, session, id, 'update');
+    const taxa = (await presentTaxaOf(tx, [id])).get(id) ?? [];
+    const minor = isMinor(patient.dateOfBirth, await practiceToday(tx, context));
+    const assessed = await assessStored(tx, rules, { ...report, referenceSet }, taxa, minor);
+    const change = { referenceSet, referenceSetBy: 'staff', statusCounts: countStatuses(assessed) } as const;
+    await updateReport(tx, id, change);
+    await recordChanges(tx, { accountId: session.accountId, action: 'labReport.update' }, [
+      {
+        entity: 'labReport',
+        entityId: id,
+        patientId: patient.id,
+        before: { referenceSet: report.referenceSet },
+        after: { referenceSet },
+      },
+    ]);
+  });
+  return { labReport: presentReport(await requireReport(orm, session, id)) };
+}

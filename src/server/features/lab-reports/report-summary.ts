@@ -1,0 +1,79 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { LabReportAssessment, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
+import type { NotAssessed } from '#contract/reference-ranges.ts';
+import { warningsOf } from '#domain/food-list/guards.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import { groupTotal, groupVerdict } from '#domain/reference-ranges/groups.ts';
+import { varietyPlace } from '#domain/reference-ranges/variety.ts';
+import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { LabReportRow } from './lab-reports.repository.ts';
+import { percentilesOf } from './present-bacteria.ts';
+
+/** How many bacteria are below, within and above their range, and why others are not assessed. */
+export function assessmentOf(assessed: readonly AssessedTaxon[], set: KeptSet | null): LabReportAssessment {
+  const count = (status: AssessedTaxon['status']) => assessed.filter((taxon) => taxon.status === status).length;
+  const reasons = new Map<NotAssessed, number>();
+  for (const { notAssessed } of assessed) {
+    if (notAssessed !== null) reasons.set(notAssessed, (reasons.get(notAssessed) ?? 0) + 1);
+  }
+  const quality = { level: 'good', unmatchedPct: 0 } as const;
+  return {
+    assessed: assessed.filter((taxon) => taxon.status !== 'Unknown').length,
+    below: count('Low'),
+    within: count('Normal'),
+    above: count('High'),
+    notAssessed: [...reasons].map(([reason, n]) => ({ reason, count: n })).sort((a, b) => b.count - a.count),
+    doesNotFit: warningsOf({ taxa: assessed, quality, set, ageYears: null }).some(
+      ({ code }) => code === 'DOES_NOT_FIT',
+    ),
+  };
+}
+
+type ReportFacts = Pick<LabReportRow, 'coverage' | 'site' | 'diversity'>;
+
+/** Of a part of a sample, and of another place of the body, neither groups nor variety can be told. */
+function isWhole({ coverage, site }: ReportFacts): boolean {
+  return coverage.kind === 'whole' && (site === null || site === 'stool');
+}
+
+/** The groups that the set can judge, in the order of the page. */
+export function groupsOf(
+  assessed: readonly AssessedTaxon[],
+  report: ReportFacts,
+  set: KeptSet | null,
+  { groups }: RuleBaseSnapshot,
+  language: Language,
+): LabReportGroup[] {
+  if (set === null || !isWhole(report) || assessed.some(({ notAssessed }) => notAssessed === 'adultRanges')) return [];
+  const abundanceOf = new Map(assessed.map(({ taxId, abundance }) => [taxId, abundance]));
+  return groups.flatMap((group) => {
+    if (group.shotgunOnly && set.kind.startsWith('16S')) return [];
+    const row = set.groups.get(group.categoryId);
+    const verdict = groupVerdict(row, groupTotal(group.members, abundanceOf, set), set);
+    if (!row || !verdict) return [];
+    return {
+      categoryId: group.categoryId,
+      heading: group.heading[language],
+      name: group.name[language],
+      sentence: group.sentence[language],
+      wanted: group.wanted,
+      total: verdict.total,
+      range: verdict.range,
+      percentiles: percentilesOf(row),
+      status: verdict.status,
+      outsideProbability: verdict.outsideProbability,
+      word: verdict.word,
+      percentile: verdict.percentile,
+      people: row.people,
+    };
+  });
+}
+
+export function varietyOf(report: ReportFacts, set: KeptSet | null): LabReportVariety[] {
+  const { diversity } = report;
+  if (set === null || diversity === null || !isWhole(report)) return [];
+  return set.variety.map((row) => {
+    const { value, range, percentile, people, cohortMedians } = varietyPlace(row, diversity[row.measure]);
+    return { measure: row.measure, value, range, percentiles: percentilesOf(row), percentile, people, cohortMedians };
+  });
+}

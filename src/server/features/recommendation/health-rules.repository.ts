@@ -1,0 +1,101 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { drug, drugRule, foodRestriction, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
+
+/** The rules of exactly these restrictions, drugs and phenotypes. */
+export async function readRules(
+  db: Queryable,
+  of: { foodRestrictionIds: readonly number[]; drugIds: readonly number[]; phenotypeIds: readonly number[] },
+): Promise<Rules> {
+  const [restrictions, drugs, phenotypes] = await Promise.all([
+    of.foodRestrictionIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(foodRestriction)
+          .where(inArray(foodRestriction.id, [...of.foodRestrictionIds])),
+    of.drugIds.length === 0
+      ? []
+      : db
+          .select({ rule: drugRule, drug, foodIds: foodSet.foodIds })
+          .from(drugRule)
+          .innerJoin(drug, eq(drug.id, drugRule.drugId))
+          .leftJoin(foodSet, eq(foodSet.code, drugRule.foodSetCode))
+          .where(inArray(drugRule.drugId, [...of.drugIds]))
+          .orderBy(asc(drugRule.id)),
+    of.phenotypeIds.length === 0
+      ? []
+      : db
+          .select({ rule: phenotypeRule, phenotype, foodIds: foodSet.foodIds })
+          .from(phenotypeRule)
+          .innerJoin(phenotype, eq(phenotype.id, phenotypeRule.phenotypeId))
+          .leftJoin(foodSet, eq(foodSet.code, phenotypeRule.foodSetCode))
+          .where(inArray(phenotypeRule.phenotypeId, [...of.phenotypeIds]))
+          .orderBy(asc(phenotypeRule.id)),
+  ]);
+  return {
+    restrictions: restrictions.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      name: { en: row.name, hr: row.nameHr },
+      source: row.source,
+      foodIds: row.foodIds,
+    })),
+    drugs: drugs.flatMap(({ rule, drug: of, foodIds }) => {
+      const direction = drugDirections.find((known) => known === rule.direction);
+      if (direction === undefined) return [];
+      return {
+        id: of.id,
+        name: { en: of.name, hr: of.nameHr },
+        source: rule.source,
+        target: targetOf(rule.nutrientId, foodIds),
+        direction,
+        severity: rule.severity,
+        advice: { en: rule.advice, hr: rule.adviceHr },
+      };
+    }),
+    phenotypes: phenotypes.flatMap(({ rule, phenotype: of, foodIds }) => {
+      const direction = phenotypeDirections.find((known) => known === rule.direction);
+      if (direction === undefined) return [];
+      return {
+        id: of.id,
+        code: of.code,
+        name: { en: of.name, hr: of.nameHr },
+        source: rule.source,
+        target: targetOf(rule.nutrientId, foodIds),
+        direction,
+        advice: { en: rule.advice, hr: rule.adviceHr },
+      };
+    }),
+    taxonWeights: [],
+  };
+}
+
+function targetOf(nutrientId: number | null, foodIds: number[] | null): RuleTarget {
+  if (nutrientId !== null) return { kind: 'nutrient', nutrientId };
+  return foodIds === null ? { kind: 'none' } : { kind: 'foods', foodIds };
+}
+
+/** Which of the given ids name nothing. */
+export async function findUnknownIds(
+  db: Queryable,
+  given: {
+    foodRestrictionIds?: number[] | undefined;
+    drugIds?: number[] | undefined;
+    phenotypeIds?: number[] | undefined;
+  },
+): Promise<{ foodRestrictionIds: number[]; drugIds: number[]; phenotypeIds: number[] }> {
+  const unknown = async (table: typeof foodRestriction | typeof drug | typeof phenotype, ids: number[] = []) => {
+    if (ids.length === 0) return [];
+    const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+    const known = new Set(rows.map((row) => row.id));
+    return ids.filter((id) => !known.has(id));
+  };
+  const [foodRestrictionIds, drugIds, phenotypeIds] = await Promise.all([
+    unknown(foodRestriction, given.foodRestrictionIds),
+    unknown(drug, given.drugIds),
+    unknown(phenotype, given.phenotypeIds),
+  ]);
+  return { foodRestrictionIds, drugIds, phenotypeIds };
+}

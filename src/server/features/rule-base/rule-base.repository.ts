@@ -1,0 +1,152 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { Category } from '#domain/rule-base/category.ts';
+import type { Food, FoodForm } from '#domain/rule-base/food.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  bacteriaBehaviour,
+  bacteriaCategory,
+  bacteriaFoodPair,
+  categoryAssignment,
+  drug,
+  engineSettings,
+  food,
+  foodComponent,
+  foodGroup,
+  foodNutrient,
+  foodPortion,
+  foodRestriction,
+  phenotype,
+  taxon,
+  taxonSynonym,
+} from '#server/db/schema/index.ts';
+import type { SnapshotHealth } from './rule-base.service.ts';
+
+export async function readTaxa(db: Queryable): Promise<Taxon[]> {
+  return db.select().from(taxon).orderBy(taxon.taxId);
+}
+
+export async function readSynonyms(db: Queryable): Promise<Synonym[]> {
+  return db
+    .select({ taxId: taxonSynonym.taxId, name: taxonSynonym.name })
+    .from(taxonSynonym)
+    .orderBy(taxonSynonym.taxId, taxonSynonym.name);
+}
+
+/** With what belongs to each; in the order of their ids. */
+export async function readCategories(db: Queryable): Promise<Category[]> {
+  const [rows, assignments] = await Promise.all([
+    db.select().from(bacteriaCategory).orderBy(bacteriaCategory.id),
+    db.select().from(categoryAssignment).orderBy(categoryAssignment.taxonId),
+  ]);
+  const members = new Map<number, number[]>(rows.map((row) => [row.id, []]));
+  for (const { categoryId, taxonId } of assignments) members.get(categoryId)?.push(taxonId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: { en: row.name, hr: row.nameHr ?? row.name },
+    reportDescription: { en: row.reportDescription, hr: row.reportDescriptionHr ?? row.reportDescription },
+    color: row.color,
+    taxIds: members.get(row.id) ?? [],
+  }));
+}
+
+/** All behaviours, or those of some taxa. */
+export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<Behaviour[]> {
+  return db
+    .select({
+      taxId: bacteriaBehaviour.taxonId,
+      list: bacteriaBehaviour.kind,
+      status: bacteriaBehaviour.status,
+      flow: bacteriaBehaviour.flow,
+      contested: bacteriaBehaviour.contested,
+    })
+    .from(bacteriaBehaviour)
+    .where(taxIds && sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxIds)}::integer[])`)
+    .orderBy(asc(bacteriaBehaviour.taxonId), asc(bacteriaBehaviour.kind), asc(bacteriaBehaviour.status));
+}
+
+/**
+ * All pairs, or those of some taxa, as one text, a line each in the canonical form: far cheaper to send than a hundred
+ * thousand rows. The dose is that of the component named first.
+ */
+export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<string> {
+  const { rows } = await db.execute<{ lines: string | null }>(sql`
+    select string_agg(
+      p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
+        coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
+      order by p.taxon_id, p.food_id) as lines
+    from ${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)
+    ${taxIds ? sql`where p.taxon_id = any(${sql.param(taxIds)}::integer[])` : sql``}`);
+  return rows[0]?.lines ?? '';
+}
+
+export async function readFoods(db: Queryable): Promise<Food[]> {
+  const [rows, amounts] = await Promise.all([
+    db
+      .select({ food, group: foodGroup, portion: foodPortion })
+      .from(food)
+      .innerJoin(foodGroup, eq(foodGroup.id, food.foodGroupId))
+      .leftJoin(foodPortion, eq(foodPortion.foodId, food.id))
+      .orderBy(asc(food.id)),
+    db.select().from(foodNutrient),
+  ]);
+  const nutrients = new Map<number, Map<number, number>>(rows.map((row) => [row.food.id, new Map()]));
+  for (const { foodId, nutrientId, per100g } of amounts) nutrients.get(foodId)?.set(nutrientId, per100g);
+  return rows.map(
+    (row): Food => ({
+      id: row.food.id,
+      name: { en: row.food.name, hr: row.food.nameHr },
+      group: { id: row.group.id, name: { en: row.group.name, hr: row.group.nameHr } },
+      portion: row.portion && {
+        grams: row.portion.grams,
+        measure: { en: row.portion.measureEn, hr: row.portion.measureHr },
+      },
+      form: formOf(row.portion),
+      plantKey: row.portion?.plantKey ?? null,
+      ofAnimals: row.food.animalSources.length > 0,
+      per100g: nutrients.get(row.food.id) ?? new Map(),
+    }),
+  );
+}
+
+function formOf(portion: typeof foodPortion.$inferSelect | null): FoodForm {
+  if (portion === null) return { kind: 'as-is' };
+  if (portion.form !== 'raw-form' && portion.form !== 'dry-form') return { kind: portion.form };
+  return portion.formOf === null ? { kind: 'as-is' } : { kind: portion.form, of: portion.formOf };
+}
+
+/** The ids of all foods, without the rest of them. */
+export async function readFoodIds(db: Queryable): Promise<number[]> {
+  const rows = await db.select({ id: food.id }).from(food).orderBy(food.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The figures of the calculation as an Admin has set them; null where they are as shipped. */
+export async function readScoring(db: Queryable): Promise<ScoreSettings | null> {
+  const [row] = await db.select().from(engineSettings);
+  return row?.settings ?? null;
+}
+
+/** The codes behind the ids of a patient's record. */
+export async function readHealthCatalogue(db: Queryable): Promise<SnapshotHealth> {
+  const [conditions, drugs, restrictions] = await Promise.all([
+    db.select().from(phenotype),
+    db.select().from(drug),
+    db.select().from(foodRestriction),
+  ]);
+  const nameOf = (row: { name: string; nameHr: string }) => ({ en: row.name, hr: row.nameHr });
+  return {
+    conditions: new Map(conditions.map((row) => [row.id, row.code])),
+    drugs: new Map(drugs.map((row) => [row.id, row.atcCode])),
+    restrictions: new Map(
+      restrictions.map((row) => [row.id, { code: row.code, kind: row.kind, name: nameOf(row), foodIds: row.foodIds }]),
+    ),
+    names: {
+      phenotypeIds: new Map(conditions.map((row) => [row.id, nameOf(row)])),
+      drugIds: new Map(drugs.map((row) => [row.id, nameOf(row)])),
+      foodRestrictionIds: new Map(restrictions.map((row) => [row.id, nameOf(row)])),
+    },
+  };
+}

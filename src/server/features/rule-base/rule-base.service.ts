@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
+import type { EngineFood } from '#domain/food-list/types.ts';
+import { canonicalFoods, readPairs } from '#domain/recommendation/canonical.ts';
+import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { indexPairs } from '#domain/rule-base/pair-table.ts';
+import type { RuleBase } from '#domain/rule-base/rule-base.ts';
+import type { Synonym } from '#domain/rule-base/taxon.ts';
+import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { HealthCatalogue } from '#domain/safety/patient-facts.ts';
+import type { RestrictionFoods } from '#domain/safety/safety-rules.ts';
+import type { RestrictionKind } from '#domain/safety/trigger.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { KeptValue } from '#server/db/kept-value.ts';
+import { SharedVersions } from '#server/db/shared-version.ts';
+import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
+import {
+  type GroupText,
+  type KeptSet,
+  readGroupTexts,
+  readLaboratorySets,
+  readSets,
+} from './reference-sets.repository.ts';
+import {
+  readBehaviours,
+  readCategories,
+  readFoodIds,
+  readFoods,
+  readHealthCatalogue,
+  readPairLines,
+  readScoring,
+  readSynonyms,
+  readTaxa,
+} from './rule-base.repository.ts';
+
+export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
+export { readBehaviours, readPairLines } from './rule-base.repository.ts';
+
+type Names = ReadonlyMap<number, Bilingual>;
+
+/** Conditions, drugs and restrictions by id. */
+export interface SnapshotHealth extends HealthCatalogue {
+  restrictions: ReadonlyMap<number, RestrictionFoods & { code: string; kind: RestrictionKind }>;
+  names: { phenotypeIds: Names; drugIds: Names; foodRestrictionIds: Names };
+}
+
+/** The rule base as one state that is kept until reference data change, with what calculating needs of it made ready. */
+export interface RuleBaseSnapshot extends RuleBase {
+  synonyms: readonly Synonym[];
+  sets: ReadonlyMap<string, KeptSet>;
+  groups: readonly GroupText[];
+  /** By `laboratoryKey`. */
+  laboratorySets: ReadonlyMap<string, string>;
+  scoring: ScoreSettings;
+  behavioursOf: ReadonlyMap<number, string>;
+  /** A hash of the pairs of each taxon. */
+  pairsOf: ReadonlyMap<number, string>;
+  engineFoods: readonly EngineFood[];
+  foodsHash: string;
+  health: SnapshotHealth;
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+type Parts = {
+  taxa: Pick<RuleBaseSnapshot, 'taxa' | 'synonyms' | 'index'>;
+  sets: Pick<RuleBaseSnapshot, 'sets' | 'groups' | 'laboratorySets'>;
+  foods: Pick<RuleBaseSnapshot, 'foods' | 'engineFoods' | 'foodsHash' | 'health'>;
+  categories: Pick<RuleBaseSnapshot, 'categories'>;
+  behaviours: Pick<RuleBaseSnapshot, 'behaviours' | 'behavioursOf'>;
+  pairs: Pick<RuleBaseSnapshot, 'pairs' | 'pairsOf'>;
+  safety: Pick<RuleBaseSnapshot, 'safetyRules'>;
+  scoring: Pick<RuleBaseSnapshot, 'scoring'>;
+};
+
+/** Keeps the latest state, part by part: never stale after an answered write, and a new behaviour reads no pairs. */
+class KeptRuleBase {
+  private readonly parts: { [Part in keyof Parts]: KeptValue<Parts[Part]> };
+
+  constructor({ orm }: AppContext['database']) {
+    this.parts = {
+      taxa: new KeptValue(['catalogue'], () => loadTaxa(orm)),
+      sets: new KeptValue(['catalogue', 'ranges'], () => loadSets(orm)),
+      foods: new KeptValue(['catalogue'], () => loadFoods(orm)),
+      categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
+      behaviours: new KeptValue(['behaviours'], () => loadBehaviours(orm)),
+      pairs: new KeptValue(['catalogue', 'pairs'], () => loadPairs(orm)),
+      scoring: new KeptValue(['engineSettings'], async () => ({
+        scoring: (await readScoring(orm)) ?? defaultScoreSettings,
+      })),
+      safety: new KeptValue(['catalogue', 'safetyRules'], async () => ({ safetyRules: await readSafetyRules(orm) })),
+    };
+  }
+
+  async at(versions: Awaited<ReturnType<SharedVersions['current']>>): Promise<RuleBaseSnapshot> {
+    const { parts } = this;
+    const [taxa, sets, foods, categories, behaviours, pairs, safety, scoring] = await Promise.all([
+      parts.taxa.get(versions),
+      parts.sets.get(versions),
+      parts.foods.get(versions),
+      parts.categories.get(versions),
+      parts.behaviours.get(versions),
+      parts.pairs.get(versions),
+      parts.safety.get(versions),
+      parts.scoring.get(versions),
+    ]);
+    return { ...taxa, ...sets, ...foods, ...categories, ...behaviours, ...pairs, ...safety, ...scoring };
+  }
+}
+
+/** One for each database that this process speaks to. */
+const byDatabase = new WeakMap<AppContext['database'], KeptRuleBase>();
+
+/** The rule base of now. Loaders have no shared versions yet: they get a look of their own. */
+export async function ruleBaseOf({
+  database,
+  versions = new SharedVersions(database),
+}: Pick<AppContext, 'database'> & Partial<Pick<AppContext, 'versions'>>): Promise<RuleBaseSnapshot> {
+  const kept = byDatabase.get(database) ?? new KeptRuleBase(database);
+  byDatabase.set(database, kept);
+  return kept.at(await versions.current());
+}
+
+async function loadTaxa(db: Queryable): Promise<Parts['taxa']> {
+  const [taxa, synonyms] = await Promise.all([readTaxa(db), readSynonyms(db)]);
+  return {
+    taxa: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
+    synonyms,
+    index: taxonIndex(taxa, synonyms),
+  };
+}
+
+async function loadSets(db: Queryable): Promise<Parts['sets']> {
+  const [sets, groups, laboratorySets] = await Promise.all([readSets(db), readGroupTexts(db), readLaboratorySets(db)]);
+  return { sets, groups, laboratorySets };
+}
+
+async function loadFoods(db: Queryable): Promise<Parts['foods']> {
+  const [foods, health] = await Promise.all([readFoods(db), readHealthCatalogue(db)]);
+  const engineFoods = foods.map(({ id, name, per100g, portion, form, plantKey, ofAnimals }) => ({
+    ...{ id, name: name.en, per100g, portion, portionGrams: portion?.grams ?? null, form, plantKey, ofAnimals },
+  }));
+  return {
+    foods: new Map(foods.map((food) => [food.id, food])),
+    engineFoods,
+    foodsHash: hashOf(canonicalFoods(engineFoods)),
+    health,
+  };
+}
+
+async function loadBehaviours(db: Queryable): Promise<Parts['behaviours']> {
+  const behaviours = await readBehaviours(db);
+  return { behaviours, behavioursOf: behaviourTexts(behaviours) };
+}
+
+async function loadPairs(db: Queryable): Promise<Parts['pairs']> {
+  const [lines, foodIds] = await Promise.all([readPairLines(db), readFoodIds(db)]);
+  return { pairs: indexPairs(readPairs(lines), foodIds), pairsOf: pairHashes(lines) };
+}
+
+function behaviourTexts(behaviours: readonly Behaviour[]): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const { taxId, list, status, flow, contested } of behaviours) {
+    texts.set(taxId, `${texts.get(taxId) ?? ''} ${list} ${status} ${flow} ${contested}`);
+  }
+  return texts;
+}
+
+/** Lines come taxon by taxon. */
+function pairHashes(lines: string): Map<number, string> {
+  const hashes = new Map<number, string>();
+  let start = 0;
+  while (start < lines.length) {
+    const prefix = lines.slice(start, lines.indexOf(' ', start) + 1);
+    let end = start;
+    while (end < lines.length && lines.startsWith(prefix, end)) {
+      const newline = lines.indexOf('\n', end);
+      end = newline < 0 ? lines.length : newline + 1;
+    }
+    hashes.set(Number(prefix), hashOf(lines.slice(start, end).trimEnd()).slice(0, 16));
+    start = end;
+  }
+  return hashes;
+}
