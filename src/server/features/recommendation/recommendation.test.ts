@@ -29,22 +29,25 @@ const find = (foods: FoodResult[], foodId: number): FoodResult => {
   return food;
 };
 
+const gradeWeights: Record<string, number> = { A: 1, B: 0.6, C: 0.35, D: 0.2, own: 0.6 };
+
 /** From what the answer says of each member, by the formulas alone. */
 function recompute(food: FoodResult): number {
   let sum = 0;
   let loudness = 0;
   for (const { members } of food.contributions ?? []) {
     let voice = 0;
-    for (const { value, flow, list, weight, share, contribution } of members) {
-      const match = Math.sign(value) * (flow === 'Increase' ? 1 : -1);
-      const own = list === 'to-eat' ? weight * Math.abs(value) * match : match > 0 ? -weight * Math.abs(value) : 0;
+    for (const { value, flow, list, weight, grade, contested, share, contribution } of members) {
+      const match = flow === null ? 0 : Math.sign(value) * (flow === 'Increase' ? 1 : -1);
+      const size = weight * (gradeWeights[grade ?? 'own'] ?? 0) * Math.abs(value) * (contested ? 0.5 : 1);
+      const own = list === 'to-eat' ? size * match : match > 0 ? -size : 0;
       expect(contribution).toBeCloseTo(own, 10);
       voice += share * own;
     }
     sum += voice;
     loudness += Math.abs(voice);
   }
-  return (100 * sum) / (loudness + 50);
+  return (100 * sum) / (loudness + 30);
 }
 
 describe('with the shipped rules', () => {
@@ -208,14 +211,19 @@ describe('with the rules of the worked example', () => {
   test('the scores of the design', async () => {
     const { body } = await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
     const scores = Object.values(exampleFoods).map((id) => find(body.foods, id).microbiomeScore.toFixed(1));
-    expect(scores).toEqual(['28.1', '-28.2', '-11.5', '8.0']);
+    expect(scores).toEqual(['43.8', '-39.0', '-28.0', '6.5']);
+    const general = Object.values(exampleFoods).map((id) => find(body.foods, id).general?.toFixed(1));
+    expect(general).toEqual(['31.2', '-26.1', '-21.8', '3.4']);
     const bands = Object.values(exampleFoods).map((id) => find(body.foods, id).band);
     expect(bands).toEqual(['eatMore', 'avoid', 'limit', 'neutral']);
     expect(find(body.foods, exampleFoods.chickpeas).summary).toBe(
-      'Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7. ' +
-        'Raises Faecalibacterium, which is normal: +2.',
+      'Raises Bifidobacterium, which is below the healthy range (0.1 %, usual 1–8 %): +37. ' +
+        'Lowers Bilophila, which is probably above the healthy range: +6. ' +
+        'Raises Faecalibacterium, which is in range: +0.8.',
     );
     expect(body.calculation.coverage).toMatchObject({ taxa: 5, outOfRange: 4, speaking: 5, silent: 0 });
+    expect(body.calculation).toMatchObject({ engineVersion: '2.0.0', referenceSet: null, personal: true });
+    expect(body.calculation.findings).toEqual({ outOfRange: 4, used: 4, withoutRule: [] });
   });
 
   test('one food with nutrients, evidence and earlier reports', async () => {
@@ -224,12 +232,15 @@ describe('with the rules of the worked example', () => {
     await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
     const params = { labReportId: report, foodId: exampleFoods.chickpeas };
     const { body } = await nina.call(recommendationApi.food, { params, query: { lang: 'hr' } });
-    expect(body.food.contributions?.[0]?.members[0]).toMatchObject({ name: 'Bifidobacterium', evidence: null });
+    expect(body.food.contributions?.[0]?.members[0]).toMatchObject({
+      name: 'Bifidobacterium',
+      evidence: { grade: 'A', studies: [], count: 0 },
+    });
     expect(body.food.summary).toContain('Povećava udio roda Bifidobacterium');
     expect(body.nutrients.length).toBeGreaterThan(30);
     expect(body.nutrients.find((row) => row.per100g === null)).toBeDefined();
     const mine = body.history.filter((entry) => [earlier, report].includes(entry.labReportId));
-    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['0.0', '28.1']);
+    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['0.0', '43.8']);
     const missing = await nina.call(recommendationApi.food, { params: { labReportId: report, foodId: 99_999 } });
     expect(missing.status).toBe(404);
   });
@@ -309,7 +320,9 @@ describe('with the rules of the worked example', () => {
     expect(text).toContain('Uzorak: 3. 11. 2026.');
     expect(text).toContain('Laboratorij Šibenik');
     expect(text).toContain('Jesti više (1)');
-    expect(text).toContain('Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19.');
+    expect(text).toContain(
+      'Povećava udio roda Bifidobacterium, koji je ispod zdravog raspona (0,1 %, uobičajeno 1–8 %): +37.',
+    );
     const english = textOfPdf((await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en' } })).raw);
     expect(english).toContain('Eat more (1)');
     expect(english).toContain('Butter, salted');
