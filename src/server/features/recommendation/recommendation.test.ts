@@ -6,6 +6,7 @@ import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { textOfPdf } from './pdf/pdf-text.fixture.ts';
 import { exampleFoods, exampleTaxa, patientOf, seedExampleRules, seedReport } from './seed-report.fixture.ts';
+import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 
 let own: TestApp;
 let iva: Caller;
@@ -240,7 +241,7 @@ describe('with the rules of the worked example', () => {
     expect(body.nutrients.length).toBeGreaterThan(30);
     expect(body.nutrients.find((row) => row.per100g === null)).toBeDefined();
     const mine = body.history.filter((entry) => [earlier, report].includes(entry.labReportId));
-    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['0.0', '43.8']);
+    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['2.7', '43.8']);
     const missing = await nina.call(recommendationApi.food, { params: { labReportId: report, foodId: 99_999 } });
     expect(missing.status).toBe(404);
   });
@@ -328,5 +329,58 @@ describe('with the rules of the worked example', () => {
     expect(english).toContain('Butter, salted');
     const short = await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en', form: 'short' } });
     expect(short.raw.length).toBeLessThan(croatian.raw.length);
+  });
+
+  test('a list of engine 1 stays as it was, says so, and is calculated anew by engine 2', async () => {
+    const id = await seedReport(example.database, owner, exampleTaxa, '2025-11-03');
+    const { orm } = example.database;
+    await orm.insert(calculation).values({
+      labReportId: id,
+      createdAt: new Date('2025-11-10T09:00:00Z'),
+      engineVersion: '1.1.0',
+      inputsHash: 'old',
+      request: { nutrients: [] },
+      settings: {
+        ...{ level: 'both', nutrients: [], foodRestrictionIds: [], drugIds: [], phenotypeIds: [], excludeFoodIds: [] },
+      },
+      fingerprint: { parts: { engine: '1.1.0' }, pairs: {}, behaviours: {} },
+      result: storedResult1,
+      contributions: await packedPairs1(),
+    });
+    const { body } = await nina.call(recommendationApi.latest, at(id));
+    expect(recommendationApi.latest.response.parse(body)).toEqual(body);
+    expect(body.calculation).toMatchObject({
+      engineVersion: '1.1.0',
+      referenceSet: null,
+      findings: null,
+      scoring: null,
+    });
+    expect(body.calculation.stale?.reasons).toEqual([{ code: 'engine', values: {} }]);
+    const [chickpeas] = body.foods;
+    expect(chickpeas).toMatchObject({ foodId: 1, band: 'eatMore', microbiomeScore: 27.9, general: null });
+    expect(chickpeas?.summary).toMatch(/^Raises Bifidobacterium, which is low \(0\.4 %, range 1–8 %\): \+/);
+    const printed = await nina.call(recommendationApi.pdf, { ...at(id), query: { lang: 'en' } });
+    expect(textOfPdf(printed.raw)).toContain('which is low');
+    const anew = await nina.call(recommendationApi.recalculate, { ...at(id), body: {} });
+    expect(anew.body.calculation).toMatchObject({ engineVersion: '2.0.0', stale: null });
+    const compared = await nina.call(recommendationApi.compare, { ...at(id), query: { with: report } });
+    expect(compared.status).toBe(200);
+  });
+
+  test('a child gets no list from the test, only what is good for everybody, with the reason', async () => {
+    const id = await seedReport(example.database, owner, exampleTaxa, '2026-10-03');
+    const [row] = await example.database.orm.select().from(patient).where(eq(patient.id, owner));
+    const bornIn = (year: number) =>
+      example.database.orm
+        .update(patient)
+        .set({ dateOfBirth: `${year}-05-05` })
+        .where(eq(patient.id, owner));
+    await bornIn(2012);
+    const { body } = await nina.call(recommendationApi.calculate, { ...at(id), body: { preview: true } });
+    expect(body.calculation.personal).toBe(false);
+    expect(body.calculation.warnings.map(({ code }) => code)).toContain('UNDER_AGE');
+    expect(body.foods.every((food) => food.microbiomeScore === 0)).toBe(true);
+    expect(find(body.foods, exampleFoods.chickpeas).general).toBeCloseTo(31.2, 1);
+    await bornIn(Number(row?.dateOfBirth?.slice(0, 4) ?? 1980));
   });
 });
