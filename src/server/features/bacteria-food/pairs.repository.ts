@@ -10,7 +10,13 @@ interface PairRow {
   citation: string | null;
 }
 
-const columns = `p.taxon_id as "taxonId", p.food_id as "foodId", p.value, p.evidence_grade as grade, c.text as citation`;
+/** The studies of a pair in short; pairs of the first shipped version have one text for all of theirs. */
+export const citationOf = (pair: string) => `coalesce((select c.text from citation c where c.id = ${pair}.citation_id),
+  (select string_agg(s.short, '; ' order by s.short) from pair_study ps join study s on s.id = ps.study_id
+    where ps.taxon_id = ${pair}.taxon_id and ps.food_id = ${pair}.food_id))`;
+
+const columns = `p.taxon_id as "taxonId", p.food_id as "foodId", p.value, p.evidence_grade as grade,
+  ${citationOf('p')} as citation`;
 
 /** The pairs of one level and list, sorted by taxon and food. */
 export async function pairsOf({ pool }: Database, level: Level, kind: Kind): Promise<BacteriaFoodPair[]> {
@@ -18,17 +24,10 @@ export async function pairsOf({ pool }: Database, level: Level, kind: Kind): Pro
     name: 'pairs-of-list',
     text: `select ${columns} from bacteria_food_pair p
       join taxon t on t.tax_id = p.taxon_id and t.rank = $1
-      left join citation c on c.id = p.citation_id
       where p.kind = $2 order by p.taxon_id, p.food_id`,
     values: [level, kind],
   });
   return rows.map(presentPair);
-}
-
-/** The studies behind pairs. They repeat over many pairs, so a list of pairs asks for their numbers only. */
-export async function citationTexts({ pool }: Database): Promise<Map<number, string>> {
-  const { rows } = await pool.query<{ id: number; text: string }>('select id, text from citation');
-  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** The pairs of one taxon in one list: what selecting a bacterium asks for. */
@@ -37,21 +36,18 @@ export async function pairsOfTaxon(
   level: Level,
   kind: Kind,
   taxonId: number,
-  citations: Map<number, string>,
 ): Promise<BacteriaFoodPair[]> {
-  const { rows } = await pool.query<Omit<PairRow, 'taxonId' | 'citation'> & { citationId: number | null }>({
+  const { rows } = await pool.query<PairRow>({
     name: 'pairs-of-taxon',
-    text: `select food_id as "foodId", value, evidence_grade as grade, citation_id as "citationId" from bacteria_food_pair
-      where taxon_id = $3 and kind = $2 and exists (select from taxon t where t.tax_id = $3 and t.rank = $1)
-      order by food_id`,
+    text: `select ${columns} from bacteria_food_pair p
+      where p.taxon_id = $3 and p.kind = $2 and exists (select from taxon t where t.tax_id = $3 and t.rank = $1)
+      order by p.food_id`,
     values: [level, kind, taxonId],
   });
-  return rows.map(({ foodId, value, grade, citationId }) =>
-    presentPair({ taxonId, foodId, value, grade, citation: citations.get(citationId ?? 0) ?? null }),
-  );
+  return rows.map(presentPair);
 }
 
 export function presentPair({ taxonId, foodId, value, grade, citation }: PairRow): BacteriaFoodPair {
-  if (grade === null || citation === null) return { taxonId, foodId, value };
-  return { taxonId, foodId, value, evidence: { grade, citation } };
+  if (grade === null) return { taxonId, foodId, value };
+  return { taxonId, foodId, value, evidence: { grade, citation: citation ?? '' } };
 }

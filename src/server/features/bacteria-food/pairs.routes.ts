@@ -1,20 +1,18 @@
 import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
 import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
-import { citationTexts, pairsOf, pairsOfTaxon } from './pairs.repository.ts';
+import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
 import { addPair, changePair, deletePair, newPairKey } from './write-pair.service.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
-  const citations = new KeptValue(['catalogue', 'pairs'], () => citationTexts(database));
 
   mount(api.list, async ({ params: { level, kind }, query: { taxonId }, versions }) => {
     const field = pairListField[level][kind];
     if (taxonId !== undefined) {
-      return { [field]: await pairsOfTaxon(database, level, kind, taxonId, await citations.get(versions)) };
+      return { [field]: await pairsOfTaxon(database, level, kind, taxonId) };
     }
-    return readyTexts.get(versions, `pairs:${field}`, ['catalogue', 'pairs'], async () => ({
+    return readyTexts.get(versions, `pairs:${field}`, ['catalogue', 'pairs', 'citations'], async () => ({
       [field]: await pairsOf(database, level, kind),
     }));
   });

@@ -4,6 +4,7 @@ import type { RuleAction } from '#server/audit/rule-records.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { numberedParameters } from '#server/db/numbered-parameters.ts';
 import { bumpSharedVersionSql } from '#server/db/shared-version.ts';
+import { citationOf } from './pairs.repository.ts';
 
 /** The pool, or a running transaction to nest the write in. */
 export type PairDatabase = Pick<Database, 'pool'> | { tx: Queryable };
@@ -48,7 +49,7 @@ function pairStatement(action: RuleAction, write: string): string {
   announced as (${bumpSharedVersionSql('pairs', 'from written')})
   select (select id from change) as "changeSetId", ${opened}, (select value from written) as value,
     (select evidence_grade from written) as grade,
-    (select c.text from citation c, written w where c.id = w.citation_id) as citation,
+    (select ${citationOf('w')} from written w) as citation,
     exists (select from taxon where tax_id = $3 and rank = $1) as "taxonKnown",
     exists (select from food where id = $4) as "foodKnown"`;
 }

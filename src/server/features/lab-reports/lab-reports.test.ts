@@ -58,7 +58,10 @@ describe('upload', () => {
       unmatched: [{ line: 4, name: 'Bacteroides_X', rank: 'genus', abundance: 12 }],
     });
     expect(answer.body.preview.unmatched[0]?.suggestions[0]).toMatchObject({ taxId: 816, name: 'Bacteroides' });
-    expect(answer.body.preview.statusCounts.High).toBeGreaterThan(0);
+    // a name as GTDB writes it
+    expect(answer.body.preview.referenceSet).toBe('shotgun-kraken');
+    const { Low, Normal, High } = answer.body.preview.statusCounts;
+    expect(Low + Normal + High).toBeGreaterThan(0);
     const list = await iva.call(labReportsApi.listOfUser, { params: { userId } });
     expect(list.body.labReports).toEqual([]);
   });
@@ -199,21 +202,39 @@ describe('the report', () => {
   test('statuses by range, absent reference taxa, categories and links', async () => {
     const userId = await newPatient();
     const ranged = Buffer.from(
-      'taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,60,,\n1678,Bifidobacterium,genus,0.4,1,8\n216851,Faecalibacterium,genus,7,5,15\n,Novella,genus,32.6,,\n',
+      'taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,86,,\n1678,Bifidobacterium,genus,0.4,1,8\n216851,Faecalibacterium,genus,7,5,15\n,Novella,genus,6.6,,\n',
     );
     const id = await saved(ranged, { userId });
     const { body } = await iva.call(labReportsApi.get, { params: { labReportId: id } });
     const of = (taxId: number) => body.bacteria.find((row) => row.taxId === taxId);
-    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', abundance: 60 });
-    expect(of(1678)).toMatchObject({ status: 'Low', low: 1, high: 8, rangeSource: 'lab' });
+    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', set: 'shotgun-metaphlan', people: 428 });
+    expect(of(816)?.percentiles?.p95).toBeLessThan(86);
+    expect(of(1678)).toMatchObject({
+      status: 'Low',
+      low: 1,
+      high: 8,
+      rangeSource: 'lab',
+      set: null,
+      percentiles: null,
+    });
+    expect(of(1678)).toMatchObject({ word: 'probablyBelow', outsideProbability: expect.closeTo(0.897, 2) });
     expect(of(1678)?.fold).toBeCloseTo(Math.log2(1 / 0.4), 9);
     expect(of(1678)?.behaviourToEat).toBe('Increase');
     expect(of(1678)?.foodCount).toBeGreaterThan(0);
     expect(of(216851)).toMatchObject({ status: 'Normal' });
     const absent = body.bacteria.filter((row) => row.fileName === null);
     expect(absent.length).toBeGreaterThan(5);
-    expect(absent.every((row) => row.status === 'Low' && row.abundance === 0 && row.rank === 'genus')).toBe(true);
+    expect(absent.every((row) => row.abundance === 0 && row.rank === 'genus')).toBe(true);
+    // an absence counts only where every database of the set can name the genus
+    expect(absent.every((row) => (row.status === 'Unknown') === (row.notAssessed !== null))).toBe(true);
+    expect(absent.some((row) => row.notAssessed === 'commonlyAbsent')).toBe(true);
+    const { assessed, below, within, above, notAssessed } = body.assessment;
+    expect(below + within + above).toBe(assessed);
+    expect(notAssessed.reduce((sum, { count }) => sum + count, assessed)).toBe(body.bacteria.length);
+    expect(body.groups.map(({ heading }) => heading)).toContain('Live on fibre');
+    expect(body.variety.map(({ measure }) => measure).sort()).toEqual(['evenness', 'richness', 'shannon', 'simpson']);
     expect(body.categories.some((category) => category.low > 0)).toBe(true);
+    expect(body.labReport).toMatchObject({ referenceSet: 'shotgun-metaphlan', referenceSetBy: 'file' });
     expect(body.labReport.quality.level).toBe('poor');
     const croatian = await iva.call(labReportsApi.get, { params: { labReportId: id }, query: { lang: 'hr' } });
     expect(croatian.body.categories[0]?.name).not.toBe(body.categories[0]?.name);
@@ -240,17 +261,40 @@ describe('the report', () => {
         `taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n`,
       );
     const after = await saved(table(3), { userId, sampleDate: '2026-08-01' });
-    const before = await saved(table(0.4), { userId, sampleDate: '2026-02-01' });
+    const before = await saved(table(0.1), { userId, sampleDate: '2026-02-01' });
     const { body } = await iva.call(labReportsApi.compare, { params: { labReportId: after }, query: { with: before } });
     expect([body.before.id, body.after.id]).toEqual([before, after]);
     expect(body.taxa.find((row) => row.taxId === 1678)).toMatchObject({
-      move: 'improved',
-      change: expect.closeTo(2.6),
+      move: 'intoRange',
+      change: expect.closeTo(2.9),
+      factor: expect.closeTo(30, 0),
     });
-    expect(body.counts).toMatchObject({ improved: 1, worsened: 0 });
+    expect(body.madeDifferently).toBe(false);
+    expect(body.counts).toMatchObject({ intoRange: 1, outOfRange: 0 });
+    const [usual] = body.taxa.filter((row) => row.taxId === 816);
+    expect(usual).toMatchObject({ move: 'usualVariation', factor: 1 });
     const foreign = await saved(table(5), { userId: await newPatient() });
     const mixed = await iva.call(labReportsApi.compare, { params: { labReportId: after }, query: { with: foreign } });
     expect(mixed.status).toBe(422);
+  });
+
+  test('staff may hold it against another set: statuses follow, and its list is out of date', async () => {
+    const userId = await newPatient();
+    const id = await saved(csv('set'), { userId });
+    const params = { labReportId: id };
+    const before = await iva.call(labReportsApi.get, { params });
+    const changed = await iva.call(labReportsApi.update, { params, body: { referenceSet: '16S-greengenes' } });
+    expect(changed.body.labReport).toMatchObject({ referenceSet: '16S-greengenes', referenceSetBy: 'staff' });
+    const after = await iva.call(labReportsApi.get, { params });
+    const people = (body: typeof after.body) => body.bacteria.find((row) => row.taxId === 816)?.people;
+    expect([people(before.body), people(after.body)]).toEqual([52, 223]);
+    const none = await iva.call(labReportsApi.update, { params, body: { referenceSet: null } });
+    expect(none.body.labReport.referenceSet).toBeNull();
+    const alone = await iva.call(labReportsApi.get, { params });
+    expect(alone.body.bacteria.every((row) => row.rangeSource !== 'reference')).toBe(true);
+    expect((await iva.call(labReportsApi.update, { params, body: { referenceSet: 'own-999' } })).status).toBe(422);
+    expect((await iva.call(labReportsApi.update, { params, body: { referenceSet: 'guess' } })).status).toBe(422);
+    expect((await other.call(labReportsApi.update, { params, body: { referenceSet: null } })).status).toBe(404);
   });
 
   test('deleting removes the report, and the original when nobody else uses it', async () => {

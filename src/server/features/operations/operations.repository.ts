@@ -23,7 +23,7 @@ export async function readCounts(db: Queryable): Promise<SystemOverview['counts'
       (select count(*)::int from food) as foods,
       (select count(*)::int from bacteria_food_pair) as pairs,
       (select count(*)::int from bacteria_behaviour) as behaviours,
-      (select count(*)::int from reference_percentiles) as "referenceRanges",
+      (select count(*)::int from reference_range) as "referenceRanges",
       (select count(*)::int from food_restriction) as restrictions,
       (select count(*)::int from drug) as drugs,
       (select count(*)::int from phenotype) as phenotypes,

@@ -6,6 +6,7 @@ import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { textOfPdf } from './pdf/pdf-text.fixture.ts';
 import { exampleFoods, exampleTaxa, patientOf, seedExampleRules, seedReport } from './seed-report.fixture.ts';
+import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 
 let own: TestApp;
 let iva: Caller;
@@ -29,22 +30,25 @@ const find = (foods: FoodResult[], foodId: number): FoodResult => {
   return food;
 };
 
+const gradeWeights: Record<string, number> = { A: 1, B: 0.6, C: 0.35, D: 0.2, own: 0.6 };
+
 /** From what the answer says of each member, by the formulas alone. */
 function recompute(food: FoodResult): number {
   let sum = 0;
   let loudness = 0;
   for (const { members } of food.contributions ?? []) {
     let voice = 0;
-    for (const { value, flow, list, weight, share, contribution } of members) {
-      const match = Math.sign(value) * (flow === 'Increase' ? 1 : -1);
-      const own = list === 'to-eat' ? weight * Math.abs(value) * match : match > 0 ? -weight * Math.abs(value) : 0;
+    for (const { value, flow, list, weight, grade, contested, share, contribution } of members) {
+      const match = flow === null ? 0 : Math.sign(value) * (flow === 'Increase' ? 1 : -1);
+      const size = weight * (gradeWeights[grade ?? 'own'] ?? 0) * Math.abs(value) * (contested ? 0.5 : 1);
+      const own = list === 'to-eat' ? size * match : match > 0 ? -size : 0;
       expect(contribution).toBeCloseTo(own, 10);
       voice += share * own;
     }
     sum += voice;
     loudness += Math.abs(voice);
   }
-  return (100 * sum) / (loudness + 50);
+  return (100 * sum) / (loudness + 30);
 }
 
 describe('with the shipped rules', () => {
@@ -208,14 +212,19 @@ describe('with the rules of the worked example', () => {
   test('the scores of the design', async () => {
     const { body } = await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
     const scores = Object.values(exampleFoods).map((id) => find(body.foods, id).microbiomeScore.toFixed(1));
-    expect(scores).toEqual(['28.1', '-28.2', '-11.5', '8.0']);
+    expect(scores).toEqual(['43.8', '-39.0', '-28.0', '6.5']);
+    const general = Object.values(exampleFoods).map((id) => find(body.foods, id).general?.toFixed(1));
+    expect(general).toEqual(['31.2', '-26.1', '-21.8', '3.4']);
     const bands = Object.values(exampleFoods).map((id) => find(body.foods, id).band);
     expect(bands).toEqual(['eatMore', 'avoid', 'limit', 'neutral']);
     expect(find(body.foods, exampleFoods.chickpeas).summary).toBe(
-      'Raises Bifidobacterium, which is low (0.4 %, range 1–8 %): +19. Lowers Bilophila, which is high: +7. ' +
-        'Raises Faecalibacterium, which is normal: +2.',
+      'Raises Bifidobacterium, which is below the healthy range (0.1 %, usual 1–8 %): +37. ' +
+        'Lowers Bilophila, which is probably above the healthy range: +6. ' +
+        'Raises Faecalibacterium, which is in range: +0.8.',
     );
     expect(body.calculation.coverage).toMatchObject({ taxa: 5, outOfRange: 4, speaking: 5, silent: 0 });
+    expect(body.calculation).toMatchObject({ engineVersion: '2.0.0', referenceSet: null, personal: true });
+    expect(body.calculation.findings).toEqual({ outOfRange: 4, used: 4, withoutRule: [] });
   });
 
   test('one food with nutrients, evidence and earlier reports', async () => {
@@ -224,12 +233,15 @@ describe('with the rules of the worked example', () => {
     await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
     const params = { labReportId: report, foodId: exampleFoods.chickpeas };
     const { body } = await nina.call(recommendationApi.food, { params, query: { lang: 'hr' } });
-    expect(body.food.contributions?.[0]?.members[0]).toMatchObject({ name: 'Bifidobacterium', evidence: null });
+    expect(body.food.contributions?.[0]?.members[0]).toMatchObject({
+      name: 'Bifidobacterium',
+      evidence: { grade: 'A', studies: [], count: 0 },
+    });
     expect(body.food.summary).toContain('Povećava udio roda Bifidobacterium');
     expect(body.nutrients.length).toBeGreaterThan(30);
     expect(body.nutrients.find((row) => row.per100g === null)).toBeDefined();
     const mine = body.history.filter((entry) => [earlier, report].includes(entry.labReportId));
-    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['0.0', '28.1']);
+    expect(mine.map((entry) => entry.finalScore.toFixed(1))).toEqual(['2.7', '43.8']);
     const missing = await nina.call(recommendationApi.food, { params: { labReportId: report, foodId: 99_999 } });
     expect(missing.status).toBe(404);
   });
@@ -309,11 +321,66 @@ describe('with the rules of the worked example', () => {
     expect(text).toContain('Uzorak: 3. 11. 2026.');
     expect(text).toContain('Laboratorij Šibenik');
     expect(text).toContain('Jesti više (1)');
-    expect(text).toContain('Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19.');
+    expect(text).toContain(
+      'Povećava udio roda Bifidobacterium, koji je ispod zdravog raspona (0,1 %, uobičajeno 1–8 %): +37.',
+    );
     const english = textOfPdf((await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en' } })).raw);
     expect(english).toContain('Eat more (1)');
     expect(english).toContain('Butter, salted');
     const short = await nina.call(recommendationApi.pdf, { ...at(report), query: { lang: 'en', form: 'short' } });
     expect(short.raw.length).toBeLessThan(croatian.raw.length);
+  });
+
+  test('a list of engine 1 stays as it was, says so, and is calculated anew by engine 2', async () => {
+    const id = await seedReport(example.database, owner, exampleTaxa, '2025-11-03');
+    const { orm } = example.database;
+    await orm.insert(calculation).values({
+      labReportId: id,
+      createdAt: new Date('2025-11-10T09:00:00Z'),
+      engineVersion: '1.1.0',
+      inputsHash: 'old',
+      request: { nutrients: [] },
+      settings: {
+        ...{ level: 'both', nutrients: [], foodRestrictionIds: [], drugIds: [], phenotypeIds: [], excludeFoodIds: [] },
+      },
+      fingerprint: { parts: { engine: '1.1.0' }, pairs: {}, behaviours: {} },
+      result: storedResult1,
+      contributions: await packedPairs1(),
+    });
+    const { body } = await nina.call(recommendationApi.latest, at(id));
+    expect(recommendationApi.latest.response.parse(body)).toEqual(body);
+    expect(body.calculation).toMatchObject({
+      engineVersion: '1.1.0',
+      referenceSet: null,
+      findings: null,
+      scoring: null,
+    });
+    expect(body.calculation.stale?.reasons).toEqual([{ code: 'engine', values: {} }]);
+    const [chickpeas] = body.foods;
+    expect(chickpeas).toMatchObject({ foodId: 1, band: 'eatMore', microbiomeScore: 27.9, general: null });
+    expect(chickpeas?.summary).toMatch(/^Raises Bifidobacterium, which is low \(0\.4 %, range 1–8 %\): \+/);
+    const printed = await nina.call(recommendationApi.pdf, { ...at(id), query: { lang: 'en' } });
+    expect(textOfPdf(printed.raw)).toContain('which is low');
+    const anew = await nina.call(recommendationApi.recalculate, { ...at(id), body: {} });
+    expect(anew.body.calculation).toMatchObject({ engineVersion: '2.0.0', stale: null });
+    const compared = await nina.call(recommendationApi.compare, { ...at(id), query: { with: report } });
+    expect(compared.status).toBe(200);
+  });
+
+  test('a child gets no list from the test, only what is good for everybody, with the reason', async () => {
+    const id = await seedReport(example.database, owner, exampleTaxa, '2026-10-03');
+    const [row] = await example.database.orm.select().from(patient).where(eq(patient.id, owner));
+    const bornIn = (year: number) =>
+      example.database.orm
+        .update(patient)
+        .set({ dateOfBirth: `${year}-05-05` })
+        .where(eq(patient.id, owner));
+    await bornIn(2012);
+    const { body } = await nina.call(recommendationApi.calculate, { ...at(id), body: { preview: true } });
+    expect(body.calculation.personal).toBe(false);
+    expect(body.calculation.warnings.map(({ code }) => code)).toContain('UNDER_AGE');
+    expect(body.foods.every((food) => food.microbiomeScore === 0)).toBe(true);
+    expect(find(body.foods, exampleFoods.chickpeas).general).toBeCloseTo(31.2, 1);
+    await bornIn(Number(row?.dateOfBirth?.slice(0, 4) ?? 1980));
   });
 });

@@ -17,8 +17,14 @@ function voice(id: number, name: string, status: 'Low' | 'Normal' | 'High', poin
     people: null,
   } as const;
   const pair = {
-    ...{ list: 'to-eat', value: 10, flow: 'Increase', share: 1, weight: 2, contribution: points },
-    ...{ grade: 'A', contested: false },
+    list: 'to-eat',
+    value: 10,
+    grade: 'A',
+    flow: 'Increase',
+    share: 1,
+    weight: 2,
+    contested: false,
+    contribution: points,
   } as const;
   return { genusTaxId: id, genusName: name, points, members: [{ ...member, ...pair }] };
 }
