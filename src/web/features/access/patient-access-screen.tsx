@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
@@ -19,12 +19,9 @@ const route = getRouteApi('/belly/users/$userId_/access/');
 export function PatientAccessScreen() {
   const { t } = useTranslation('access');
   const userId = Number(route.useParams().userId);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const { data: user, isError, error, refetch } = useQuery(patientQuery(userId));
   const { list, time, saving, saveCsv } = useAccessList({ userId }, search, `access-${user?.code ?? userId}.csv`);
-  const change = (next: Partial<AccessSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const name = user ? `${user.firstName} ${user.lastName}` : '';
   const params = { userId: String(userId) };
