@@ -22,6 +22,7 @@ import type publicQuestionnaire from './locales/en/public-questionnaire.ts';
 import type questionnaires from './locales/en/questionnaires.ts';
 import type recommendation from './locales/en/recommendation.ts';
 import type referenceData from './locales/en/reference-data.ts';
+import type referenceRange from './locales/en/reference-range.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
@@ -52,6 +53,7 @@ export interface Resources {
   questionnaires: typeof questionnaires;
   recommendation: typeof recommendation;
   'reference-data': typeof referenceData;
+  'reference-range': typeof referenceRange;
   security: typeof security;
   shell: typeof shell;
   users: typeof users;
