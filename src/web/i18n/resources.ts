@@ -23,6 +23,7 @@ import type publicQuestionnaire from './locales/en/public-questionnaire.ts';
 import type questionnaires from './locales/en/questionnaires.ts';
 import type recommendation from './locales/en/recommendation.ts';
 import type referenceData from './locales/en/reference-data.ts';
+import type referenceRange from './locales/en/reference-range.ts';
 import type safetyRules from './locales/en/safety-rules.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
@@ -55,6 +56,7 @@ export interface Resources {
   questionnaires: typeof questionnaires;
   recommendation: typeof recommendation;
   'reference-data': typeof referenceData;
+  'reference-range': typeof referenceRange;
   'safety-rules': typeof safetyRules;
   security: typeof security;
   shell: typeof shell;
