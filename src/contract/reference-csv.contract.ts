@@ -20,7 +20,6 @@ export const csvColumns = {
 
 /** `line` counts from 1 and includes the header. */
 export const csvRowErrorSchema = z.object({ line: z.int().positive(), ...problemFields });
-export type CsvRowError = z.infer<typeof csvRowErrorSchema>;
 
 /** Rows that are not in the file stay as they are. */
 export const csvImportResultSchema = z.object({

@@ -74,6 +74,7 @@ test('answers without a sign give no advice', async () => {
 
 test('a questionnaire that is sent late in the evening counts from the day of the practice', async () => {
   app.now.value = new Date('2026-11-20T23:30:00Z');
+  iva = await app.as('nutritionist');
   await submit({ fever: true });
   expect((await flagsOf()).find(({ code }) => code === 'RF-FEVER')?.since).toBe('2026-11-21');
 });
