@@ -19,6 +19,7 @@ import {
   changeSafetyRule,
   removeSafetyRule,
 } from '#server/features/safety-rules/write-safety-rule.service.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { taxaOfChangeSet } from './impact.repository.ts';
 
@@ -87,6 +88,6 @@ function write(
     case 'behaviour.delete':
       return removeBehaviour(inside, session, change.params, change.params.id);
     default:
-      throw new Error(`${change.change} cannot be rehearsed yet`);
+      throw refuse('IMPACT_NOT_SHOWN');
   }
 }
