@@ -10,12 +10,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { EngineOneTable } from './engine-one-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import classes from './food-list-panel.module.css';
-import { FoodListTable } from './food-list-table.tsx';
 
-interface FoodListPanelProps {
+interface EngineOnePanelProps {
   params: { userId: string; labReportId: string };
   /** Those of the chosen band. */
   foods: readonly FoodResult[];
@@ -25,7 +25,8 @@ interface FoodListPanelProps {
   onMove: (food: FoodResult) => void;
 }
 
-export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove }: FoodListPanelProps) {
+/** A stored list of engine 1, as it was made: one band at a time, group by group. */
+export function EngineOnePanel({ params, foods, wishes, search, onSearch, onMove }: EngineOnePanelProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
@@ -75,7 +76,7 @@ export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove 
           {foods.length === 0 ? t('emptyBand') : t('emptyFilter')}
         </EmptyState>
       ) : (
-        <FoodListTable params={params} foods={shown} wishes={wishes} onMove={onMove} />
+        <EngineOneTable params={params} foods={shown} wishes={wishes} onMove={onMove} />
       )}
     </Panel>
   );

@@ -1,20 +1,23 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconClock, IconDots, IconHandMove, IconLock, IconTimeline } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconHandMove, IconLock, IconTimeline } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { heldBy } from '#web/entities/food-list/held.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import classes from './engine-one-table.module.css';
 import { groupsOf } from './food-groups.ts';
-import classes from './food-list-table.module.css';
+import { Portion } from './portion.tsx';
+import { TimingMark } from './timing-mark.tsx';
 import { WhySentence } from './why-sentence.tsx';
 
-interface FoodListTableProps {
+interface EngineOneTableProps {
   params: { userId: string; labReportId: string };
   foods: readonly FoodResult[];
   wishes: CalculationSettings['nutrients'];
@@ -22,7 +25,7 @@ interface FoodListTableProps {
 }
 
 /** Foods of one band, group by group, the strongest first. */
-export function FoodListTable({ params, foods, wishes, onMove }: FoodListTableProps) {
+export function EngineOneTable({ params, foods, wishes, onMove }: EngineOneTableProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const columns = 5 + wishes.length;
@@ -72,10 +75,9 @@ function byGroup(foods: readonly FoodResult[]) {
 const strongest = ([first]: readonly FoodResult[]): number => Math.abs(first?.finalScore ?? 0);
 const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalScore) - Math.abs(a.finalScore);
 
-function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & { food: FoodResult }) {
+function FoodRow({ params, food, onMove }: Omit<EngineOneTableProps, 'foods'> & { food: FoodResult }) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
-  const { language } = useLanguage();
   const held = heldBy(food);
   return (
     <tr>
@@ -88,11 +90,7 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
           {food.name}
         </Link>
         <TimingMark food={food} />
-        {food.portion && (
-          <span className={classes.portion}>
-            {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g
-          </span>
-        )}
+        <Portion food={food} />
       </th>
       <td>
         <span className={classes.score}>
@@ -168,34 +166,8 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
   );
 }
 
-/** The rule that holds the food below the band of its score; null where none does, or the food is excluded. */
-function heldBy({ ceiling, band, scoreBand }: FoodResult) {
-  const [rule] = ceiling?.rules ?? [];
-  if (!ceiling || !rule || ceiling.band === 'excluded' || band === scoreBand) return null;
-  return {
-    word: rule.effect === 'steady' ? ('steady' as const) : ceiling.band,
-    reason: rule.reason,
-    draft: rule.draft,
-  };
-}
-
 /** Cautions that are not already said by the exclusion, the ceiling or the clock. */
 function cautionsBeside({ cautions, ceiling, exclusion }: FoodResult) {
   const said = new Set((ceiling?.rules ?? []).map((rule) => rule.reason));
   return cautions.filter((caution) => !said.has(caution.reason) && caution.reason !== exclusion?.reason);
-}
-
-/** A clock where a rule says when to eat it. */
-function TimingMark({ food }: { food: FoodResult }) {
-  const { t } = useTranslation('recommendation');
-  const timing = food.timing[0];
-  if (timing === undefined) return null;
-  const text = t('ceiling.timing', { reason: food.timing.join(' ') });
-  return (
-    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes.timing} role="img" aria-label={text} data-tone="blue">
-        <IconClock size={15} aria-hidden />
-      </span>
-    </Tooltip>
-  );
 }
