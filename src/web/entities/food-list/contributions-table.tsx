@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Contribution } from '#contract/recommendation.contract.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './details-table.module.css';
@@ -32,6 +32,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
           <th scope="col" data-align="right">
             {t('columns.pair')}
           </th>
+          <th scope="col">{t('columns.evidence')}</th>
           <th scope="col" data-align="right">
             {t('columns.weight')}
           </th>
@@ -55,7 +56,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
                 <TaxonName>{member.name}</TaxonName>
               </td>
               <td>
-                <StatusBadge status={member.status} />
+                <RangeWord {...member} />
               </td>
               <td data-align="right">{formatPercent(member.abundance, 3)}</td>
               <td data-align="right">
@@ -68,6 +69,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
                 {member.flow && <FlowBadge flow={member.flow} />}
               </td>
               <td data-align="right">{formatSigned(member.value, 1)}</td>
+              <td>{member.grade ?? '–'}</td>
               <td data-align="right">{formatNumber(member.weight, two)}</td>
               <td data-align="right">{formatPercent(member.share * 100, 0)}</td>
               <td data-align="right">{formatSigned(member.contribution, 2)}</td>

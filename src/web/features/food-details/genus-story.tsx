@@ -1,11 +1,9 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { GenusEvidence } from '#web/entities/food-list/pair-evidence.tsx';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,8 +16,11 @@ export function GenusStory({ genus }: { genus: Contribution }) {
     <Panel>
       <PanelHead title={<TaxonName>{genus.genusName}</TaxonName>} />
       {genus.members.map((member) => (
-        <MemberStory key={member.taxId} member={member} />
+        <MemberStory key={`${member.taxId} ${member.list}`} member={member} />
       ))}
+      <div className={classes.evidence}>
+        <GenusEvidence genus={genus} />
+      </div>
     </Panel>
   );
 }
@@ -32,25 +33,11 @@ function MemberStory({ member }: { member: Member }) {
     wish: member.flow ? t(`food.wish.${member.flow}`) : '',
     effect: t(`food.effect.${raises ? 'raises' : 'lowers'}`),
   };
-  const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
   return (
     <div className={classes.member}>
       <div className={classes.head}>
         <TaxonName>{member.name}</TaxonName>
-        <StatusBadge status={member.status} />
-        <Anchor
-          size="sm"
-          className={classes.link ?? ''}
-          renderRoot={(props) => (
-            <Link
-              to="/admin/bacteria-food-relation"
-              search={{ level, kind: member.list, taxon: member.taxId }}
-              {...props}
-            />
-          )}
-        >
-          {t('food.openPair')} <IconArrowUpRight size={14} aria-hidden />
-        </Anchor>
+        <RangeWord {...member} />
       </div>
       <p className={classes.text}>
         {member.list === 'to-eat'
@@ -83,7 +70,6 @@ function MemberStory({ member }: { member: Member }) {
           </dd>
         </div>
       </dl>
-      <p className={classes.evidence}>{member.evidence ? t('food.evidence', member.evidence) : t('food.noEvidence')}</p>
     </div>
   );
 }
