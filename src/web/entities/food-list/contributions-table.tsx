@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Contribution } from '#contract/recommendation.contract.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './details-table.module.css';
@@ -55,7 +55,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
                 <TaxonName>{member.name}</TaxonName>
               </td>
               <td>
-                <StatusBadge status={member.status} />
+                <RangeWord {...member} />
               </td>
               <td data-align="right">{formatPercent(member.abundance, 3)}</td>
               <td data-align="right">

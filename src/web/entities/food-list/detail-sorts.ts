@@ -5,6 +5,7 @@ export const detailSorts = [
   'band',
   'score',
   'microbiome',
+  'general',
   'nutrients',
   'rules',
   'agreement',

@@ -10,6 +10,7 @@ const orders: Record<DetailSort, (a: FoodResult, b: FoodResult) => number> = {
   band: (a, b) => foodBandSchema.options.indexOf(b.band) - foodBandSchema.options.indexOf(a.band),
   score: (a, b) => a.finalScore - b.finalScore,
   microbiome: (a, b) => a.microbiomeScore - b.microbiomeScore,
+  general: (a, b) => (a.general ?? 0) - (b.general ?? 0),
   nutrients: (a, b) => a.nutrientBonus - b.nutrientBonus,
   rules: (a, b) => rulePoints(a) - rulePoints(b),
   agreement: (a, b) => a.agreement - b.agreement,

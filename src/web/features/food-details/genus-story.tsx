@@ -3,9 +3,10 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
-import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,7 +38,8 @@ function MemberStory({ member }: { member: Member }) {
     <div className={classes.member}>
       <div className={classes.head}>
         <TaxonName>{member.name}</TaxonName>
-        <StatusBadge status={member.status} />
+        <RangeWord {...member} />
+        {member.contested && <Badge title={t('food.contestedHint')}>{t('food.contested')}</Badge>}
         <Anchor
           size="sm"
           className={classes.link ?? ''}
@@ -65,7 +67,11 @@ function MemberStory({ member }: { member: Member }) {
         <div>
           <dt>{t('food.position')}</dt>
           <dd>
-            <PositionBar abundance={member.abundance} low={member.low} high={member.high} status={member.status} />
+            <RangeBar
+              range={member.low === null && member.high === null ? null : { low: member.low, high: member.high }}
+              measurement={{ value: member.abundance, status: member.status, usual: null }}
+              label={`${formatShare(member.abundance)} %, ${rangeText(member.low, member.high)}`}
+            />
           </dd>
         </div>
         <div>
@@ -83,7 +89,41 @@ function MemberStory({ member }: { member: Member }) {
           </dd>
         </div>
       </dl>
-      <p className={classes.evidence}>{member.evidence ? t('food.evidence', member.evidence) : t('food.noEvidence')}</p>
+      <Evidence evidence={member.evidence ?? null} />
+    </div>
+  );
+}
+
+/** Grade, how many studies agree, and each of them; one that speaks against stands in the same list. */
+function Evidence({ evidence }: { evidence: NonNullable<Member['evidence']> | null }) {
+  const { t } = useTranslation('recommendation');
+  if (evidence === null) return <p className={classes.evidence}>{t('food.noEvidence')}</p>;
+  const { grade, citation, studies, count, agree } = evidence;
+  if (studies.length === 0) {
+    return (
+      <p className={classes.evidence}>
+        {citation === '' ? t('food.grade', { grade }) : t('food.evidence', { grade, citation })}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.evidence}>
+      {t('food.studies', { grade, agree: formatNumber(agree), count })}
+      <ul className={classes.studies}>
+        {studies.map((study) => (
+          <li key={study.citationId}>
+            {study.link === null ? (
+              study.short
+            ) : (
+              <Anchor size="sm" href={study.link} target="_blank" rel="noreferrer">
+                {study.short}
+              </Anchor>
+            )}{' '}
+            {study.agrees === false && <Badge tone="amber">{t('food.against')}</Badge>}{' '}
+            {[study.design, study.people, study.given, study.finding].filter((part) => part !== '').join(' · ')}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

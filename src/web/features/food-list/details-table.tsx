@@ -30,6 +30,7 @@ const columns: { by: DetailSort; key: DetailSort | 'food'; right?: true }[] = [
   { by: 'band', key: 'band' },
   { by: 'score', key: 'score', right: true },
   { by: 'microbiome', key: 'microbiome', right: true },
+  { by: 'general', key: 'general', right: true },
   { by: 'nutrients', key: 'nutrients', right: true },
   { by: 'rules', key: 'rules', right: true },
   { by: 'agreement', key: 'agreement', right: true },
@@ -137,6 +138,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
         {formatScore(food.finalScore)}
       </td>
       <td data-align="right">{formatScore(food.microbiomeScore)}</td>
+      <td data-align="right">{food.general === null ? '–' : formatScore(food.general)}</td>
       <td data-align="right">{formatScore(food.nutrientBonus)}</td>
       <td data-align="right">{formatScore(rulePoints(food))}</td>
       <td data-align="right">

@@ -19,13 +19,14 @@ interface FoodListPanelProps {
   params: { userId: string; labReportId: string };
   /** Those of the chosen band. */
   foods: readonly FoodResult[];
+  names: ReadonlyMap<number, string>;
   wishes: CalculationSettings['nutrients'];
   search: FoodListSearch;
   onSearch: (next: Partial<FoodListSearch>) => void;
   onMove: (food: FoodResult) => void;
 }
 
-export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove }: FoodListPanelProps) {
+export function FoodListPanel({ params, foods, names, wishes, search, onSearch, onMove }: FoodListPanelProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
@@ -75,7 +76,7 @@ export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove 
           {foods.length === 0 ? t('emptyBand') : t('emptyFilter')}
         </EmptyState>
       ) : (
-        <FoodListTable params={params} foods={shown} wishes={wishes} onMove={onMove} />
+        <FoodListTable params={params} foods={shown} names={names} wishes={wishes} onMove={onMove} />
       )}
     </Panel>
   );

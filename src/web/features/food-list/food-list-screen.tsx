@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails, IconSalad, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { BandTabs, firstFilledBand } from '#web/entities/food-list/band-tabs.tsx';
@@ -18,6 +18,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { FoodListPanel } from './food-list-panel.tsx';
+import classes from './food-list-screen.module.css';
+import { GeneralPanel } from './general-panel.tsx';
 import { ListAlerts } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
@@ -67,6 +69,11 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
       onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
     });
   const refusal = refusalOf(recalculation.error);
+  const names = useMemo(() => new Map(foods.map(({ foodId, name }) => [foodId, name])), [foods]);
+  // a list of engine 1 has no part for everybody
+  const general = foods.some((food) => food.general !== null);
+  const { eatMore, eat, limit, avoid } = calculation.counts;
+  const nothing = general && eatMore + eat + limit + avoid === 0;
 
   return (
     <>
@@ -100,15 +107,22 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
       <ListBasis calculation={calculation} />
       <ConflictRows params={params} foods={foods} />
+      {nothing && (
+        <p className={classes.nothing}>{calculation.personal ? t('general.nothing') : t('general.notPersonal')}</p>
+      )}
+      {general && nothing && <GeneralPanel params={params} foods={foods} />}
+      {general && <h2 className={classes.heading}>{t('general.fromTest')}</h2>}
       <BandTabs counts={calculation.counts} band={band} onBand={(next) => change({ band: next, group: undefined })} />
       <FoodListPanel
         params={params}
         foods={foods.filter((food) => food.band === band)}
+        names={names}
         wishes={calculation.settings.nutrients}
         search={search}
         onSearch={change}
         onMove={setMoving}
       />
+      {general && !nothing && <GeneralPanel params={params} foods={foods} />}
       <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />
     </>
   );

@@ -12,27 +12,33 @@ import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-table.module.css';
+import { GeneralScore } from './general-score.tsx';
 import { WhySentence } from './why-sentence.tsx';
 
 interface FoodListTableProps {
   params: { userId: string; labReportId: string };
   foods: readonly FoodResult[];
+  /** Of all foods of the list: one in a form that nobody eats says which of them counts. */
+  names: ReadonlyMap<number, string>;
   wishes: CalculationSettings['nutrients'];
   onMove: (food: FoodResult) => void;
 }
 
 /** Foods of one band, group by group, the strongest first. */
-export function FoodListTable({ params, foods, wishes, onMove }: FoodListTableProps) {
+export function FoodListTable({ params, foods, names, wishes, onMove }: FoodListTableProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
-  const columns = 5 + wishes.length;
+  // a list of engine 1 has one score only
+  const two = foods.some((food) => food.general !== null);
+  const columns = (two ? 6 : 5) + wishes.length;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('columns.food')}</th>
-            <th scope="col">{t('columns.score')}</th>
+            <th scope="col">{two ? t('columns.forYou') : t('columns.score')}</th>
+            {two && <th scope="col">{t('columns.everybody')}</th>}
             <th scope="col">{t('columns.why')}</th>
             {wishes.map(({ nutrientId }) => (
               <th key={nutrientId} scope="col" data-align="right">
@@ -53,7 +59,7 @@ export function FoodListTable({ params, foods, wishes, onMove }: FoodListTablePr
               </th>
             </tr>
             {own.map((food) => (
-              <FoodRow key={food.foodId} params={params} food={food} wishes={wishes} onMove={onMove} />
+              <FoodRow key={food.foodId} {...{ params, food, names, wishes, two, onMove }} />
             ))}
           </tbody>
         ))}
@@ -70,9 +76,16 @@ function byGroup(foods: readonly FoodResult[]) {
 }
 
 const strongest = ([first]: readonly FoodResult[]): number => Math.abs(first?.finalScore ?? 0);
-const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalScore) - Math.abs(a.finalScore);
+/** Equal scores stand as the list has them: by dose, then by what is good for everybody. */
+const byStrength = (a: FoodResult, b: FoodResult): number =>
+  Math.abs(b.finalScore) - Math.abs(a.finalScore) || a.place - b.place;
 
-function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & { food: FoodResult }) {
+interface FoodRowProps extends Omit<FoodListTableProps, 'foods'> {
+  food: FoodResult;
+  two: boolean;
+}
+
+function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -93,6 +106,13 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
             {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g
           </span>
         )}
+        {food.form && (
+          <span className={classes.portion}>
+            {food.form.countsAs === null
+              ? t(`form.${food.form.kind}`)
+              : t('form.countsAs', { food: names.get(food.form.countsAs) ?? `#${food.form.countsAs}` })}
+          </span>
+        )}
       </th>
       <td>
         <span className={classes.score}>
@@ -100,6 +120,11 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
           <span className={classes.number}>{formatScore(food.finalScore)}</span>
         </span>
       </td>
+      {two && (
+        <td>
+          <GeneralScore food={food} />
+        </td>
+      )}
       <td className={classes.why}>
         <div className={classes.reasons}>
           <div>
@@ -126,13 +151,9 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
           <RowBadges food={food} />
         </div>
       </td>
-      {food.nutrients.map(({ nutrientId, per100g }) => (
-        <td key={nutrientId} data-align="right" className={classes.amount}>
-          {per100g === null ? (
-            <span className={classes.noData}>{common('errors.noData')}</span>
-          ) : (
-            formatNutrientAmount(nutrientId, per100g)
-          )}
+      {food.nutrients.map((nutrient) => (
+        <td key={nutrient.nutrientId} data-align="right" className={classes.amount}>
+          <NutrientAmount {...nutrient} />
         </td>
       ))}
       <td>
@@ -165,6 +186,19 @@ function FoodRow({ params, food, onMove }: Omit<FoodListTableProps, 'foods'> & {
         </Menu>
       </td>
     </tr>
+  );
+}
+
+/** Of a portion as it is eaten; lists of engine 1, and foods without a portion, know 100 g only. */
+function NutrientAmount({ nutrientId, perPortion, per100g }: FoodResult['nutrients'][number]) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  if (perPortion !== null) return formatNutrientAmount(nutrientId, perPortion);
+  if (per100g === null) return <span className={classes.noData}>{common('errors.noData')}</span>;
+  return (
+    <>
+      {formatNutrientAmount(nutrientId, per100g)} <span className={classes.noData}>{t('per100g')}</span>
+    </>
   );
 }
 

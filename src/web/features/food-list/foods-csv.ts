@@ -4,7 +4,19 @@ import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import type { Language } from '#web/i18n/language.ts';
 
-const head = ['foodId', 'name', 'group', 'band', 'score', 'microbiome', 'nutrients', 'rules', 'agreement', 'genera'];
+const head = [
+  'foodId',
+  'name',
+  'group',
+  'band',
+  'score',
+  'microbiome',
+  'general',
+  'nutrients',
+  'rules',
+  'agreement',
+  'genera',
+];
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The rows on screen with all their figures; numbers with a point, as a program reads them. */
@@ -17,6 +29,7 @@ export function foodsAsCsv(foods: readonly FoodResult[], language: Language): Bl
     food.band,
     round(food.finalScore),
     round(food.microbiomeScore),
+    food.general === null ? null : round(food.general),
     round(food.nutrientBonus),
     round(rulePoints(food)),
     round(food.agreement),

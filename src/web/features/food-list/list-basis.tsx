@@ -7,6 +7,8 @@ import {
   phenotypesQuery,
   restrictionsQuery,
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './list-basis.module.css';
@@ -14,23 +16,47 @@ import classes from './list-basis.module.css';
 /** One line that says what the list rests on: findings used, what was left out, rules and drafts. */
 export function ListBasis({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('recommendation');
-  const { coverage, safety } = calculation;
+  const { coverage, findings, safety, referenceSet } = calculation;
+  const { outOfRange, used } = findings ?? {
+    outOfRange: coverage.outOfRange,
+    used: coverage.outOfRange - coverage.silent,
+  };
+  const withoutRule = findings?.withoutRule ?? [];
   const without = useNames(calculation.ignored);
   return (
     <section className={classes.line} aria-label={t('basis.label')}>
       <span>
-        {coverage.outOfRange === 0 ? (
+        {outOfRange === 0 ? (
           t('basis.nothingOut')
         ) : (
           <>
-            {t('basis.findings', {
-              used: formatNumber(coverage.outOfRange - coverage.silent),
-              total: formatNumber(coverage.outOfRange),
-            })}
-            {coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>}
+            {t('basis.findings', { used: formatNumber(used), total: formatNumber(outOfRange) })}
+            {outOfRange > used &&
+              (withoutRule.length === 0 ? (
+                <>; {t('basis.withoutRule', { count: outOfRange - used })}</>
+              ) : (
+                <>
+                  {'; '}
+                  <details className={classes.findings}>
+                    <summary>{t('basis.withoutRule', { count: withoutRule.length })}</summary>
+                    <ul>
+                      {withoutRule.map(({ taxId, name, status }) => (
+                        <li key={taxId}>
+                          <TaxonName>{name}</TaxonName> <StatusBadge status={status} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                </>
+              ))}
           </>
         )}
       </span>
+      {findings === null ? (
+        <span>{t('basis.engine1')}</span>
+      ) : (
+        <span>{referenceSet === null ? t('basis.ownRanges') : t('basis.set', { set: referenceSet })}</span>
+      )}
       {without.length > 0 && (
         <span>
           {t('basis.without')} <strong>{without.join(', ')}</strong>
