@@ -111,11 +111,26 @@ function growthTables() {
   return `${head}import type { GrowthTable } from './growth-table.ts';\n\nexport const growthTables: readonly GrowthTable[] = [\n${rows.join('\n')}\n];\n`;
 }
 
+function thresholds() {
+  const flag = (cell) => (cell === 'yes' ? 'in' : 'out');
+  const rows = readTable('thresholds.csv').map((row) => {
+    const low = row.low === '' ? {} : { low: number(row.low), lowLimit: flag(row.low_included) };
+    const high = row.high === '' ? {} : { high: number(row.high), highLimit: flag(row.high_included) };
+    const { topic, population, measure, class: name, source } = row;
+    return `  { ${present({ topic, population, measure, class: name, ...low, ...high, source })} },`;
+  });
+  const sources = readTable('threshold-sources.csv').map(
+    ({ id, year, citation, doi }) => `  ${id}: { ${present({ year: number(year), citation, doi })} },`,
+  );
+  return `${head}import type { Threshold } from './threshold.ts';\n\nexport const thresholds: readonly Threshold[] = [\n${rows.join('\n')}\n];\n\nexport const thresholdSources = {\n${sources.join('\n')}\n} as const satisfies Record<string, { year: number; citation: string; doi?: string }>;\n`;
+}
+
 export const generated = {
   'src/domain/dri/efsa-values.gen.ts': efsaValues,
   'src/domain/dri/efsa-opinions.gen.ts': efsaOpinions,
   'src/domain/dri/efsa-energy.gen.ts': efsaEnergy,
   'src/domain/growth/growth-tables.gen.ts': growthTables,
+  'src/domain/body-status/thresholds.gen.ts': thresholds,
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
