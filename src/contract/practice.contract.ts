@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { standardSchema } from './reference-standard.ts';
 import { lineText } from './text.ts';
 
 function isTimeZone(name: string): boolean {
@@ -23,6 +24,8 @@ const practiceFields = {
   idleMinutes: z.int().min(5, 'Use at least 5 minutes.').max(720, 'Use at most 720 minutes.'),
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
+  /** Whose reference values hold, unless a patient has another. */
+  standard: standardSchema,
 };
 
 /** Counts changes; a change must name the one it was made on. */

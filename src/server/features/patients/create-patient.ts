@@ -3,6 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -48,6 +49,7 @@ export async function createPatient(
     const row = await insertPatient(tx, id, { ...values, ...derived });
     await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
       { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row, today) },
+      ...(await noteBodyMeasures(tx, session, id, given, today)),
     ]);
     return getPatient(tx, context, session, id);
   });

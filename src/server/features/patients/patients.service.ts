@@ -1,8 +1,17 @@
 import { notePatient } from '#server/audit/request-trail.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findPatient, findPatients, keepPatient, lockPatient, type PatientRow } from './patients.repository.ts';
+import { derivedFields } from './derived-fields.ts';
+import {
+  changePatient,
+  findPatient,
+  findPatients,
+  keepPatient,
+  lockPatient,
+  type PatientRow,
+} from './patients.repository.ts';
 
 export type { PatientRow } from './patients.repository.ts';
 
@@ -48,6 +57,23 @@ export async function holdPatient(
   what = 'The patient',
 ): Promise<PatientRow> {
   return allowed(await keepPatient(tx, userId), session, what);
+}
+
+/** For other features that write into the record; whoever calls it holds the patient for update and logs the change. */
+export async function changeRecord(
+  tx: Queryable,
+  { clock }: Pick<AppContext, 'clock'>,
+  session: Session,
+  before: PatientRow,
+  change: Partial<Pick<PatientRow, 'weightKg' | 'heightCm'>>,
+): Promise<void> {
+  await changePatient(tx, before.id, {
+    ...change,
+    ...derivedFields({ ...before, ...change }),
+    version: before.version + 1,
+    updatedAt: clock(),
+    updatedBy: session.accountId,
+  });
 }
 
 /** Those of the patients that are there and may be seen, in any order. */

@@ -3,6 +3,7 @@ import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { conflict } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -42,6 +43,7 @@ export async function updatePatient(
         before: pick(before, Object.keys(change)),
         after: change,
       },
+      ...(await noteBodyMeasures(tx, session, userId, change, await practiceToday(tx, context))),
     ]);
     return getPatient(tx, context, session, userId);
   });

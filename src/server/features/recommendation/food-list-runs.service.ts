@@ -6,6 +6,7 @@ import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour, EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
@@ -54,9 +55,10 @@ export async function loadRuns(
     reports.map((report) => report.patientId),
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
+  const standard = await practiceStandard(orm, context);
   const prepared = reports.flatMap((report) => {
     const patient = known.get(report.patientId);
-    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
+    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient, standard) }] : [];
   });
   const [every, histories] = await Promise.all([
     readRules(orm, {

@@ -4,10 +4,10 @@ import type { FoodResult, recommendationApi } from '#contract/recommendation.con
 import { generaOf } from '#domain/recommendation/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { targetsOf } from './engine-input.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { presentCalculation } from './present-calculation.ts';
 import { presentFood } from './present-food.ts';
@@ -30,7 +30,11 @@ export async function foodOfCalculation(
     readEvidence(context.database.orm, foodId),
     historyOf(context, latest, foodId),
   ]);
-  const targets = targetsOf(latest.patient, await practiceToday(context.database.orm, context));
+  const targets = targetsOf(
+    latest.patient,
+    await practiceToday(context.database.orm, context),
+    latest.row.settings.standard,
+  );
   const per100g = latest.snapshot.engineFoods.find((one) => one.id === foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),

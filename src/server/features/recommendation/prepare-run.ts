@@ -2,6 +2,7 @@ import type { CalculateBody, CalculationSettings } from '#contract/recommendatio
 import type { EngineInput } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
@@ -47,7 +48,7 @@ export async function prepareRun(
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
-  const settings = settingsOf(body, patient);
+  const settings = settingsOf(body, patient, await practiceStandard(db, context));
   const today = await practiceToday(db, context);
   const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
   const history = histories.get(patient.id) ?? null;

@@ -8,6 +8,7 @@ import { importAssignments } from '#server/features/bacteria-categories/import-a
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { fileText } from '#server/http/file-text.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -31,7 +32,7 @@ export async function importCsv<T extends CsvTable>(
 ): Promise<CsvImportResult> {
   const columns: readonly (typeof csvColumns)[T][number][] = csvColumns[table];
   const required = columns.filter((column) => !optionalColumns.includes(column));
-  const { rows, problems } = readCsvTable(textOf(file), columns, required);
+  const { rows, problems } = readCsvTable(fileText(file), columns, required);
   const importRows: CsvImporter<(typeof csvColumns)[T][number]> = importers[table];
   const { changeSetId, ...outcome } =
     problems.length > 0
@@ -46,14 +47,4 @@ export async function importCsv<T extends CsvTable>(
   throw new AppError('INVALID', `Nothing was imported. Line ${first?.line}: ${first?.message}${more}`, {
     details: result,
   });
-}
-
-function textOf({ content }: UploadedFile): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    if (!text.includes('\u0000')) return text;
-  } catch {
-    // Said below.
-  }
-  throw new AppError('UNSUPPORTED_TYPE', 'The file is not text in UTF-8. Save it as "CSV UTF-8".');
 }
