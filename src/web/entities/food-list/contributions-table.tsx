@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Contribution } from '#contract/recommendation.contract.ts';
+import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
-import { FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './details-table.module.css';
 
 /** Every voice of a food in figures: the twin of its waterfall. */

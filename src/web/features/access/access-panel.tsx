@@ -10,8 +10,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import type { AccessSearch } from './access.search.ts';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTable } from './access-table.tsx';
 
 interface AccessPanelProps {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import type { AccessSearch } from './access.search.ts';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 

@@ -7,10 +7,10 @@ import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { ErrorState } from '#web/ui/states.tsx';
+import type { AccessSearch } from './access.search.ts';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 

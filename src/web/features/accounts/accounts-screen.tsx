@@ -15,8 +15,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
+import type { AccountsSearch } from './accounts.search.ts';
 import classes from './accounts-screen.module.css';
-import type { AccountsSearch } from './accounts-search.ts';
 import { AccountsTable } from './accounts-table.tsx';
 
 const route = getRouteApi('/admin/accounts/AllAccounts');

@@ -3,12 +3,13 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
+import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { PositionBar } from '#web/ui/position-bar.tsx';
-import { EatBadge, FlowBadge, StatusBadge } from '#web/ui/record-badges.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './genus-story.module.css';
 
 /** What one step of the waterfall rests on: taxon, range, status, behaviour, pair and its evidence. */

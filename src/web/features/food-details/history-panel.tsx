@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
+import { BandBadge, bandColor } from '#web/entities/food-list/band-badge.tsx';
 import { formatDate, formatScore } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { BandBadge, bandColor } from '#web/ui/record-badges.tsx';
 import classes from './history-panel.module.css';
 
 type History = ResponseOf<typeof recommendationApi.food>['history'];

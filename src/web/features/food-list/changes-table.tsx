@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MovedFood } from '#contract/recommendation.contract.ts';
+import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import classes from '#web/entities/food-list/details-table.module.css';
 import { changesQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -9,7 +10,6 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { BandBadge } from '#web/ui/record-badges.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 
 interface ChangesTableProps {

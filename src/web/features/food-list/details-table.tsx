@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
+import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
 import classes from '#web/entities/food-list/details-table.module.css';
@@ -13,7 +14,6 @@ import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
-import { BandBadge } from '#web/ui/record-badges.tsx';
 import { SortHead } from './sort-head.tsx';
 
 interface DetailsTableProps {

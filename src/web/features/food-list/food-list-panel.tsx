@@ -11,8 +11,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { groupsOf } from './food-groups.ts';
+import type { FoodListSearch } from './food-list.search.ts';
 import classes from './food-list-panel.module.css';
-import type { FoodListSearch } from './food-list-search.ts';
 import { FoodListTable } from './food-list-table.tsx';
 
 interface FoodListPanelProps {

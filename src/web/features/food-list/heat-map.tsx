@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import classes from './heat-map.module.css';
 
 interface HeatMapProps {

@@ -1,8 +1,8 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { explain } from '#domain/recommendation/explain.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatScore } from '#web/lib/format.ts';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 
 /** The one sentence of why, with the names of bacteria in italics. */
 export function WhySentence({ food }: { food: Pick<FoodResult, 'reasons' | 'adjustments'> }) {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Calculation, foodBandSchema } from '#contract/recommendation.contract.ts';
+import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { BandShares } from '#web/entities/food-list/band-tabs.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { BandSquare } from '#web/ui/record-badges.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './nutrient-picker.module.css';
 

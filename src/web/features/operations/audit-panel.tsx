@@ -13,8 +13,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { auditQuery } from './operations.queries.ts';
+import type { OperationsSearch } from './operations.search.ts';
 import classes from './operations-screen.module.css';
-import type { OperationsSearch } from './operations-search.ts';
 
 interface AuditPanelProps {
   search: OperationsSearch;

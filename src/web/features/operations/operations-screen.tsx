@@ -11,8 +11,8 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { CoherencePanel } from './coherence-panel.tsx';
 import { systemQuery, useOpenDocs } from './operations.queries.ts';
+import { type OperationsSearch, operationsTabs } from './operations.search.ts';
 import classes from './operations-screen.module.css';
-import { type OperationsSearch, operationsTabs } from './operations-search.ts';
 import { OverviewPanels } from './overview-panels.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 

@@ -16,8 +16,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { NewUserModal } from './new-user-modal.tsx';
+import type { PatientsSearch } from './patients.search.ts';
 import classes from './patients-screen.module.css';
-import type { PatientsSearch } from './patients-search.ts';
 import { PatientsTable } from './patients-table.tsx';
 
 const route = getRouteApi('/belly/users/');

@@ -17,8 +17,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { fetchUsersCsv, type UsersFilter, usersQuery } from './users.queries.ts';
+import type { UsersSearch } from './users.search.ts';
 import classes from './users-screen.module.css';
-import type { UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
 
 const route = getRouteApi('/admin/users/AllUsers');
