@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { authApi } from '#contract/auth.contract.ts';
-import { errorBodySchema } from '#contract/errors.ts';
+import { errorBodySchema } from '#contract/error-body.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
 import { type Patience, patienceOfRequests } from '#server/db/database.ts';

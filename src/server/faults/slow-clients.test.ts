@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBodySchema } from '#contract/errors.ts';
+import { errorBodySchema } from '#contract/error-body.ts';
 import { connectionLimits } from '#server/http/connection-limits.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

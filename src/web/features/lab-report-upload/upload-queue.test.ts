@@ -36,7 +36,7 @@ const refused = (status: number, code: string, more = {}) =>
     kind: 'http',
     status,
     message: code,
-    data: { code: code as never, message: code, requestId: '', ...more },
+    data: { code: code as never, values: {}, message: code, requestId: '', ...more },
   });
 
 /** Calls that wait to be answered by the test, by their method and path. */

@@ -49,7 +49,6 @@ export const refusalPhrases: Record<string, string> = {
   'Use at most 720 minutes.': 'Najviše 720 minuta.',
   'Somebody else saved these settings in between. Your change was not saved.':
     'Netko je u međuvremenu spremio ove postavke. Vaša promjena nije spremljena.',
-  'Check the input. {rest}': 'Provjerite unos.',
   'The request contains a character (NUL) that cannot be stored.':
     'Zahtjev sadrži znak (NUL) koji se ne može spremiti.',
   'The request contains a character (NUL or half a letter) that cannot be stored.':
