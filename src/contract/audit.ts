@@ -56,6 +56,11 @@ export const auditActions = [
   'assignment.create',
   'assignment.delete',
   'assignment.import',
+  'safetyRule.create',
+  'safetyRule.update',
+  'safetyRule.delete',
+  'safetyRule.approve',
+  'safetyRule.import',
   'reference.revert',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -82,5 +87,6 @@ export const auditEntities = [
   'behaviour',
   'category',
   'assignment',
+  'safetyRule',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -6,7 +6,15 @@ import { currentTrail } from './request-trail.ts';
 /** Records that are of no patient. Every other kind of record must say whose it is: erasing a patient goes by that. */
 type ImpersonalEntity = Extract<
   AuditEntity,
-  'account' | 'practice' | 'synonym' | 'pair' | 'behaviour' | 'category' | 'assignment' | 'labReportDraft'
+  | 'account'
+  | 'practice'
+  | 'synonym'
+  | 'pair'
+  | 'behaviour'
+  | 'category'
+  | 'assignment'
+  | 'safetyRule'
+  | 'labReportDraft'
 >;
 type Subject =
   | { entity: ImpersonalEntity; patientId?: never }

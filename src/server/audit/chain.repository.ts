@@ -29,15 +29,21 @@ export async function writeAccess({ orm }: Pick<Database, 'orm'>, rows: AccessRo
 
 export type EntrySource = 'change' | 'access';
 
+/** A column that older entries do not have: they keep the hash that they were chained with. */
+function unlessNull(column: string): string {
+  return `case when ${column} is null then '[]'::jsonb else jsonb_build_array(${column}) end`;
+}
+
 /** What never changes of an entry, and what erasing a patient takes out of it; each as one digest. */
 const permanentOf: Record<EntrySource, string> = {
-  change: `sha256(convert_to(jsonb_build_array('change', e.id, extract(epoch from s.at), s.account_id, s.action, s.id,
-    s.reverts_id, e.entity, e.entity_id, e.patient_id)::text, 'UTF8'))`,
+  change: `sha256(convert_to((jsonb_build_array('change', e.id, extract(epoch from s.at), s.account_id, s.action, s.id,
+    s.reverts_id, e.entity, e.entity_id, e.patient_id) || ${unlessNull('e.table_name')})::text, 'UTF8'))`,
   access: `sha256(convert_to(jsonb_build_array('access', e.id, extract(epoch from e.at), e.account_id, e.action, e.what,
     e.patient_id)::text, 'UTF8'))`,
 };
 const detailsOf: Record<EntrySource, string> = {
-  change: `sha256(convert_to(jsonb_build_array(e.salt, e.before, e.after, host(e.address))::text, 'UTF8'))`,
+  change: `sha256(convert_to((jsonb_build_array(e.salt, e.before, e.after, host(e.address))
+    || ${unlessNull('e.row_keys')})::text, 'UTF8'))`,
   access: `sha256(convert_to(jsonb_build_array(e.salt, e.subject_id, e.detail, host(e.address))::text, 'UTF8'))`,
 };
 const tableOf: Record<EntrySource, string> = {
@@ -115,7 +121,7 @@ const forgetErased = `
   update access_entry e set subject_id = null, detail = null, address = null, salt = null
   where chain_seq is null and patient_id is not null and salt is not null
     and not exists (select from patient p where p.id = e.patient_id);
-  update audit_entry e set before = null, after = null, address = null, salt = null
+  update audit_entry e set before = null, after = null, row_keys = null, address = null, salt = null
   where chain_seq is null and patient_id is not null and salt is not null
     and not exists (select from patient p where p.id = e.patient_id)
     and not exists (select from change_set s where s.id = e.change_set_id and s.action = 'patient.erase')`;

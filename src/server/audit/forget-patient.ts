@@ -11,7 +11,7 @@ export async function forgetPatient(tx: Queryable, patientId: number): Promise<v
   // Held until the commit, so that no entry is chained or forgotten by halves.
   await lockChain(tx);
   while ((await chainNext(tx)) > 0);
-  await tx.execute(sql`update audit_entry set before = null, after = null, address = null, salt = null
+  await tx.execute(sql`update audit_entry set before = null, after = null, row_keys = null, address = null, salt = null
     where patient_id = ${patientId} and salt is not null`);
   await tx.execute(sql`update access_entry set subject_id = null, detail = null, address = null, salt = null
     where patient_id = ${patientId} and salt is not null`);

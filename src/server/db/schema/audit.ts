@@ -59,8 +59,12 @@ export const auditEntry = pgTable(
     entityId: text('entity_id').notNull(),
     /** Whom it is about; no reference, for the entry stays when the patient is erased. */
     patientId: integer('patient_id'),
+    /** The table of which `before` and `after` hold whole rows, written by its triggers; null for an act told in words. */
+    tableName: text('table_name'),
     before: jsonb(),
     after: jsonb(),
+    /** The rows that share this state, by the column in which they differ: `{"food_id": [1, 2]}`. */
+    rowKeys: jsonb('row_keys'),
     /** Where the request came from. */
     address: inet(),
     ...chained,

@@ -2,7 +2,7 @@ import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
-import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import type { Session } from '#server/http/session.ts';
@@ -25,11 +25,13 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const taxa = await lockTaxa(tx, [...body.taxonIds, ...(body.includeSpeciesIds ?? [])]);
   const { taxonIds, failures: refused } = bulkTargets(body, (taxId) => taxa.get(taxId));
   const { kind, status, flow } = body;
-  const bulk = { taxonIds, kind, status, flow, changeSetId: await openChangeSet(tx, session, 'behaviour.bulk') };
-  const changed = body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0;
-  const created = await insertMissingBehaviours(tx, bulk);
+  const bulk = { taxonIds, kind, status, flow };
+  const { result, changeSetId } = await inChangeSet(tx, byStaff(session, 'behaviour.bulk'), async () => ({
+    changed: body.editExisting ? await changeExistingBehaviours(tx, bulk) : 0,
+    created: await insertMissingBehaviours(tx, bulk),
+  }));
+  const { changed, created } = result;
   const success = created + changed;
-  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { behaviour: success });
   const skipped = taxonIds.length - success;
   const failures = refused.map(({ taxonId, message }) => ({ taxonId, message }));
   const reasons = bulkReasonCounts({

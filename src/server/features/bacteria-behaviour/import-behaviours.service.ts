@@ -4,11 +4,10 @@ import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
 import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaBehaviour } from '#server/db/schema/index.ts';
-import { behaviourState } from './behaviour-presenter.ts';
 import { type BehaviourRow, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
 import { lockTaxa } from './bulk-behaviours.repository.ts';
 
@@ -46,30 +45,21 @@ export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) 
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 
-  const changes: { before: BehaviourRow | null; after: BehaviourRow }[] = [];
-  for (const { line: _, level: __, ...row } of read) {
-    const before = existing.get(keyOf(row));
-    if (!before) changes.push({ before: null, after: await insertBehaviour(tx, row) });
-    else if (before.flow !== row.flow) {
-      await updateBehaviour(tx, before.id, row);
-      changes.push({ before, after: { ...before, flow: row.flow } });
+  const counts = { created: 0, changed: 0 };
+  const { changeSetId } = await inChangeSet(tx, byStaff(session, 'behaviour.import'), async () => {
+    for (const { line: _, level: __, ...row } of read) {
+      const before = existing.get(keyOf(row));
+      if (!before) {
+        await insertBehaviour(tx, row);
+        counts.created += 1;
+      } else if (before.flow !== row.flow) {
+        await updateBehaviour(tx, before.id, row);
+        counts.changed += 1;
+      }
     }
-  }
-  const created = changes.filter(({ before }) => before === null).length;
-  const counts = { created, changed: changes.length - created, unchanged: read.length - changes.length };
-  if (changes.length === 0) return { ...counts, rowErrors, changeSetId: null };
-  const changeSetId = await recordReferenceChanges(
-    tx,
-    session,
-    'behaviour.import',
-    changes.map(({ before, after }) => ({
-      entity: 'behaviour',
-      entityId: after.taxonId,
-      before: before && behaviourState(before),
-      after: behaviourState(after),
-    })),
-  );
-  return { ...counts, rowErrors, changeSetId };
+  });
+  const unchanged = read.length - counts.created - counts.changed;
+  return { ...counts, unchanged, rowErrors, changeSetId };
 };
 
 function keyOf({ kind, taxonId, status }: { kind: string; taxonId: number; status: string }): string {

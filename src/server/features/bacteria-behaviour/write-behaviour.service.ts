@@ -6,11 +6,11 @@ import {
 } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Transactional } from '#server/db/database.ts';
 import { conflict, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { behaviourState, presentBehaviour } from './behaviour-presenter.ts';
+import { presentBehaviour } from './behaviour-presenter.ts';
 import {
   deleteBehaviour,
   findBehaviourForUpdate,
@@ -46,10 +46,9 @@ export async function addBehaviour(
     const used = await statusesOf(tx, kind, input.taxonId);
     if (used.length >= maxBehaviours) throw conflict(behaviourMessages.full, 'ALREADY_EXISTS');
     if (used.includes(input.status)) throw conflict(behaviourMessages.used, 'ALREADY_EXISTS');
-    const row = await insertBehaviour(tx, { kind, ...input });
-    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.create', [
-      { entity: 'behaviour', entityId: row.taxonId, before: null, after: behaviourState(row) },
-    ]);
+    const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'behaviour.create'), () =>
+      insertBehaviour(tx, { kind, ...input }),
+    );
     return { behaviour: presentBehaviour(level, { ...row, taxonName }), changeSetId };
   });
 }
@@ -71,12 +70,10 @@ export async function changeBehaviour(
     }
     const others = await statusesOf(tx, kind, taxonId, id);
     if (others.includes(status)) throw conflict(behaviourMessages.usedByOther, 'ALREADY_EXISTS');
-    await updateBehaviour(tx, id, { status, flow });
-    const after = { ...before, status, flow };
-    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.update', [
-      { entity: 'behaviour', entityId: taxonId, before: behaviourState(before), after: behaviourState(after) },
-    ]);
-    return { behaviour: presentBehaviour(level, after), changeSetId };
+    const { changeSetId } = await asChange(tx, byStaff(session, 'behaviour.update'), () =>
+      updateBehaviour(tx, id, { status, flow }),
+    );
+    return { behaviour: presentBehaviour(level, { ...before, status, flow }), changeSetId };
   });
 }
 
@@ -89,10 +86,7 @@ export async function removeBehaviour(
   return database.orm.transaction(async (tx) => {
     const before = await findBehaviourForUpdate(tx, level, kind, id);
     if (!before) throw notFound('The behaviour');
-    await deleteBehaviour(tx, id);
-    const changeSetId = await recordReferenceChanges(tx, session, 'behaviour.delete', [
-      { entity: 'behaviour', entityId: before.taxonId, before: behaviourState(before), after: null },
-    ]);
+    const { changeSetId } = await asChange(tx, byStaff(session, 'behaviour.delete'), () => deleteBehaviour(tx, id));
     return { deleted: 1, changeSetId };
   });
 }

@@ -1,5 +1,5 @@
 import type { Level } from '#contract/taxa.contract.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { conflict, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -22,12 +22,10 @@ export async function assignTaxon(
     if (!(await findCategoryForUpdate(tx, categoryId))) throw notFound('The category');
     const taxonName = await findTaxonName(tx, level, taxonId);
     if (taxonName === undefined) throw notFound(`The ${level}`);
-    if (!(await insertAssignment(tx, categoryId, taxonId))) {
-      throw conflict(`${nameOfLevel[level]} already paired.`, 'ALREADY_EXISTS');
-    }
-    const changeSetId = await recordReferenceChanges(tx, session, 'assignment.create', [
-      { entity: 'assignment', entityId: taxonId, before: null, after: { categoryBacteriaId: categoryId } },
-    ]);
+    const { changeSetId } = await inChangeSet(tx, byStaff(session, 'assignment.create'), () =>
+      insertAssignment(tx, categoryId, taxonId),
+    );
+    if (changeSetId === null) throw conflict(`${nameOfLevel[level]} already paired.`, 'ALREADY_EXISTS');
     return { taxonName, changeSetId };
   });
 }
@@ -38,11 +36,11 @@ export async function unassignTaxon(
   { level, categoryId, taxonId }: AssignmentKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    const known = (await findTaxonName(tx, level, taxonId)) !== undefined;
-    if (!known || !(await deleteAssignment(tx, categoryId, taxonId))) throw notFound('The assignment');
-    const changeSetId = await recordReferenceChanges(tx, session, 'assignment.delete', [
-      { entity: 'assignment', entityId: taxonId, before: { categoryBacteriaId: categoryId }, after: null },
-    ]);
+    if ((await findTaxonName(tx, level, taxonId)) === undefined) throw notFound('The assignment');
+    const { changeSetId } = await inChangeSet(tx, byStaff(session, 'assignment.delete'), () =>
+      deleteAssignment(tx, categoryId, taxonId),
+    );
+    if (changeSetId === null) throw notFound('The assignment');
     return { deleted: 1, changeSetId };
   });
 }

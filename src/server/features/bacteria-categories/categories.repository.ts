@@ -6,6 +6,7 @@ import { bacteriaCategory, categoryAssignment, taxon } from '#server/db/schema/i
 
 export type CategoryRow = typeof bacteriaCategory.$inferSelect;
 export type CategoryState = Omit<CategoryRow, 'id'>;
+export type NewCategory = typeof bacteriaCategory.$inferInsert;
 
 export async function allCategories(db: Queryable, lang: Language): Promise<CategoryRow[]> {
   const { compare } = new Intl.Collator(lang);
@@ -14,13 +15,12 @@ export async function allCategories(db: Queryable, lang: Language): Promise<Cate
   return rows.sort((a, b) => compare(nameOf(a), nameOf(b)) || a.id - b.id);
 }
 
-/** Locks the row, so that what is recorded as `before` is what the write finds. */
 export async function findCategoryForUpdate(tx: Queryable, id: number): Promise<CategoryRow | undefined> {
   const [row] = await tx.select().from(bacteriaCategory).where(eq(bacteriaCategory.id, id)).for('update');
   return row;
 }
 
-export async function insertCategory(tx: Queryable, state: CategoryState): Promise<CategoryRow> {
+export async function insertCategory(tx: Queryable, state: NewCategory): Promise<CategoryRow> {
   const [row] = await tx.insert(bacteriaCategory).values(state).returning();
   if (!row) throw new Error('the category was not written');
   return row;
@@ -47,14 +47,6 @@ export function assignmentsOf(db: Queryable, level: Level, categoryId?: number) 
     .orderBy(asc(categoryAssignment.categoryId), asc(sql`lower(translate(${taxon.name}, '[]', '')) collate "C"`));
 }
 
-export async function assignedTaxonIds(tx: Queryable, categoryId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ taxonId: categoryAssignment.taxonId })
-    .from(categoryAssignment)
-    .where(eq(categoryAssignment.categoryId, categoryId));
-  return rows.map(({ taxonId }) => taxonId);
-}
-
 export async function findTaxonName(db: Queryable, level: Level, taxonId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ name: taxon.name })
@@ -63,20 +55,26 @@ export async function findTaxonName(db: Queryable, level: Level, taxonId: number
   return row?.name;
 }
 
-/** False where the assignment is there already. */
-export async function insertAssignment(tx: Queryable, categoryId: number, taxonId: number): Promise<boolean> {
-  const rows = await tx
-    .insert(categoryAssignment)
-    .values({ categoryId, taxonId })
-    .onConflictDoNothing()
-    .returning({ taxonId: categoryAssignment.taxonId });
-  return rows.length > 0;
+/** One that is there already stays as it is. */
+export async function insertAssignment(tx: Queryable, categoryId: number, taxonId: number): Promise<void> {
+  await tx.insert(categoryAssignment).values({ categoryId, taxonId }).onConflictDoNothing();
 }
 
-export async function deleteAssignment(tx: Queryable, categoryId: number, taxonId: number): Promise<boolean> {
-  const rows = await tx
+/** Those of the assignments that are not there yet; answers with how many. */
+export async function insertAssignments(
+  tx: Queryable,
+  rows: { categoryId: number; taxonId: number }[],
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into category_assignment (category_id, taxon_id)
+    select * from unnest(${sql.param(rows.map(({ categoryId }) => categoryId))}::integer[],
+      ${sql.param(rows.map(({ taxonId }) => taxonId))}::integer[])
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+export async function deleteAssignment(tx: Queryable, categoryId: number, taxonId: number): Promise<void> {
+  await tx
     .delete(categoryAssignment)
-    .where(and(eq(categoryAssignment.categoryId, categoryId), eq(categoryAssignment.taxonId, taxonId)))
-    .returning({ taxonId: categoryAssignment.taxonId });
-  return rows.length > 0;
+    .where(and(eq(categoryAssignment.categoryId, categoryId), eq(categoryAssignment.taxonId, taxonId)));
 }

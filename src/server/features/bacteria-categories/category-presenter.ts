@@ -1,6 +1,6 @@
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
-import type { CategoryRow, CategoryState } from './categories.repository.ts';
+import type { CategoryRow } from './categories.repository.ts';
 
 /** The category in a language; a text that has no Croatian stands in English. */
 export function presentCategory(row: CategoryRow, lang: Language): BacteriaCategory {
@@ -12,9 +12,4 @@ export function presentCategory(row: CategoryRow, lang: Language): BacteriaCateg
     reportDescription: (croatian ? row.reportDescriptionHr : null) ?? row.reportDescription,
     color: row.color,
   };
-}
-
-/** What the audit log keeps of a category. */
-export function categoryState({ id: _, ...state }: CategoryRow): CategoryState {
-  return state;
 }

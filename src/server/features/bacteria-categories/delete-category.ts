@@ -1,10 +1,8 @@
-import type { Change } from '#server/audit/audit.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { assignedTaxonIds, deleteCategory as deleteRow, findCategoryForUpdate } from './categories.repository.ts';
-import { categoryState } from './category-presenter.ts';
+import { deleteCategory as deleteRow, findCategoryForUpdate } from './categories.repository.ts';
 
 /** Its assignments go with it, and come back with it when it is undone. */
 export async function deleteCategory(
@@ -13,20 +11,8 @@ export async function deleteCategory(
   id: number,
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    const category = await findCategoryForUpdate(tx, id);
-    if (!category) throw notFound('The category');
-    const taxonIds = await assignedTaxonIds(tx, id);
-    await deleteRow(tx, id);
-    const unassigned = taxonIds.map((taxonId): Change & { entity: 'assignment' } => ({
-      entity: 'assignment',
-      entityId: taxonId,
-      before: { categoryBacteriaId: id },
-      after: null,
-    }));
-    const changeSetId = await recordReferenceChanges(tx, session, 'category.delete', [
-      { entity: 'category', entityId: id, before: categoryState(category), after: null },
-      ...unassigned,
-    ]);
+    if (!(await findCategoryForUpdate(tx, id))) throw notFound('The category');
+    const { changeSetId } = await asChange(tx, byStaff(session, 'category.delete'), () => deleteRow(tx, id));
     return { deleted: 1, changeSetId };
   });
 }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Level, levels } from '#contract/taxa.contract.ts';
 import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
-import { allCategories } from './categories.repository.ts';
+import { allCategories, insertAssignments } from './categories.repository.ts';
 import { taxaById } from './taxa-by-id.repository.ts';
 
 type Columns = (typeof csvColumns.assignments)[number];
@@ -32,27 +31,10 @@ export const importAssignments: CsvImporter<Columns> = async (tx, session, rows)
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 
-  const changeSetId = await openChangeSet(tx, session, 'assignment.import');
-  const { rows: written } = await tx.execute<{ n: number }>(sql`
-    with written as (
-      insert into category_assignment (category_id, taxon_id)
-      select * from unnest(${sql.param(read.map(({ categoryId }) => categoryId))}::integer[],
-        ${sql.param(read.map(({ taxonId }) => taxonId))}::integer[])
-      on conflict do nothing returning *),
-    entries as (
-      insert into audit_entry (change_set_id, entity, entity_id, before, after)
-      select ${changeSetId}::integer, 'assignment', taxon_id::text, null,
-        jsonb_build_object('categoryBacteriaId', category_id) from written)
-    select count(*)::int as n from written`);
-  const created = written[0]?.n ?? 0;
-  const unchanged = read.length - created;
-  return {
-    created,
-    changed: 0,
-    unchanged,
-    rowErrors,
-    changeSetId: await closeChangeSet(tx, changeSetId, { assignment: created }),
-  };
+  const { result: created, changeSetId } = await inChangeSet(tx, byStaff(session, 'assignment.import'), () =>
+    insertAssignments(tx, read),
+  );
+  return { created, changed: 0, unchanged: read.length - created, rowErrors, changeSetId };
 };
 
 function readRow(

@@ -2,10 +2,10 @@ import { categoryBodySchema } from '#contract/bacteria-categories.contract.ts';
 import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
 import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { idCell } from '#domain/reference-data/csv-cells.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
 import { allCategories, type CategoryRow, insertCategory, updateCategory } from './categories.repository.ts';
-import { categoryState, presentCategory } from './category-presenter.ts';
+import { presentCategory } from './category-presenter.ts';
 
 type Columns = (typeof csvColumns.categories)[number];
 
@@ -30,30 +30,20 @@ export const importCategories: CsvImporter<Columns> = async (tx, session, rows) 
   rowErrors.push(...sameNames(read, existing));
   if (rowErrors.length > 0) return refusedImport(rowErrors.sort((a, b) => a.line - b.line));
 
-  const changes: { before: CategoryRow | null; after: CategoryRow }[] = [];
-  for (const { before, body } of read) {
-    if (!before) {
-      const state = { ...body, nameHr: null, descriptionHr: null, reportDescriptionHr: null };
-      changes.push({ before: null, after: await insertCategory(tx, state) });
-    } else if (JSON.stringify({ id: before.id, ...body }) !== JSON.stringify(presentCategory(before, 'en'))) {
-      changes.push({ before, after: await updateCategory(tx, before.id, body) });
+  const counts = { created: 0, changed: 0 };
+  const { changeSetId } = await inChangeSet(tx, byStaff(session, 'category.import'), async () => {
+    for (const { before, body } of read) {
+      if (!before) {
+        await insertCategory(tx, body);
+        counts.created += 1;
+      } else if (JSON.stringify({ id: before.id, ...body }) !== JSON.stringify(presentCategory(before, 'en'))) {
+        await updateCategory(tx, before.id, body);
+        counts.changed += 1;
+      }
     }
-  }
-  const created = changes.filter(({ before }) => before === null).length;
-  const counts = { created, changed: changes.length - created, unchanged: read.length - changes.length };
-  if (changes.length === 0) return { ...counts, rowErrors, changeSetId: null };
-  const changeSetId = await recordReferenceChanges(
-    tx,
-    session,
-    'category.import',
-    changes.map(({ before, after }) => ({
-      entity: 'category',
-      entityId: after.id,
-      before: before && categoryState(before),
-      after: categoryState(after),
-    })),
-  );
-  return { ...counts, rowErrors, changeSetId };
+  });
+  const unchanged = read.length - counts.created - counts.changed;
+  return { ...counts, unchanged, rowErrors, changeSetId };
 };
 
 /** Names are unique over the file and over the categories that the file does not rename. */

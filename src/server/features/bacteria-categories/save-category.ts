@@ -1,13 +1,13 @@
 import type { BacteriaCategory, CategoryBody } from '#contract/bacteria-categories.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
-import { recordReferenceChanges } from '#server/audit/reference-changes.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { violatedConstraint } from '#server/db/database.ts';
 import { conflict, invalid, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type CategoryState, findCategoryForUpdate, insertCategory, updateCategory } from './categories.repository.ts';
-import { categoryState, presentCategory } from './category-presenter.ts';
+import { presentCategory } from './category-presenter.ts';
 
 interface SavedCategory {
   category: BacteriaCategory;
@@ -22,10 +22,9 @@ export async function createCategory(
   refuseColor(body.color);
   return refusingSameName(
     database.orm.transaction(async (tx) => {
-      const row = await insertCategory(tx, { ...body, nameHr: null, descriptionHr: null, reportDescriptionHr: null });
-      const changeSetId = await recordReferenceChanges(tx, session, 'category.create', [
-        { entity: 'category', entityId: row.id, before: null, after: categoryState(row) },
-      ]);
+      const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'category.create'), () =>
+        insertCategory(tx, body),
+      );
       return { category: presentCategory(row, 'en'), changeSetId };
     }),
   );
@@ -42,12 +41,10 @@ export async function changeCategory(
   refuseColor(body.color);
   return refusingSameName(
     database.orm.transaction(async (tx) => {
-      const before = await findCategoryForUpdate(tx, id);
-      if (!before) throw notFound('The category');
-      const row = await updateCategory(tx, id, lang === 'hr' ? croatianTexts(body) : body);
-      const changeSetId = await recordReferenceChanges(tx, session, 'category.update', [
-        { entity: 'category', entityId: id, before: categoryState(before), after: categoryState(row) },
-      ]);
+      if (!(await findCategoryForUpdate(tx, id))) throw notFound('The category');
+      const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'category.update'), () =>
+        updateCategory(tx, id, lang === 'hr' ? croatianTexts(body) : body),
+      );
       return { category: presentCategory(row, lang), changeSetId };
     }),
   );

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
-import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import { invalid } from '#server/http/app-error.ts';
@@ -48,14 +48,15 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
     foodIds: foodIds.filter((id) => foods.has(id)),
     kind: body.kind,
     value: body.value,
-    changeSetId: await openChangeSet(tx, session, 'pair.bulk'),
   };
 
-  const changed = body.editExisting ? await changeExistingPairs(tx, bulk) : 0;
-  const created = await insertMissingPairs(tx, bulk);
+  const { result, changeSetId } = await inChangeSet(tx, byStaff(session, 'pair.bulk'), async () => ({
+    changed: body.editExisting ? await changeExistingPairs(tx, bulk) : 0,
+    created: await insertMissingPairs(tx, bulk),
+  }));
+  const { changed, created } = result;
   const locked = body.editExisting ? await pairsOnOtherList(tx, bulk) : [];
   const success = created + changed;
-  const changeSetId = await closeChangeSet(tx, bulk.changeSetId, { pair: success });
 
   const unknownFoods = foodIds.filter((id) => !foods.has(id));
   const failed = targets.failures.length * foodIds.length + bulk.taxonIds.length * unknownFoods.length + locked.length;

@@ -22,30 +22,15 @@ export async function existingPairs(tx: Queryable, pairs: AskedPair[]): Promise<
   return new Map(rows.map((row) => [pairKey(row), row]));
 }
 
-export async function insertPairs(tx: Queryable, pairs: AskedPair[], changeSetId: number): Promise<void> {
+export async function insertPairs(tx: Queryable, pairs: AskedPair[]): Promise<void> {
   await tx.execute(sql`
-    with written as (
-      insert into bacteria_food_pair (taxon_id, food_id, kind, value)
-      select * from ${asked(pairs)} order by 1, 2 returning *)
-    insert into audit_entry (change_set_id, entity, entity_id, before, after)
-    select ${changeSetId}::integer, 'pair', taxon_id::text, null, jsonb_build_object('kind', kind, 'value', value,
-      'grade', null, 'citationId', null, 'foodIds', jsonb_agg(food_id order by food_id))
-    from written group by taxon_id, kind, value`);
+    insert into bacteria_food_pair (taxon_id, food_id, kind, value) select * from ${asked(pairs)} order by 1, 2`);
 }
 
-export async function changePairs(tx: Queryable, pairs: AskedPair[], changeSetId: number): Promise<void> {
-  const state = (value: string) => sql`jsonb_build_object('kind', kind, 'value', ${sql.raw(value)},
-    'grade', evidence_grade, 'citationId', citation_id, 'foodIds', jsonb_agg(food_id order by food_id))`;
+export async function changePairs(tx: Queryable, pairs: AskedPair[]): Promise<void> {
   await tx.execute(sql`
-    with existing as materialized (
-      select p.*, a.value as new_value from bacteria_food_pair p
-      join ${asked(pairs)} on p.taxon_id = a.taxon_id and p.food_id = a.food_id),
-    written as (
-      update bacteria_food_pair p set value = e.new_value from existing e
-      where p.taxon_id = e.taxon_id and p.food_id = e.food_id)
-    insert into audit_entry (change_set_id, entity, entity_id, before, after)
-    select ${changeSetId}::integer, 'pair', taxon_id::text, ${state('value')}, ${state('new_value')}
-    from existing group by taxon_id, kind, value, new_value, evidence_grade, citation_id`);
+    update bacteria_food_pair p set value = a.value from ${asked(pairs)}
+    where p.taxon_id = a.taxon_id and p.food_id = a.food_id`);
 }
 
 function asked(pairs: AskedPair[]) {

@@ -4,8 +4,8 @@ import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts
 import { otherListMessage, planPair } from '#domain/bacteria-food/bulk-plan.ts';
 import type { KnownTaxon } from '#domain/reference-data/bulk-targets.ts';
 import { idCell, numberCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
 import { knownFoods, knownTaxa } from './bulk-pairs.repository.ts';
 import { type AskedPair, changePairs, existingPairs, insertPairs, pairKey } from './import-pairs.repository.ts';
 
@@ -43,10 +43,10 @@ export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
   if (rowErrors.length > 0) return refusedImport(rowErrors);
   const counts = { created: creates.length, changed: changes.length };
   const unchanged = read.length - creates.length - changes.length;
-  const opened = await openChangeSet(tx, session, 'pair.import');
-  await changePairs(tx, changes, opened);
-  await insertPairs(tx, creates, opened);
-  const changeSetId = await closeChangeSet(tx, opened, { pair: creates.length + changes.length });
+  const { changeSetId } = await inChangeSet(tx, byStaff(session, 'pair.import'), async () => {
+    await changePairs(tx, changes);
+    await insertPairs(tx, creates);
+  });
   return { ...counts, unchanged, rowErrors, changeSetId };
 };
 

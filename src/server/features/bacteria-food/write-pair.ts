@@ -1,5 +1,6 @@
 import type { BacteriaFoodPair, PairEvidence } from '#contract/bacteria-food.contract.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
+import { currentTrail } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import { conflict, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -56,7 +57,7 @@ async function write(
   { level, kind, taxonId, foodId }: PairKey,
   more: number[],
 ): Promise<Written> {
-  const values = [level, kind, taxonId, foodId, accountId, ...more];
+  const values = [level, kind, taxonId, foodId, accountId, currentTrail()?.address ?? '', ...more];
   const { rows } = await database.pool.query<Written>({ ...statement, values });
   const [row] = rows;
   if (!row) throw new Error('the statement answered nothing');

@@ -1,4 +1,5 @@
 import { changeSetActions, type HistoryEntry, historyEntrySchema } from '#contract/change-sets.contract.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { HistoryRow } from './history.repository.ts';
 
 /** `pair.bulk` is a bulk, `reference.revert` a revert. */
@@ -19,7 +20,7 @@ export function presentHistory(row: HistoryRow): HistoryEntry {
     ...subjectOf(row),
     ...(row.entity === 'assignment'
       ? { before: row.before !== null, after: row.after !== null }
-      : { before: row.before, after: row.after }),
+      : { before: row.before && camelKeys(row.before), after: row.after && camelKeys(row.after) }),
   });
 }
 

@@ -43,26 +43,24 @@ export async function historyRows(db: Queryable, filter: HistoryFilter, lang: La
     of === 'taxon'
       ? sql`entity in ('pair', 'behaviour', 'assignment') and entity_id = ${key}`
       : sql`((entity = 'category' and entity_id = ${key}) or (entity = 'assignment' and ${key}
-          in (before->>'categoryBacteriaId', after->>'categoryBacteriaId')))`;
+          in (before->>'category_id', after->>'category_id')))`;
   const ofEntity = entity === undefined ? sql`true` : sql`entity = ${entity}`;
   const limit = page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const foodName = sql.raw(lang === 'hr' ? 'f.name_hr' : 'f.name');
   const categoryName = sql.raw(lang === 'hr' ? 'coalesce(c.name_hr, c.name)' : 'c.name');
   const { rows } = await db.execute<HistoryRow & Record<string, unknown>>(sql`
     with found as (
-      select e.*, food.id::integer as food_id, row_number() over (order by e.id, food.place) as number,
-        count(*) over () as total
-      from (select * from audit_entry where ${about} and ${ofEntity}) e
-      left join lateral jsonb_array_elements_text(coalesce(e.after, e.before)->'foodIds')
-        with ordinality food(id, place) on true
+      select *, row_number() over (order by id, place) as number, count(*) over () as total
+      from history_row where ${about} and ${ofEntity}
       order by number desc ${limit})
     select e.number::int as id, e.total::int as total, e.entity, e.entity_id::integer as "entityId", ${isoTime} as at,
       cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", cs.action,
       cs.id as "changeSetId", e.before, e.after, t.name as "taxonName", t.rank, e.food_id as "foodId",
       ${foodName} as "foodName", e.category_id as "categoryId",
-      coalesce(${categoryName}, (select gone.before->>'name' from audit_entry gone where gone.entity = 'category'
+      coalesce(${categoryName}, (select gone.before->>'name' from history_row gone where gone.entity = 'category'
         and gone.entity_id = e.category_id::text and gone.before is not null order by gone.id desc limit 1)) as "categoryName"
-    from (select *, (coalesce(after, before)->>'categoryBacteriaId')::integer as category_id from found) e
+    from (select *, (coalesce(after, before)->>'category_id')::integer as category_id,
+      (coalesce(after, before)->>'food_id')::integer as food_id from found) e
     join change_set cs on cs.id = e.change_set_id
     left join account a on a.id = cs.account_id
     left join taxon t on e.entity <> 'category' and t.tax_id = e.entity_id::integer

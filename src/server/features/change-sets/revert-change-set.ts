@@ -1,18 +1,12 @@
-import { closeChangeSet, openChangeSet } from '#server/audit/reference-changes.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
+import type { RowInTheWay } from '#server/audit/revert-rows.repository.ts';
+import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
-import { revertBehaviours } from '#server/features/bacteria-behaviour/revert-behaviours.service.ts';
-import { revertCategories } from '#server/features/bacteria-categories/revert-categories.service.ts';
-import { revertPairs } from '#server/features/bacteria-food/revert-pairs.service.ts';
 import { type AppError, conflict, notFound } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import {
-  copyEntriesSwapped,
-  findChangeSet,
-  findLaterChange,
-  lockChangeSet,
-  markReverted,
-} from './change-sets.repository.ts';
+import { findChangeSet, findLaterChange, lockChangeSet, markReverted } from './change-sets.repository.ts';
 
 /** Restores exactly what a change set found, or refuses and says which later change stands on it. */
 export async function revertChangeSet(
@@ -24,7 +18,7 @@ export async function revertChangeSet(
     return await database.orm.transaction((tx) => revert(tx, session, id));
   } catch (error) {
     // What was to come back ran into something new that has its name or its place.
-    if (violatedConstraint(error)) throw await standsInTheWay(database.orm, id);
+    if (violatedConstraint(error)) throw changedSince([]);
     throw error;
   }
 }
@@ -34,29 +28,35 @@ async function revert(tx: Queryable, session: Session, id: number) {
   const set = await findChangeSet(tx, id);
   if (!set) throw notFound('The change');
   if (set.revertedById !== null) throw conflict('This change was undone already.');
-  const [categories, pairs, behaviours] = [
-    await revertCategories(tx, id),
-    await revertPairs(tx, id),
-    await revertBehaviours(tx, id),
-  ];
-  if ([categories, pairs, behaviours].some(({ wanted, done }) => wanted !== done)) throw await standsInTheWay(tx, id);
-  const changeSetId = await openChangeSet(tx, session, 'reference.revert', id);
-  await copyEntriesSwapped(tx, id, changeSetId);
+  const undo = { accountId: session.accountId, action: 'reference.revert', revertsId: id } as const;
+  const { result, changeSetId } = await inChangeSet(tx, undo, async (undoId) => {
+    const { reverted, inTheWay } = await revertRows(tx, id, undoId);
+    if (inTheWay.length > 0) throw await standsInTheWay(tx, id, undoId, inTheWay);
+    return reverted;
+  });
+  if (changeSetId === null) throw conflict('This change was undone already.');
   await markReverted(tx, set, changeSetId);
-  await closeChangeSet(tx, changeSetId, { category: categories.done, pair: pairs.done, behaviour: behaviours.done });
-  return { reverted: categories.done + pairs.done + behaviours.done, changeSetId };
+  return { reverted: result, changeSetId };
 }
 
-async function standsInTheWay(db: Queryable, id: number): Promise<AppError> {
-  const later = await findLaterChange(db, id);
-  if (!later) return conflict('This cannot be undone: what it changed has been changed since.');
+async function standsInTheWay(tx: Queryable, id: number, undoId: number, rows: RowInTheWay[]): Promise<AppError> {
+  const later = await findLaterChange(tx, id, undoId, rows);
+  if (!later) return changedSince(rows);
   const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
   const who = later.accountName ?? 'the system';
   return conflict(
     `This cannot be undone: a later change by ${who} (${at}) stands on it. Undo that one first.`,
     'CONFLICT',
-    {
-      laterChangeSetId: later.id,
-    },
+    { laterChangeSetId: later.id, changedSince: named(rows) },
   );
+}
+
+function changedSince(rows: RowInTheWay[]): AppError {
+  return conflict('This cannot be undone: what it changed has been changed since.', 'CONFLICT', {
+    changedSince: named(rows),
+  });
+}
+
+function named(rows: RowInTheWay[]) {
+  return rows.map(({ entity, key }) => ({ entity, ...camelKeys(key) }));
 }

@@ -114,7 +114,8 @@ export async function findAuditEntries(
         when 'behaviour' then (select t.name from taxon t where t.tax_id::text = e.entity_id)
         when 'assignment' then (select t.name from taxon t where t.tax_id::text = e.entity_id)
       end as "entityName",
-      e.before, e.after, cs.id as "changeSetId", cs.reverted_by_id is not null as reverted
+      e.before || coalesce(e.row_keys, '{}') as before, e.after || coalesce(e.row_keys, '{}') as after,
+      cs.id as "changeSetId", cs.reverted_by_id is not null as reverted
     from audit_entry e join change_set cs on cs.id = e.change_set_id left join account a on a.id = cs.account_id
     where ${where} order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { rows, total: counted.rows[0]?.total ?? 0 };

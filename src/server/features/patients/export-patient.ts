@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -20,9 +21,10 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const row = await requirePatient(tx, session, userId);
       const holdings = await findHoldings(tx, userId);
       const records: Record<string, unknown> = {};
-      for (const holding of holdings) records[camelCase(holding.table)] = camelKeys(await readHolding(tx, holding));
+      for (const holding of holdings)
+        records[camelCase(holding.table)] = (await readHolding(tx, holding)).map(camelKeys);
       const originals = await readOriginals(context, await findOriginals(tx, userId));
-      const history = camelKeys(await readHistory(tx, userId));
+      const history = (await readHistory(tx, userId)).map(camelKeys);
       const whoLooked = await daysForPatient(tx, context, userId, row.language);
       await recordChanges(tx, { accountId: session.accountId, action: 'patient.export' }, [
         { entity: 'patient', entityId: userId, patientId: userId, before: null, after: null },
@@ -57,12 +59,4 @@ async function readOriginals(
       return { name, sha256, base64: content?.toString('base64') ?? null };
     }),
   );
-}
-
-function camelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function camelKeys(rows: Record<string, unknown>[]): Record<string, unknown>[] {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value])));
 }
