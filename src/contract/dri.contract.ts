@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, numberParam } from './endpoint.ts';
 import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
+import { coded } from './problem.ts';
 import { menopauseSchema, type PhytateMg, phytateLevels, standardSchema } from './reference-standard.ts';
 
 export const activityLevels = activityLevelSchema.options;
@@ -32,8 +33,6 @@ const bounded = (name: string, field: DriMeasure, unit: string) => {
   );
 };
 
-const phytateSentence = `Phytate must be ${phytateLevels.slice(0, -1).join(', ')} or ${phytateLevels.at(-1)} mg.`;
-
 export const driQuerySchema = z.object({
   sex: z.enum(sexSchema.options, { error: 'Sex must be female or male.' }).optional(),
   ageYears: bounded('Age', 'ageYears', ' years'),
@@ -51,8 +50,10 @@ export const driQuerySchema = z.object({
   menopause: z.preprocess((text) => (text === '' ? undefined : text), menopauseSchema.optional()),
   phytateMg: z.preprocess(
     (text) => (text === '' ? undefined : text),
-    numberParam(phytateSentence)
-      .refine((level): level is PhytateMg => phytateLevels.some((known) => known === level), { error: phytateSentence })
+    numberParam(coded('PHYTATE_UNKNOWN'))
+      .refine((level): level is PhytateMg => phytateLevels.some((known) => known === level), {
+        error: coded('PHYTATE_UNKNOWN'),
+      })
       .optional(),
   ),
 });

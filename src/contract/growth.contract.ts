@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, numberParam } from './endpoint.ts';
 import { patientBounds, sexSchema } from './patient-fields.ts';
+import { coded } from './problem.ts';
 
 export const growthIndicatorSchema = z.enum(['bmiForAge', 'weightForAge', 'heightForAge']);
 export type GrowthIndicator = z.infer<typeof growthIndicatorSchema>;
@@ -29,13 +30,13 @@ export type GrowthClass = z.infer<typeof growthClassSchema>;
 export const growthBounds = { ageMonths: { min: 0, max: 228 }, weightForAgeMonths: 120 } as const;
 
 const bounded = (name: string, { min, max }: { min: number; max: number }, unit: string) => {
-  const message = `${name} must be a number from ${min} to ${max}${unit}.`;
+  const message = coded('NAMED_OUT_OF_RANGE', { name, min, max, unit });
   return numberParam(message).pipe(z.number().min(min, { error: message }).max(max, { error: message }));
 };
 const notGiven = (text: unknown) => (text === '' ? undefined : text);
 
 export const growthQuerySchema = z.object({
-  sex: z.enum(sexSchema.options, { error: 'Sex must be female or male.' }),
+  sex: z.enum(sexSchema.options, { error: coded('SEX_UNKNOWN') }),
   ageMonths: bounded('Age', growthBounds.ageMonths, ' months'),
   weightKg: z.preprocess(notGiven, bounded('Weight', { min: 0.5, max: patientBounds.weightKg.max }, ' kg').optional()),
   heightCm: z.preprocess(notGiven, bounded('Height', { min: 30, max: patientBounds.heightCm.max }, ' cm').optional()),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema } from './endpoint.ts';
 import { measurementKindNames } from './measurement-kinds.ts';
+import { coded } from './problem.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
 import { lineText } from './text.ts';
 
-const finite = z.number('Use a number.');
+const finite = z.number(coded('NOT_A_NUMBER'));
 
 const measurementFields = {
-  kind: z.enum(measurementKindNames, { error: 'Choose what was measured.' }),
+  kind: z.enum(measurementKindNames, { error: coded('MEASURE_KIND_UNKNOWN') }),
   value: finite,
   /** Of the value and of the range. */
-  unit: z.string().min(1, 'Choose a unit.').max(30),
+  unit: z.string().min(1, coded('UNIT_REQUIRED')).max(30),
   measuredOn: dateSchema,
   /** The laboratory's own range for this person. */
   low: finite.nullable().optional(),
@@ -93,7 +94,7 @@ export const measurementsApi = {
     path: '/users/{userId}/measurements/{measurementId}',
     access: 'staff',
     tag,
-    summary: 'Correct a measurement; 409 `STALE` when somebody saved in between.',
+    summary: 'Correct a measurement; 409 `MEASUREMENT_STALE` when somebody saved in between.',
     params: ofMeasurement,
     body: measurementPatchSchema,
     response: z.object({ measurement: measurementSchema }),

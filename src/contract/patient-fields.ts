@@ -3,6 +3,7 @@ import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { nextStepSchema } from './patient-lists.ts';
 import { activityLevelSchema, sexSchema } from './person.ts';
+import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
 import { menopauseSchema, phytateLevels, standardSchema } from './reference-standard.ts';
 import { lineText, noteText } from './text.ts';
@@ -37,7 +38,7 @@ function optional(text: z.ZodString) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable());
 }
 
-const phytateSchema = z.literal([...phytateLevels], { error: `Use ${phytateLevels.join(', ')} mg.` });
+const phytateSchema = z.literal([...phytateLevels], { error: coded('PHYTATE_UNKNOWN') });
 
 /** What staff may write about a patient. */
 export const patientFields = {

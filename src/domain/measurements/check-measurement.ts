@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/errors.ts';
 import { type MeasurementKind, measurementKinds, unitOfKind } from '#contract/measurement-kinds.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { inBaseUnit, inUnit, roundedMeasure } from './units.ts';
 
 export interface GivenMeasurement {
@@ -16,30 +16,30 @@ export interface GivenMeasurement {
 export function checkMeasurement(
   given: GivenMeasurement,
   { today, born }: { today: string; born: string | null },
-): { measurement: GivenMeasurement; problems: FieldError[] } {
-  const problems: FieldError[] = [];
+): { measurement: GivenMeasurement; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = [];
   const unit = unitOfKind(given.kind, given.unit);
   const { min, max, units } = measurementKinds[given.kind];
-  if (unit === null) problems.push({ field: 'unit', message: `Use one of these units: ${units.join(', ')}.` });
+  if (unit === null) problems.push(fieldProblem('unit', 'UNIT_UNKNOWN', { units: units.join(', ') }));
   else {
     const base = inBaseUnit(given.kind, given.value, unit);
     if (!(base >= min && base <= max)) {
       const bound = (value: number) => roundedMeasure(inUnit(given.kind, value, units[0], unit));
-      problems.push({ field: 'value', message: `Use a number from ${bound(min)} to ${bound(max)} ${unit}.` });
+      problems.push(fieldProblem('value', 'MEASURE_OUT_OF_RANGE', { min: bound(min), max: bound(max), unit }));
     }
   }
   const { low, high } = given;
   if (low !== null && high !== null && low >= high) {
-    problems.push({ field: 'high', message: 'The upper end of the range must be above its lower end.' });
+    problems.push(fieldProblem('high', 'RANGE_UPSIDE_DOWN'));
   }
   for (const field of ['low', 'high'] as const) {
     const end = given[field];
-    if (end !== null && end < 0) problems.push({ field, message: 'Use a number from 0.' });
+    if (end !== null && end < 0) problems.push(fieldProblem(field, 'BELOW_ZERO'));
   }
   if (given.measuredOn > today) {
-    problems.push({ field: 'measuredOn', message: 'The day lies in the future.' });
+    problems.push(fieldProblem('measuredOn', 'MEASURED_IN_FUTURE'));
   } else if (born !== null && given.measuredOn < born) {
-    problems.push({ field: 'measuredOn', message: 'The day lies before the date of birth.' });
+    problems.push(fieldProblem('measuredOn', 'MEASURED_BEFORE_BIRTH'));
   }
   return { measurement: { ...given, unit: unit ?? given.unit }, problems };
 }

@@ -100,7 +100,9 @@ describe('what is refused', () => {
       { ...ferritin, kind: 'weight', value: 1000, unit: 'lb', low: null, high: null },
       at,
     );
-    expect(problems).toEqual([{ field: 'value', message: 'Use a number from 4.41 to 882 lb.' }]);
+    expect(problems).toEqual([
+      { field: 'value', code: 'MEASURE_OUT_OF_RANGE', values: { min: 4.41, max: 882, unit: 'lb' } },
+    ]);
   });
 });
 

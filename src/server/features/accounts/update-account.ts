@@ -1,5 +1,6 @@
 import type { Account, AccountPatch } from '#contract/accounts.contract.ts';
-import { type Change, recordChanges } from '#server/audit/audit.ts';
+import { addEntries } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
@@ -32,23 +33,24 @@ export async function updateAccount(
       const change = changedFields(before, patch);
       refuseLockingOut(before, change, session, admins);
 
-      const changes: Change[] = [];
-      if (change.active === false && before.userCount > 0) {
-        const receiver = await requireReceiver(tx, accountId, transferToAccountId);
-        changes.push(...(await handOverPatients(tx, context, session, accountId, receiver)));
-      }
-      await changeAccount(tx, accountId, change);
-      // A token carries its role, and a deactivated account has no use for one.
-      if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
-
-      const after = await findAccountWithUsers(tx, accountId);
-      if (!after) throw notFound('The account');
       const action = change.active === false ? 'account.deactivate' : 'account.update';
-      await recordChanges(tx, { accountId: session.accountId, action }, [
-        { entity: 'account', entityId: accountId, before: presentAccount(before), after: presentAccount(after) },
-        ...changes,
-      ]);
-      return { account: presentAccount(after) };
+      const { result: account } = await asChange(tx, { accountId: session.accountId, action }, async (changeSetId) => {
+        if (change.active === false && before.userCount > 0) {
+          const receiver = await requireReceiver(tx, accountId, transferToAccountId);
+          await handOverPatients(tx, context, session, accountId, receiver);
+        }
+        await changeAccount(tx, accountId, change);
+        // A token carries its role, and a deactivated account has no use for one.
+        if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
+        const row = await findAccountWithUsers(tx, accountId);
+        if (!row) throw notFound('The account');
+        const after = presentAccount(row);
+        await addEntries(tx, changeSetId, [
+          { entity: 'account', entityId: accountId, before: presentAccount(before), after },
+        ]);
+        return after;
+      });
+      return { account };
     })
     .catch(usernameTaken);
 }

@@ -1,5 +1,4 @@
 import { newestOf } from '#domain/measurements/series.ts';
-import type { Change } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { changeRecord, type PatientRow } from '#server/features/patients/patients.service.ts';
@@ -20,10 +19,9 @@ export async function feedRecord(
   context: Pick<AppContext, 'clock'>,
   session: Session,
   patient: PatientRow,
-): Promise<Change[]> {
+): Promise<void> {
   const rows = await findMeasurements(tx, patient.id);
   const change: Partial<Pick<PatientRow, 'weightKg' | 'heightCm'>> = {};
-  const before: typeof change = {};
   for (const { kind, field } of fields) {
     const newest = newestOf(rows, kind);
     const recorded = patient[field];
@@ -32,9 +30,6 @@ export async function feedRecord(
     const value = Number(newest.value.toFixed(2));
     if (value === recorded) continue;
     change[field] = value;
-    before[field] = recorded;
   }
-  if (Object.keys(change).length === 0) return [];
-  await changeRecord(tx, context, session, patient, change);
-  return [{ entity: 'patient', entityId: patient.id, patientId: patient.id, before, after: change }];
+  if (Object.keys(change).length > 0) await changeRecord(tx, context, session, patient, change);
 }

@@ -1,10 +1,12 @@
+import { errorMessage } from '#contract/error-message.ts';
 import { isMeasurementKind } from '#contract/measurement-kinds.ts';
 import { type MeasurementCsvColumn, measurementCsvColumns } from '#contract/measurements.contract.ts';
+import { type Problem, problem } from '#contract/problem.ts';
 import type { CsvImportResult, CsvRowError } from '#contract/reference-csv.contract.ts';
 import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { type CsvTableRow, readCsvTable, writeCsvTable } from '#domain/reference-data/csv-table.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
 import { type ImportOutcome, refusedImport } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -22,7 +24,6 @@ import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
 import { findMeasurements, insertMeasurements, type MeasurementRow } from './measurements.repository.ts';
-import { change } from './write-measurements.ts';
 
 const required: readonly MeasurementCsvColumn[] = ['kind', 'value', 'unit', 'measuredOn'];
 const mostRows = 5000;
@@ -56,7 +57,7 @@ export async function importMeasurements(
 ): Promise<CsvImportResult> {
   await requirePatient(context.database.orm, session, userId);
   const { rows, problems } = readCsvTable(fileText(file), measurementCsvColumns, required);
-  if (rows.length > mostRows) problems.push({ line: 1, message: `Import at most ${mostRows} rows at once.` });
+  if (rows.length > mostRows) problems.push(said(1, problem('TOO_MANY_ROWS', { limit: mostRows })));
   const { changeSetId, ...outcome } =
     problems.length > 0
       ? refusedImport(problems)
@@ -89,13 +90,13 @@ async function importRows(
   let unchanged = 0;
   for (const { line, values } of rows) {
     const given = readRow(values);
-    if (typeof given === 'string') {
-      rowErrors.push({ line, message: given });
+    if ('code' in given) {
+      rowErrors.push(said(line, given));
       continue;
     }
     const { measurement, problems } = checkMeasurement(given, { today, born: patient.dateOfBirth });
-    const [problem] = problems;
-    if (problem) rowErrors.push({ line, message: problem.message });
+    const [first] = problems;
+    if (first) rowErrors.push(said(line, first));
     else if (known.has(keyOf(measurement))) unchanged += 1;
     else {
       known.add(keyOf(measurement));
@@ -103,16 +104,19 @@ async function importRows(
     }
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
-  const written = await insertMeasurements(
-    tx,
-    fresh.map((each) => ({ ...each, patientId: patient.id, updatedBy: session.accountId })),
-  );
-  if (written.length === 0) return { created: 0, changed: 0, unchanged, rowErrors: [], changeSetId: null };
-  const changeSetId = await recordChanges(tx, { accountId: session.accountId, action: 'measurement.import' }, [
-    ...written.map((row) => change(patient, null, row)),
-    ...(await feedRecord(tx, context, session, patient)),
-  ]);
-  return { created: written.length, changed: 0, unchanged, rowErrors: [], changeSetId };
+  const of = { accountId: session.accountId, action: 'measurement.import' } as const;
+  const { changeSetId } = await inChangeSet(tx, of, async () => {
+    await insertMeasurements(
+      tx,
+      fresh.map((each) => ({ ...each, patientId: patient.id, updatedBy: session.accountId })),
+    );
+    await feedRecord(tx, context, session, patient);
+  });
+  return { created: fresh.length, changed: 0, unchanged, rowErrors: [], changeSetId };
+}
+
+function said(line: number, wrong: Problem): CsvRowError {
+  return { line, message: errorMessage(wrong) };
 }
 
 /** The same figure of the same day is the same measurement. */
@@ -121,17 +125,17 @@ function keyOf({ kind, value, unit, measuredOn }: Pick<MeasurementRow, 'kind' | 
 }
 
 /** The row, or what is wrong with it. */
-function readRow(values: Record<MeasurementCsvColumn, string>): GivenMeasurement | string {
+function readRow(values: Record<MeasurementCsvColumn, string>): GivenMeasurement | Problem {
   const { kind, unit, measuredOn, source } = values;
-  if (!isMeasurementKind(kind)) return `Not a kind of measurement: ${kind.slice(0, 40)}.`;
+  if (!isMeasurementKind(kind)) return problem('ROW_KIND_UNKNOWN', { kind: kind.slice(0, 40) });
   // Excel of much of Europe writes a comma for the point.
   const number = (cell: string) => (/^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN);
   const value = number(values.value);
   const low = values.low === '' ? null : number(values.low);
   const high = values.high === '' ? null : number(values.high);
-  if ([value, low ?? 0, high ?? 0].some(Number.isNaN)) return 'Use numbers, such as 5.6.';
-  if (!isDate(measuredOn)) return 'Use a date, such as 2026-11-30.';
-  if (source.length > 100) return 'The source has more than 100 characters.';
+  if ([value, low ?? 0, high ?? 0].some(Number.isNaN)) return problem('ROW_NOT_A_NUMBER');
+  if (!isDate(measuredOn)) return problem('ROW_NOT_A_DATE');
+  if (source.length > 100) return problem('ROW_SOURCE_TOO_LONG');
   return { kind, value, unit, measuredOn, low, high, source: source === '' ? null : source };
 }
 

@@ -71,7 +71,7 @@ describe('writing', () => {
     const first = await change({ value: 11, version: 1 });
     expect(first.body.measurement).toMatchObject({ value: 11, unit: 'µg/L', measuredOn: daysAgo(3), version: 2 });
     const second = await change({ value: 12, version: 1 });
-    expect([second.status, second.error?.code]).toEqual([409, 'STALE']);
+    expect([second.status, second.error?.code]).toEqual([409, 'MEASUREMENT_STALE']);
     expect((await change({ value: 0 })).status).toBe(422);
   });
 

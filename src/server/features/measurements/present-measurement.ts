@@ -20,9 +20,3 @@ export function presentMeasurement(row: MeasurementRow): Measurement {
     version,
   };
 }
-
-/** What the audit log keeps of a measurement. */
-export function loggedMeasurement(row: MeasurementRow): Omit<Measurement, 'converted'> {
-  const { converted: _, ...kept } = presentMeasurement(row);
-  return kept;
-}

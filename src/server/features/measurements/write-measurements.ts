@@ -1,11 +1,11 @@
-import type { FieldError } from '#contract/errors.ts';
 import type { Measurement, MeasurementPatch, NewMeasurement } from '#contract/measurements.contract.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
 import {
@@ -13,9 +13,8 @@ import {
   deleteMeasurement,
   findMeasurement,
   insertMeasurements,
-  type MeasurementRow,
 } from './measurements.repository.ts';
-import { loggedMeasurement, presentMeasurement } from './present-measurement.ts';
+import { presentMeasurement } from './present-measurement.ts';
 
 export function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement): GivenMeasurement {
   return { ...given, low, high, source };
@@ -31,19 +30,19 @@ export async function createMeasurements(
   return context.database.orm.transaction(async (tx) => {
     const patient = await requirePatientForUpdate(tx, session, userId);
     const today = await practiceToday(tx, context);
-    const problems: FieldError[] = [];
+    const problems: FieldProblem[] = [];
     const values = given.map((each, index) => {
       const checked = checkMeasurement(asGiven(each), { today, born: patient.dateOfBirth });
-      problems.push(...checked.problems.map(({ field, message }) => ({ field: fieldOf(index, field), message })));
+      problems.push(...checked.problems.map((each) => ({ ...each, field: fieldOf(index, each.field) })));
       return { ...checked.measurement, patientId: userId, updatedBy: session.accountId };
     });
-    if (problems.length > 0) throw invalid(problems);
-    const rows = await insertMeasurements(tx, values);
-    await recordChanges(tx, { accountId: session.accountId, action: 'measurement.create' }, [
-      ...rows.map((row) => change(patient, null, row)),
-      ...(await feedRecord(tx, context, session, patient)),
-    ]);
-    return rows.map(presentMeasurement);
+    if (problems.length > 0) throw refuseFields(problems);
+    const { result } = await asChange(tx, { accountId: session.accountId, action: 'measurement.create' }, async () => {
+      const rows = await insertMeasurements(tx, values);
+      await feedRecord(tx, context, session, patient);
+      return rows;
+    });
+    return result.map(presentMeasurement);
   });
 }
 
@@ -56,11 +55,9 @@ export async function updateMeasurement(
   return context.database.orm.transaction(async (tx) => {
     const patient = await requirePatientForUpdate(tx, session, userId);
     const before = await findMeasurement(tx, userId, measurementId);
-    if (!before) throw notFound('The measurement');
+    if (!before) throw refuse('MEASUREMENT_NOT_FOUND');
     if (version !== undefined && version !== before.version) {
-      throw conflict('Somebody else changed this measurement in between. Your change was not saved.', 'STALE', {
-        measurement: presentMeasurement(before),
-      });
+      throw refuse('MEASUREMENT_STALE', {}, { details: { measurement: presentMeasurement(before) } });
     }
     const { kind, value, unit, measuredOn, low, high, source } = before;
     const given = Object.fromEntries(Object.entries(patch).filter(([, each]) => each !== undefined));
@@ -68,18 +65,18 @@ export async function updateMeasurement(
       { ...{ kind, value, unit, measuredOn, low, high, source }, ...given },
       { today: await practiceToday(tx, context), born: patient.dateOfBirth },
     );
-    if (checked.problems.length > 0) throw invalid(checked.problems);
-    const after = await changeMeasurement(tx, measurementId, {
-      ...checked.measurement,
-      version: before.version + 1,
-      updatedAt: context.clock(),
-      updatedBy: session.accountId,
+    if (checked.problems.length > 0) throw refuseFields(checked.problems);
+    const { result } = await asChange(tx, { accountId: session.accountId, action: 'measurement.update' }, async () => {
+      const after = await changeMeasurement(tx, measurementId, {
+        ...checked.measurement,
+        version: before.version + 1,
+        updatedAt: context.clock(),
+        updatedBy: session.accountId,
+      });
+      await feedRecord(tx, context, session, patient);
+      return after;
     });
-    await recordChanges(tx, { accountId: session.accountId, action: 'measurement.update' }, [
-      change(patient, before, after),
-      ...(await feedRecord(tx, context, session, patient)),
-    ]);
-    return presentMeasurement(after);
+    return presentMeasurement(result);
   });
 }
 
@@ -91,22 +88,11 @@ export async function removeMeasurement(
   return context.database.orm.transaction(async (tx) => {
     const patient = await requirePatientForUpdate(tx, session, userId);
     const before = await findMeasurement(tx, userId, measurementId);
-    if (!before) throw notFound('The measurement');
-    await deleteMeasurement(tx, measurementId);
-    await recordChanges(tx, { accountId: session.accountId, action: 'measurement.delete' }, [
-      change(patient, before, null),
-      ...(await feedRecord(tx, context, session, patient)),
-    ]);
+    if (!before) throw refuse('MEASUREMENT_NOT_FOUND');
+    await asChange(tx, { accountId: session.accountId, action: 'measurement.delete' }, async () => {
+      await deleteMeasurement(tx, measurementId);
+      await feedRecord(tx, context, session, patient);
+    });
     return { deleted: 1 };
   });
-}
-
-export function change(patient: PatientRow, before: MeasurementRow | null, after: MeasurementRow | null) {
-  return {
-    entity: 'measurement' as const,
-    entityId: (after ?? before)?.id ?? 0,
-    patientId: patient.id,
-    before: before && loggedMeasurement(before),
-    after: after && loggedMeasurement(after),
-  };
 }

@@ -1,6 +1,6 @@
 import type { NewUser, UserDetails } from '#contract/patients.contract.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
@@ -10,7 +10,6 @@ import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
-import { presentUser } from './patient-presenter.ts';
 import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
 
 export async function createPatient(
@@ -23,7 +22,6 @@ export async function createPatient(
     const accountId = await ownerOf(tx, context, session, wanted);
     const id = await nextPatientId(tx);
     const now = context.clock();
-    const today = await practiceToday(tx, context);
     const values = {
       language: 'hr' as const,
       ...withoutUndefined(given),
@@ -46,11 +44,11 @@ export async function createPatient(
     const derived = derivedFields({ id, ...values });
     if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
 
-    const row = await insertPatient(tx, id, { ...values, ...derived });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
-      { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row, today) },
-      ...(await noteBodyMeasures(tx, session, id, given, today)),
-    ]);
+    const today = await practiceToday(tx, context);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, async () => {
+      await insertPatient(tx, id, { ...values, ...derived });
+      await noteBodyMeasures(tx, session, id, given, today);
+    });
     return getPatient(tx, context, session, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
@@ -22,10 +22,9 @@ export async function handleRedFlag(
     const flags = (await redFlagsOfPatients(tx, [patient], today)).get(userId) ?? [];
     const flag = openFlags(flags).find((one) => one.code === code);
     if (!flag) throw notFound('An open red flag of this kind');
-    await markHandled(tx, userId, flag, { accountId: session.accountId, at, note });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, [
-      { entity: 'patient', entityId: userId, patientId: userId, before: null, after: { redFlag: code, note } },
-    ]);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, () =>
+      markHandled(tx, userId, flag, { accountId: session.accountId, at, note }),
+    );
     return getPatient(tx, context, session, userId);
   });
 }

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { conflict } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,7 +15,7 @@ export async function markReviewed(
   userId: number,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    const before = await requirePatientForUpdate(tx, session, userId);
+    await requirePatientForUpdate(tx, session, userId);
     const { user } = await getPatient(tx, context, session, userId);
     if (user.nextStep === 'followUp') return { user };
     if (user.nextStep !== 'reviewList') throw conflict('There is no food list to review.');
@@ -23,16 +23,9 @@ export async function markReviewed(
     const [progress] = (await findProgress(tx, { ids: [userId] }, context.clock())).rows;
     const calculatedAt = new Date(progress?.since ?? 0);
     const listReviewedAt = new Date(Math.max(context.clock().getTime(), calculatedAt.getTime()));
-    await changePatient(tx, userId, { listReviewedAt });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, [
-      {
-        entity: 'patient',
-        entityId: userId,
-        patientId: userId,
-        before: { listReviewedAt: before.listReviewedAt },
-        after: { listReviewedAt },
-      },
-    ]);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, () =>
+      changePatient(tx, userId, { listReviewedAt }),
+    );
     return getPatient(tx, context, session, userId);
   });
 }

@@ -59,7 +59,7 @@ export async function holdPatient(
   return allowed(await keepPatient(tx, userId), session, what);
 }
 
-/** For other features that write into the record; whoever calls it holds the patient for update and logs the change. */
+/** For other features that write into the record; whoever calls it holds the patient for update, in a change set. */
 export async function changeRecord(
   tx: Queryable,
   { clock }: Pick<AppContext, 'clock'>,

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -20,21 +20,14 @@ export async function reassignPatient(
     }
     const before = await requirePatientForUpdate(tx, session, userId);
     if (before.accountId !== accountId) {
-      await changePatient(tx, userId, {
-        accountId,
-        version: before.version + 1,
-        updatedAt: context.clock(),
-        updatedBy: session.accountId,
-      });
-      await recordChanges(tx, { accountId: session.accountId, action: 'patient.reassign' }, [
-        {
-          entity: 'patient',
-          entityId: userId,
-          patientId: userId,
-          before: { accountId: before.accountId },
-          after: { accountId },
-        },
-      ]);
+      await asChange(tx, { accountId: session.accountId, action: 'patient.reassign' }, () =>
+        changePatient(tx, userId, {
+          accountId,
+          version: before.version + 1,
+          updatedAt: context.clock(),
+          updatedBy: session.accountId,
+        }),
+      );
     }
     return getPatient(tx, context, session, userId);
   });

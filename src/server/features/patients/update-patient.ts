@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
@@ -28,23 +28,17 @@ export async function updatePatient(
 
     const after = { ...before, ...change };
     await checkPatient(tx, context, after, change);
-    await changePatient(tx, userId, {
-      ...change,
-      ...derivedFields(after),
-      version: before.version + 1,
-      updatedAt: context.clock(),
-      updatedBy: session.accountId,
+    const today = await practiceToday(tx, context);
+    await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, async () => {
+      await changePatient(tx, userId, {
+        ...change,
+        ...derivedFields(after),
+        version: before.version + 1,
+        updatedAt: context.clock(),
+        updatedBy: session.accountId,
+      });
+      await noteBodyMeasures(tx, session, userId, change, today);
     });
-    await recordChanges(tx, { accountId: session.accountId, action: actionOf(change) }, [
-      {
-        entity: 'patient',
-        entityId: userId,
-        patientId: userId,
-        before: pick(before, Object.keys(change)),
-        after: change,
-      },
-      ...(await noteBodyMeasures(tx, session, userId, change, await practiceToday(tx, context))),
-    ]);
     return getPatient(tx, context, session, userId);
   });
 }
@@ -58,10 +52,6 @@ function changedFields(before: PatientRow, patch: Omit<UserPatch, 'version'>): P
         value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof PatientRow]),
     ),
   );
-}
-
-function pick(row: PatientRow, fields: string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
 }
 
 function actionOf({ status }: PatientChange): AuditAction {

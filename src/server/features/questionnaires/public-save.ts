@@ -9,14 +9,13 @@ import {
 } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
 import { AppError, conflict } from '#server/http/app-error.ts';
 import { problemSentence } from './problem-sentence.ts';
 import type { PublicAccess } from './public-access.ts';
-import { auditedAssignment } from './questionnaire-presenter.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.ts';
 
@@ -48,22 +47,15 @@ export async function publicSave(
     const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
     const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
     refuse(missing, 'Some questions still need an answer.');
-    const assignment = await saveAnswers(tx, found.assignment.id, {
-      answers: toList(answers),
-      ...progress,
-      savedAt: submittedAt,
-      submittedAt,
-    });
     // The patient's own act: no account stands behind it.
-    await recordChanges(tx, { accountId: null, action: 'questionnaire.submit' }, [
-      {
-        entity: 'userQuestionnaire',
-        entityId: assignment.id,
-        patientId: assignment.patientId,
-        before: auditedAssignment(found),
-        after: auditedAssignment({ ...found, assignment }),
-      },
-    ]);
+    const { result: assignment } = await asChange(tx, { accountId: null, action: 'questionnaire.submit' }, () =>
+      saveAnswers(tx, found.assignment.id, {
+        answers: toList(answers),
+        ...progress,
+        savedAt: submittedAt,
+        submittedAt,
+      }),
+    );
     return {
       state: 'submitted' as const,
       submittedAt: submittedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { capsOf } from '#domain/recommendation/override.ts';
 import { type Cap, capsAbove } from '#domain/safety/placement.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { AppError, invalid } from '#server/http/app-error.ts';
@@ -25,29 +25,16 @@ export async function overrideFood(
   const above = band === null || !outcome ? [] : capsAbove(band, capsOf(outcome));
   refuseAbove(above, reason, language);
   if (band !== null && reason === '') throw invalid([{ field: 'reason', message: 'Give a reason.' }]);
-  const before = latest.overrides.get(foodId);
   await context.database.orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);
-    if (band === null) await deleteOverride(tx, labReportId, foodId);
-    else {
+    const { accountId } = session;
+    await inChangeSet(tx, { accountId, action: 'foodOverride.set', patientId: latest.patient.id }, async () => {
+      if (band === null) return deleteOverride(tx, labReportId, foodId);
       const at = context.clock();
-      const accountId = session.accountId;
       const liftedRuleIds = above.map((cap) => cap.ruleId);
       const scoreBandThen = food.scoreBand;
-      await writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, accountId, at });
-    }
-    await recordChanges(tx, { accountId: session.accountId, action: 'foodOverride.set' }, [
-      {
-        entity: 'labReport',
-        entityId: labReportId,
-        patientId: latest.patient.id,
-        before: { foodId, override: before ? { band: before.band, reason: before.reason } : null },
-        after: {
-          foodId,
-          override: band === null ? null : { band, reason, liftedRuleIds: above.map((cap) => cap.ruleId) },
-        },
-      },
-    ]);
+      return writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, accountId, at });
+    });
   });
   const overrides = await findOverrides(context.database.orm, labReportId, [foodId]);
   return { food: await requireFood({ ...latest, overrides }, foodId, language) };

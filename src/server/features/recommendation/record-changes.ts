@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import type { RecordChange } from '#domain/recommendation/record-differences.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
@@ -22,7 +23,7 @@ export async function dateChanges(
     .where(and(eq(auditEntry.entity, 'patient'), eq(auditEntry.entityId, String(patientId)), gt(changeSet.at, since)))
     .orderBy(asc(changeSet.id));
   const holds = (state: unknown, { list, id }: RecordChange) => {
-    const ids = (state as Record<string, unknown> | null)?.[list];
+    const ids = state && camelKeys(state as Record<string, unknown>)[list];
     return Array.isArray(ids) ? ids.includes(id) : null;
   };
   return changes.map((change) => {
