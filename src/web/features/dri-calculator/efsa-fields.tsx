@@ -35,7 +35,7 @@ export function EfsaFields({ calculator }: { calculator: Calculator }) {
         clearable
         value={fields.phytateMg === null ? null : String(fields.phytateMg)}
         onChange={(text) => change({ phytateMg: phytateLevels.find((level) => String(level) === text) ?? null })}
-        data={phytateLevels.map((level: PhytateMg) => ({ value: String(level), label: t(`form.phytate.${level}`) }))}
+        data={phytateLevels.map((level: PhytateMg) => ({ value: String(level), label: t(`form.phytate.mg${level}`) }))}
       />
     </div>
   );

@@ -70,7 +70,7 @@ function EfsaLines({ result, input }: { result: DriResult; input: DriInput }) {
       : pal === null
         ? t('energy.averageInfant')
         : t('energy.average', { pal: formatNumber(pal, one) });
-  const added = input.pregnancyWeeks === null ? 'milk' : trimesterOf(input.pregnancyWeeks);
+  const added = input.pregnancyWeeks === null ? 'milk' : (`t${trimesterOf(input.pregnancyWeeks)}` as const);
   return (
     <>
       <div data-strong={addition === 0 || undefined}>

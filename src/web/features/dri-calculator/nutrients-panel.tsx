@@ -34,7 +34,8 @@ export function NutrientsPanel({ result, other, tab: asked, onTab, onStandard }:
   const { t } = useTranslation('dri-calculator');
   const { id, needs } = result.lifeStage;
   // The macronutrients stand in a panel of their own, until two standards are compared.
-  const tabs = other === null ? nutrientTabs.filter((each) => each !== 'macronutrients') : nutrientTabs;
+  const tabs: readonly NutrientTab[] =
+    other === null ? nutrientTabs.filter((each) => each !== 'macronutrients') : nutrientTabs;
   const tab = tabs.includes(asked) ? asked : 'vitamins';
   const of = (from: DriResult, nutrientId: number) => from.nutrients.find((row) => row.nutrientId === nutrientId);
   const rowsOf = (group: NutrientTab) =>

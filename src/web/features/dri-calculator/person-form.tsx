@@ -186,7 +186,7 @@ function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
       </div>
       {reading.input.pregnancyWeeks !== null && reading.problems.week === undefined && (
         <MeasureField
-          description={t(`form.trimester.${trimesterOf(reading.input.pregnancyWeeks)}`)}
+          description={t(`form.trimester.t${trimesterOf(reading.input.pregnancyWeeks)}`)}
           label={t('form.weightBefore')}
           value={fields.weightBefore}
           onChange={(weightBefore) => change({ weightBefore })}

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
-import { emptyDriInput } from '#domain/dri/dri-input.ts';
+import { type DriInput, emptyDriInput } from '#domain/dri/dri-input.ts';
 import { resultsAsText } from './results-as-text.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'dri-calculator'>;
-const woman = {
+const woman: DriInput = {
   ...emptyDriInput,
   ...{ sex: 'female', ageYears: 41, heightCm: 168, weightKg: 66, activityLevel: 'lowActive' },
-} as const;
+};
 
 test('one line for each figure, with tabs between the columns, each with kind, standard and year', () => {
   const lines = resultsAsText(t, 'a woman', [calculateDri(woman)], 'en').split('\n');
