@@ -15,7 +15,7 @@ const kinds = {
   waist: { group: 'body', units: ['cm', 'in'], min: 20, max: 250 },
   systolic: { group: 'body', units: ['mmHg', 'kPa'], min: 40, max: 300 },
   diastolic: { group: 'body', units: ['mmHg', 'kPa'], min: 20, max: 200 },
-  ferritin: { group: 'blood', units: ['µg/L', 'ng/mL', 'pmol/L'], min: 0.5, max: 50_000 },
+  ferritin: { group: 'blood', units: ['µg/L', 'ng/mL'], min: 0.5, max: 50_000 },
   haemoglobin: { group: 'blood', units: ['g/L', 'g/dL', 'mmol/L'], min: 20, max: 260 },
   vitaminD: { group: 'blood', units: ['nmol/L', 'ng/mL', 'µg/L'], min: 1, max: 1000 },
   vitaminB12: { group: 'blood', units: ['pmol/L', 'pg/mL', 'ng/L'], min: 10, max: 10_000 },

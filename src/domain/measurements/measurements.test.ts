@@ -49,7 +49,7 @@ describe('units', () => {
   test('a second unit says something that the first does not', () => {
     expect(secondUnit('hba1c', '%')).toBe('mmol/mol');
     expect(secondUnit('hba1c', 'mmol/mol')).toBe('%');
-    expect(secondUnit('ferritin', 'ng/mL')).toBe('pmol/L');
+    expect(secondUnit('ferritin', 'ng/mL')).toBeNull();
     expect(secondUnit('egfr', 'mL/min/1.73 m²')).toBeNull();
     expect(secondUnit('calprotectin', 'mg/kg')).toBeNull();
   });

@@ -18,7 +18,7 @@ const conversions: Partial<Record<MeasurementKind, Record<string, Conversion>>> 
   waist: { in: inch },
   systolic: { kPa },
   diastolic: { kPa },
-  ferritin: { 'ng/mL': same, 'pmol/L': { factor: 0.445 } },
+  ferritin: { 'ng/mL': same },
   haemoglobin: { 'g/dL': { factor: 10 }, 'mmol/L': { factor: 16.114 } },
   vitaminD: { 'ng/mL': { factor: 2.496 }, 'µg/L': { factor: 2.496 } },
   vitaminB12: { 'pg/mL': { factor: 0.7378 }, 'ng/L': { factor: 0.7378 } },

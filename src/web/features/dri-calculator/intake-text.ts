@@ -7,8 +7,9 @@ import { formatNumber } from '#web/lib/format.ts';
 
 type T = TFunction<'dri-calculator'>;
 
-const digits = { maximumSignificantDigits: 4 };
-export const amountText = (value: number): string => formatNumber(value, digits);
+/** As many digits as a printed table has: 0.918, 14.7, 1,150. */
+export const amountText = (value: number): string =>
+  formatNumber(value, { maximumSignificantDigits: value < 100 ? 3 : 4 });
 
 /** "16", or "11–16" where it is not known which value holds. */
 export function targetText({ value, range }: Pick<NutrientIntake, 'value' | 'range'>): string | null {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import cards from './activity-cards.module.css';
 import { nameOf } from './intake-text.ts';
@@ -18,7 +19,11 @@ export function StandardCards({ calculator }: { calculator: Calculator }) {
     <fieldset className={cards.group}>
       <legend className={cards.legend}>{t('standard.label')}</legend>
       {order.map((standard) => (
-        <label key={standard} className={cards.card} data-chosen={standard === chosen || undefined}>
+        <label
+          key={standard}
+          className={classNames(cards.card, classes.card)}
+          data-chosen={standard === chosen || undefined}
+        >
           <input
             type="radio"
             className={cards.input}

@@ -34,13 +34,17 @@ const shapes: Record<PointState, string> = {
 const dayMs = 86_400_000;
 /** Values and months of more points would run into each other. */
 const mostValues = 6;
-const x = (place: number) => `${4 + place * 76}%`;
+const x = (place: number) => `${4 + place * 68}%`;
+/** Where the picture ends and the words of the limits begin. */
+const edgeX = '77%';
+const wordX = '79%';
 
 export function LineChart({ label, points, band, limits, format }: LineChartProps) {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined) return null;
-  const shown = [...points.map(({ value }) => value), ...limits.map(({ value }) => value)];
+  const drawn = nearLimits(limits, points, last.value);
+  const shown = [...points.map(({ value }) => value), ...drawn.map(({ value }) => value)];
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
   const room = (most - least || Math.abs(most) * 0.1 || 1) * 0.12;
   const bottom = size.height - size.bottom;
@@ -57,21 +61,21 @@ export function LineChart({ label, points, band, limits, format }: LineChartProp
       {band !== null && (
         <rect
           x="0"
-          width="80%"
+          width={edgeX}
           y={edge(band.high, size.top - 8)}
           height={Math.max(0, edge(band.low, bottom) - edge(band.high, size.top - 8))}
           className={classes.band}
         />
       )}
-      {limits.map(({ value, label: word }) => (
+      {drawn.map(({ value, label: word }) => (
         <g key={word}>
-          <line x1="0" x2="80%" y1={y(value)} y2={y(value)} className={classes.limit} />
-          <text x="82%" y={y(value) + 4} className={classes.limitText}>
+          <line x1="0" x2={edgeX} y1={y(value)} y2={y(value)} className={classes.limit} />
+          <text x={wordX} y={y(value) + 4} className={classes.limitText}>
             {word}
           </text>
         </g>
       ))}
-      <line x1="0" x2="80%" y1={bottom} y2={bottom} className={classes.axis} />
+      <line x1="0" x2={edgeX} y1={bottom} y2={bottom} className={classes.axis} />
       {points.slice(1).map((to, at) => {
         const from = points[at] ?? to;
         return (
@@ -111,4 +115,14 @@ export function LineChart({ label, points, band, limits, format }: LineChartProp
       ))}
     </svg>
   );
+}
+
+/** A limit far from all values would flatten the line; the one nearest to the newest is always there. */
+function nearLimits(limits: LineChartProps['limits'], points: readonly ChartPoint[], newest: number) {
+  const values = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(most - least, Math.abs(newest) * 0.15);
+  const distance = (limit: number) => Math.abs(limit - newest);
+  const nearest = Math.min(...limits.map(({ value }) => distance(value)));
+  return limits.filter(({ value }) => distance(value) === nearest || (value >= least - room && value <= most + room));
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { MeasurementKind } from '#contract/measurement-kinds.ts';
+import { type MeasurementKind, measurementKinds } from '#contract/measurement-kinds.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { waistClass, waistLimits } from '#domain/body-status/body-status.ts';
@@ -52,7 +52,9 @@ function viewOf(
   since: string | null,
 ): MeasurementView {
   const newest = points.at(-1) ?? { id: 0, measuredOn: '', value: 0, low: null, high: null };
-  const other = secondUnit(kind, unit);
+  // nobody here needs pounds and inches beside kilograms and centimetres
+  const { group, units } = measurementKinds[kind];
+  const other = group === 'body' && unit === units[0] ? null : secondUnit(kind, unit);
   const shown = points.filter(({ measuredOn, id }) => since === null || measuredOn >= since || id === newest.id);
   const plain: MeasurementView = {
     kind,

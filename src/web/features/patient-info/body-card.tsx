@@ -95,7 +95,7 @@ export function BodyCard({ user }: { user: UserDetails }) {
           'weightKg',
           'activityLevel',
           ...(maternal ? (['dueDate'] as const) : []),
-          ...measures.slice(2),
+          ...measures.slice(2).filter((field) => field !== 'prepregnancyWeightKg' || user.pregnancyWeeks !== null),
           ...(user.menopause === null ? [] : (['menopause'] as const)),
           ...(user.phytateMg === null ? [] : (['phytateMg'] as const)),
         ]}

@@ -44,16 +44,16 @@ export default {
   group: { body: 'Body', blood: 'Blood', stool: 'Stool' },
   state: { low: 'Low', within: 'In range', high: 'High' },
   range: {
-    between: 'laboratory: {{low}}–{{high}} {{unit}}',
-    from: 'laboratory: from {{low}} {{unit}}',
-    to: 'laboratory: to {{high}} {{unit}}',
+    between: 'lab: {{low}}–{{high}} {{unit}}',
+    from: 'lab: from {{low}} {{unit}}',
+    to: 'lab: to {{high}} {{unit}}',
   },
   waist: {
     notIncreased: 'Not increased',
     increased: 'Increased',
     substantiallyIncreased: 'Much increased',
-    of_female: 'women: 80 and 88 cm, WHO',
-    of_male: 'men: 94 and 102 cm, WHO',
+    of_female: 'WHO: 80 and 88 cm',
+    of_male: 'WHO: 94 and 102 cm',
   },
   lossAt: '{{percent}} % loss at {{value}}',
   column: {

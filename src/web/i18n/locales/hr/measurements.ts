@@ -56,8 +56,8 @@ const hr: Localized<typeof en> = {
     notIncreased: 'Nije povećan',
     increased: 'Povećan',
     substantiallyIncreased: 'Znatno povećan',
-    of_female: 'žene: 80 i 88 cm, SZO',
-    of_male: 'muškarci: 94 i 102 cm, SZO',
+    of_female: 'SZO: 80 i 88 cm',
+    of_male: 'SZO: 94 i 102 cm',
   },
   lossAt: 'gubitak od {{percent}} % na {{value}}',
   column: {
