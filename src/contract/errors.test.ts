@@ -6,13 +6,14 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { measurementsErrors } from './errors/measurements.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
-  ...{ labFormatsErrors, patientsErrors, ruleBaseErrors, safetyRulesErrors },
+  ...{ labFormatsErrors, measurementsErrors, patientsErrors, ruleBaseErrors, safetyRulesErrors },
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

@@ -25,6 +25,7 @@ export function presentCalculation(
     sampleDate: report.sampleDate,
     createdAt: row.createdAt.toISOString(),
     engineVersion: row.engineVersion,
+    standard: row.settings.standard ?? 'nasem',
     inputsHash: row.inputsHash,
     settings: row.settings,
     warnings: result.warnings.map(({ code, message }) => ({ code, message: message[language] })),

@@ -1,11 +1,10 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
-import { dailyTargets } from '#domain/dri/daily-targets.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { EngineInput, NutrientTarget } from '#domain/recommendation/types.ts';
+import type { EngineInput } from '#domain/recommendation/types.ts';
 import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { ReferenceSnapshot } from './reference-snapshot.ts';
 import type { ReportForList } from './report-for-list.ts';
@@ -13,7 +12,7 @@ import type { ReportForList } from './report-for-list.ts';
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Lists that the call leaves out come from the patient. What the patient has and the run leaves out is `ignored`. */
-export function settingsOf(body: CalculateBody, patient: PatientRow): CalculationSettings {
+export function settingsOf(body: CalculateBody, patient: PatientRow, practice: Standard): CalculationSettings {
   const lists = {
     foodRestrictionIds: sorted(body.foodRestrictionIds ?? patient.foodRestrictionIds),
     drugIds: sorted(body.drugIds ?? patient.drugIds),
@@ -25,6 +24,7 @@ export function settingsOf(body: CalculateBody, patient: PatientRow): Calculatio
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
     ...lists,
     excludeFoodIds: sorted(body.excludeFoodIds ?? patient.dislikedFoodIds),
+    standard: patient.standard ?? practice,
     ignored: {
       foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
       drugIds: without(patient.drugIds, lists.drugIds),
@@ -59,14 +59,6 @@ export function requestOfToday(
   };
 }
 
-/** The patient's daily figures by nutrient; what cannot be told from their data is not in the map. */
-export function targetsOf(patient: PatientRow, today: string): Map<number, NutrientTarget> {
-  const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
-  const pregnancyWeeks = pregnancyWeeksOn(patient, today);
-  const { targets } = dailyTargets({ ...patient, pregnancyWeeks }, age);
-  return new Map([...targets].map(([id, { target, limit, ul }]) => [id, { target, upper: limit, setUpper: ul }]));
-}
-
 export function engineInputOf(given: {
   snapshot: ReferenceSnapshot;
   report: ReportForList;
@@ -94,7 +86,7 @@ export function engineInputOf(given: {
     pairs: snapshot.pairs,
     behaviours: snapshot.behaviours,
     foods: snapshot.engineFoods,
-    targets: targetsOf(patient, today),
+    targets: targetsOf(patient, today, settings.standard),
     rules,
     safety,
     settings: { level, nutrients, excludeFoodIds },

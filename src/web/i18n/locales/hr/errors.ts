@@ -4,6 +4,7 @@ import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { measurementsTexts } from './errors/measurements.ts';
 import { patientsTexts } from './errors/patients.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
 import { safetyRulesTexts } from './errors/safety-rules.ts';
@@ -12,6 +13,7 @@ export default {
   ...generalTexts,
   ...fieldsTexts,
   ...accountsTexts,
+  ...measurementsTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,
