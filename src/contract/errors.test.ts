@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { errorTable } from './errors.ts';
 import { accountsErrors } from './errors/accounts.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
@@ -10,6 +9,7 @@ import { measurementsErrors } from './errors/measurements.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
+import { errorTable } from './errors.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
