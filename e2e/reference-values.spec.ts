@@ -119,7 +119,7 @@ describe('life stages', () => {
     await screening.getByText('MUST 1, medium').waitFor();
     await screening.getByRole('button', { name: 'Go on to GLIM' }).click();
     const dialog = page.getByRole('dialog', { name: 'GLIM criteria' });
-    await dialog.getByText('The criteria of malnutrition are not met.').waitFor();
+    await dialog.getByText('By what is known, the criteria of malnutrition are not met.').waitFor();
     const inflammation = dialog.getByRole('radiogroup', { name: /inflammation/ });
     await inflammation.getByText('Yes').click();
     await dialog.getByText('stage 1, moderate').waitFor();

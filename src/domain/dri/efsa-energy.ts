@@ -100,7 +100,8 @@ function ofBody(
 function average(sex: Sex, months: number, pal: number | null, addition: Addition): EfsaEnergy {
   const row = tableRow(sex, months, pal);
   if (row === undefined) return none([], 'efsaBeyondTable');
-  const notes: EnergyNote[] = [...addition.notes, 'efsaAverageOfGroup'];
+  // infants have no equation of their own
+  const notes: EnergyNote[] = pal === null ? [...addition.notes] : [...addition.notes, 'efsaAverageOfGroup'];
   const added = addition.mj * kcalPerMj;
   // EFSA prints the averages of groups in whole kilocalories
   const need = needOf({ expenditure: Math.round(row.mj * kcalPerMj + added) - added, addition: added, notes });

@@ -7,7 +7,7 @@ export const growthSources: Readonly<Record<GrowthReference, { citation: string;
   {
     who2006: {
       citation:
-        'WHO Multicentre Growth Reference Study Group (2006). WHO Child Growth Standards: length/height-for-age, weight-for-age, weight-for-length, weight-for-height and body mass index-for-age.',
+        'WHO Multicentre Growth Reference Study Group (2006). WHO Child Growth Standards: length/height-for-age, weight-for-age, weight-for-length, weight-for-height and body mass index-for-age',
       year: 2006,
       doi: '10.1111/j.1651-2227.2006.tb02378.x',
     },

@@ -43,6 +43,8 @@ describe('bounds', () => {
         pregnancyWeeks: null,
         prepregnancyWeightKg: null,
         lactationMonths: null,
+        menopause: null,
+        phytateMg: null,
       },
     });
   });

@@ -138,7 +138,9 @@ function Outcome({ result }: { result: GlimResult }) {
   return (
     <div className={classes.result} data-tone={tone} role="status">
       <p>
-        <strong>{stage === null ? t('glim.none') : t(`glim.stage${stage}`)}</strong>
+        <strong>
+          {stage !== null ? t(`glim.stage${stage}`) : unknown.length > 0 ? t('glim.notYet') : t('glim.none')}
+        </strong>
       </p>
       {met.length > 0 && <p>{t('glim.met', { list: list(met) })}</p>}
       {unknown.length > 0 && <p>{t('glim.open', { list: list(unknown) })}</p>}

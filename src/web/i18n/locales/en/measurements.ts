@@ -14,9 +14,7 @@ export default {
   add: 'Add measurement',
   none: 'No measurements yet.',
   alsoMeasured: 'Also measured:',
-  of: '{{value}} {{unit}} · {{date}}',
   charted: '{{kind}}: {{values}}',
-  hide: 'Hide {{kind}}',
   kind: {
     weight: 'Weight',
     height: 'Height',
@@ -107,7 +105,6 @@ export default {
     source: 'WHO growth curves, {{year}} · {{who}}',
     female: 'girls',
     male: 'boys',
-    normal: 'normal, {{low}} to {{high}} SD',
     picture: '{{name}}: {{points}}',
     none: 'A curve needs the date of birth, the sex, and height or weight.',
     z: 'z-score',
@@ -115,7 +112,6 @@ export default {
     change: 'Change in {{count}} months',
     falling: 'Falling by two lines or more: a doctor should look.',
     veryLow: 'Below −2 SD: a doctor should look.',
-    bmi: 'BMI',
     age: '{{years}} y {{months}} m',
     class: {
       severelyWasted: 'Severely wasted',

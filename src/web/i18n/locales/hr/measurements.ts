@@ -18,9 +18,7 @@ const hr: Localized<typeof en> = {
   add: 'Dodaj mjerenje',
   none: 'Još nema mjerenja.',
   alsoMeasured: 'Izmjereno i:',
-  of: '{{value}} {{unit}} · {{date}}',
   charted: '{{kind}}: {{values}}',
-  hide: 'Sakrij: {{kind}}',
   kind: {
     weight: 'Masa',
     height: 'Visina',
@@ -112,7 +110,6 @@ const hr: Localized<typeof en> = {
     source: 'Krivulje rasta SZO-a, {{year}}. · {{who}}',
     female: 'djevojčice',
     male: 'dječaci',
-    normal: 'normalno, {{low}} do {{high}} SD',
     picture: '{{name}}: {{points}}',
     none: 'Za krivulju su potrebni datum rođenja, spol te visina ili masa.',
     z: 'z-vrijednost',
@@ -120,7 +117,6 @@ const hr: Localized<typeof en> = {
     change: 'Promjena u {{count}} mj.',
     falling: 'Pad za dvije linije ili više: neka pogleda liječnik.',
     veryLow: 'Ispod −2 SD: neka pogleda liječnik.',
-    bmi: 'ITM',
     age: '{{years}} g. {{months}} mj.',
     class: {
       severelyWasted: 'Teška mršavost',
