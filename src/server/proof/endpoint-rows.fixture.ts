@@ -1,8 +1,8 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { accountRows } from './account-rows.fixture.ts';
-import { safetyRows } from './safety-rows.fixture.ts';
 import { measurementRows } from './measurement-rows.fixture.ts';
+import { safetyRows } from './safety-rows.fixture.ts';
 import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.ts';
 
 /** What the tests over all endpoints need to know of one. Who may call it at all, the contract says. */

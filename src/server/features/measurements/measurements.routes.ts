@@ -1,9 +1,9 @@
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { presentMeasurement } from './measurement-presenter.ts';
 import { findMeasurements } from './measurements.repository.ts';
 import { exportMeasurements, importMeasurements } from './measurements-csv.ts';
-import { presentMeasurement } from './present-measurement.ts';
 import { createMeasurements, removeMeasurement, updateMeasurement } from './write-measurements.ts';
 
 export const measurementsRoutes: FeatureRoutes = (mount, context) => {

@@ -8,13 +8,13 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
+import { presentMeasurement } from './measurement-presenter.ts';
 import {
   changeMeasurement,
   deleteMeasurement,
   findMeasurement,
   insertMeasurements,
 } from './measurements.repository.ts';
-import { presentMeasurement } from './present-measurement.ts';
 
 export function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement): GivenMeasurement {
   return { ...given, low, high, source };

@@ -4,7 +4,7 @@ import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contr
 import { cellProblems, inColumn } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { saysTheSame, stateOfBody } from './present-safety-rule.ts';
+import { saysTheSame, stateOfBody } from './safety-rule-presenter.ts';
 import { findSafetyRows, insertRow, nextOwnCode, updateRow } from './safety-rules.repository.ts';
 import { unreadableIn } from './write-safety-rule.service.ts';
 
@@ -33,7 +33,9 @@ export const importSafetyRules: CsvImporter<Columns> = async (tx, session, rows)
     }
     const state = stateOfBody(body.data);
     const wrong = problemOf(id?.data ?? '', state);
-    return wrong ? refuse(inColumn(wrong.field, { code: wrong.code, values: wrong.values })) : [{ code: id?.data ?? null, state }];
+    return wrong
+      ? refuse(inColumn(wrong.field, { code: wrong.code, values: wrong.values }))
+      : [{ code: id?.data ?? null, state }];
   });
   if (rowErrors.length > 0) return refusedImport(rowErrors);
 
