@@ -29,6 +29,8 @@ export function DriCalculatorScreen() {
   const person = personSummary(t, soundDriInput(reading.input));
   const stage = result.lifeStage.id === null ? null : t(`lifeStage.${result.lifeStage.id}`);
 
+  const nasem = [result, other].flatMap((each) => each ?? []).find(({ standard }) => standard === 'nasem');
+
   const copy = async (): Promise<void> => {
     if (await copyText(resultsAsText(t, person, other === null ? [result] : [result, other], language)))
       toast.success(t('copied'));
@@ -87,7 +89,7 @@ export function DriCalculatorScreen() {
         </div>
       </div>
       <div className={classes.more}>
-        <EnergyDetailsPanel result={result} />
+        {nasem !== undefined && <EnergyDetailsPanel result={nasem} />}
         <SourcesPanel standards={other === null ? [result.standard] : [result.standard, other.standard]} />
       </div>
     </div>

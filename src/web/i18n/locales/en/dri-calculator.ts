@@ -218,7 +218,7 @@ export default {
     efsaAfterMonth6: 'EFSA has no number after six months of breastfeeding: it depends on the milk given.',
   },
   details: {
-    title: 'How the energy need is made',
+    title: 'How the energy need is made, NASEM',
     row: 'kcal a day',
     expenditure: 'Expenditure',
     addition: 'Growth, pregnancy or milk',

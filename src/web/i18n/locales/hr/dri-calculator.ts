@@ -222,7 +222,7 @@ const hr: Localized<typeof en> = {
     efsaAfterMonth6: 'EFSA nakon šest mjeseci dojenja nema broj: ovisi o količini mlijeka.',
   },
   details: {
-    title: 'Kako nastaju energetske potrebe',
+    title: 'Kako nastaju energetske potrebe, NASEM',
     row: 'kcal na dan',
     expenditure: 'Potrošnja',
     addition: 'Rast, trudnoća ili mlijeko',
