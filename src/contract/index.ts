@@ -8,9 +8,11 @@ import { changeSetsApi } from './change-sets.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { foodsApi } from './foods.contract.ts';
+import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
+import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
@@ -31,10 +33,12 @@ export const api = {
   auth: authApi,
   secondFactor: secondFactorApi,
   dri: driApi,
+  growth: growthApi,
   accounts: accountsApi,
   practice: practiceApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
+  measurements: measurementsApi,
   questionnaires: questionnairesApi,
   taxa: taxaApi,
   foods: foodsApi,

@@ -6,6 +6,7 @@ import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
 import { assessmentFields } from './reference-ranges.ts';
+import { standardSchema } from './reference-standard.ts';
 import { safetyEffectSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -228,6 +229,8 @@ export const calculationSettingsSchema = z.object({
   drugIds: idList,
   phenotypeIds: idList,
   excludeFoodIds: idList,
+  /** Whose reference values it was made by; lists of before there were two know none and are by NASEM. */
+  standard: standardSchema.optional(),
   /** Of the patient's record at the time, but left out of this run; lists of engine 1.0 do not know it. */
   ignored: recordListsSchema.optional(),
   /** Taken into account by this run although the record did not have it. */
@@ -271,6 +274,8 @@ export const calculationSchema = z.object({
   sampleDate: dateSchema.nullable(),
   createdAt: instantSchema,
   engineVersion: z.string(),
+  /** Whose reference values the list was made by; it keeps them. */
+  standard: standardSchema,
   inputsHash: z.string(),
   /** The set that statuses were told by; null: the laboratory's own ranges alone, or a list of engine 1. */
   referenceSet: z.string().nullable(),

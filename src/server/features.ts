@@ -11,6 +11,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
+import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -31,6 +32,7 @@ export const features: FeatureRoutes[] = [
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,
+  measurementsRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
   labReportDraftsRoutes,

@@ -4,6 +4,7 @@ import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
@@ -16,6 +17,8 @@ export interface Subjects {
   /** A staff account without patients. */
   account(): Promise<number>;
   patient(): Promise<number>;
+  /** A measurement of a new patient. */
+  measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -54,6 +57,7 @@ const nowhere = 2_000_000_000;
 export const missingSubjects: Subjects = {
   account: async () => nowhere,
   patient: async () => nowhere,
+  measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   draft: async () => nowhere,
@@ -105,6 +109,12 @@ export async function subjectsOf(
         body: { firstName: 'Ana', lastName: name(), dateOfBirth: '1984-04-12' },
       });
       return written(made).user.id;
+    },
+    measurement: async () => {
+      const userId = await subjects.patient();
+      const body = { kind: 'ferritin', value: 11, unit: 'µg/L', measuredOn: '2024-05-01' } as const;
+      const made = await owner.call(measurementsApi.create, { params: { userId }, body });
+      return { userId, measurementId: written(made).measurements[0]?.id ?? 0 };
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`

@@ -81,7 +81,10 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
         params={params}
         title={t('title')}
         sampleDate={calculation.sampleDate}
-        note={t('calculatedAt', { when: formatDateTime(calculation.createdAt) })}
+        note={t('calculatedAt', {
+          when: formatDateTime(calculation.createdAt),
+          standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
+        })}
       >
         <Button
           variant="default"

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { BodyCard } from './body-card.tsx';
@@ -14,25 +17,34 @@ import { RestrictionsCard } from './restrictions-card.tsx';
 
 const route = getRouteApi('/belly/users/$userId/info');
 
-export function PatientInfoScreen() {
+/** `measurements`: what another feature shows of the patient's measurements. */
+export function PatientInfoScreen({ measurements }: { measurements: (user: UserDetails) => ReactNode }) {
   const { t } = useTranslation('patient-info');
   useDocumentTitle(t('tabs.info'));
   // The layout has loaded the patient, and stands in for a missing one.
   const { data: user } = useQuery(patientQuery(Number(route.useParams().userId)));
   if (user === undefined) return null;
   return (
-    <div className={classes.cards}>
-      <div className={classes.column}>
-        <IdentityCard user={user} />
-        <BodyCard user={user} />
-        <NotesCard user={user} />
+    <>
+      {user.age !== null && user.age < adultFromYears && <p className={classes.notice}>{t('childNotice')}</p>}
+      <div className={classes.withMeasurements}>
+        <div className={classes.column}>
+          <BodyCard user={user} />
+        </div>
+        <div className={classes.column}>{measurements(user)}</div>
       </div>
-      <div className={classes.column}>
-        <RestrictionsCard user={user} />
-        <DrugsCard user={user} />
-        <PhenotypesCard user={user} />
-        <DislikedFoodsCard user={user} />
+      <div className={classes.cards}>
+        <div className={classes.column}>
+          <IdentityCard user={user} />
+          <NotesCard user={user} />
+        </div>
+        <div className={classes.column}>
+          <RestrictionsCard user={user} />
+          <DrugsCard user={user} />
+          <PhenotypesCard user={user} />
+          <DislikedFoodsCard user={user} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

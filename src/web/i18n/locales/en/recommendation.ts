@@ -2,7 +2,7 @@ export default {
   title: 'Food list',
   report: 'Lab report, {{date}}',
   reportUndated: 'Lab report',
-  calculatedAt: 'calculated {{when}}',
+  calculatedAt: 'calculated {{when}} · {{standard}}',
   guidance: 'Dietary guidance, not a diagnosis',
   details: 'Details',
   list: 'List',
@@ -239,7 +239,7 @@ export default {
   picker: {
     title: 'Nutrient picker',
     nutrients: 'Nutrients',
-    hint: 'with the daily target of this patient',
+    hint: 'with the daily target of this patient by {{standard}}',
     noTargets: 'Targets need sex, date of birth, height, weight and activity in the patient’s info.',
     target: 'Target',
     intent: 'Intent for {{nutrient}}',

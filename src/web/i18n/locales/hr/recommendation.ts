@@ -5,7 +5,7 @@ const hr: Localized<typeof en> = {
   title: 'Popis hrane',
   report: 'Nalaz, {{date}}',
   reportUndated: 'Nalaz',
-  calculatedAt: 'izračunano {{when}}',
+  calculatedAt: 'izračunano {{when}} · {{standard}}',
   guidance: 'Prehrambene smjernice, a ne dijagnoza',
   details: 'Pojedinosti',
   list: 'Popis',
@@ -248,7 +248,7 @@ const hr: Localized<typeof en> = {
   picker: {
     title: 'Odabir hranjivih tvari',
     nutrients: 'Hranjive tvari',
-    hint: 's dnevnim ciljem ove osobe',
+    hint: 's dnevnim ciljem ove osobe prema standardu {{standard}}',
     noTargets: 'Za ciljeve su u podacima osobe potrebni spol, datum rođenja, visina, masa i aktivnost.',
     target: 'Cilj',
     intent: 'Namjera: {{nutrient}}',
