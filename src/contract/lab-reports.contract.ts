@@ -28,9 +28,8 @@ export {
   type LabReportGroup,
   type LabReportVariety,
   type MatchReason,
-  matchReasonSchema,
 } from './lab-report-bacteria.ts';
-export { type ComparedTaxon, type ComparisonCounts, comparedTaxonSchema } from './lab-report-comparison.ts';
+export { type ComparedTaxon, type ComparisonCounts } from './lab-report-comparison.ts';
 export { type LabMethod, labMethodSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
