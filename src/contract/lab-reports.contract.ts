@@ -21,15 +21,15 @@ import { labMethodSchema, rankSchema, taxonStatusSchema } from './microbiome.ts'
 import { setIdSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
-export {
-  type LabReportAssessment,
-  type LabReportBacteria,
-  type LabReportCategory,
-  type LabReportGroup,
-  type LabReportVariety,
-  type MatchReason,
+export type {
+  LabReportAssessment,
+  LabReportBacteria,
+  LabReportCategory,
+  LabReportGroup,
+  LabReportVariety,
+  MatchReason,
 } from './lab-report-bacteria.ts';
-export { type ComparedTaxon, type ComparisonCounts } from './lab-report-comparison.ts';
+export type { ComparedTaxon, ComparisonCounts } from './lab-report-comparison.ts';
 export { type LabMethod, labMethodSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */
