@@ -4,8 +4,7 @@ import type { Flow } from '#contract/microbiome.ts';
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import { rangeOf } from '#domain/reference-ranges/assess.ts';
 import type { MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { RangeRow } from '#domain/reference-ranges/reference-set.ts';
-import { measureOf } from '#domain/reference-ranges/reference-set.ts';
+import { measureOf, type RangeRow } from '#domain/reference-ranges/reference-set.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Pair } from '#domain/rule-base/pair-table.ts';
 import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
@@ -194,8 +193,9 @@ test('flipping the sign of all pairs and of all flows changes no score', () => {
 
 test('an absent taxon that cannot be named changes no score', () => {
   holds((one) => {
-    const row = { ...[...one.set.ranges.values()][0], taxId: 9000, rank: 'genus', p95: 5 } as RangeRow;
-    const set = { ...one.set, ranges: new Map([...one.set.ranges, [9000, row]]) } as AnyCase['set'];
+    const [first] = one.set.ranges.values();
+    const row = { ...(first as RangeRow), taxId: 9000, rank: 'genus' as const, p95: 5 };
+    const set = { ...one.set, ranges: new Map<number, RangeRow>([...one.set.ranges, [9000, row]]) };
     const absent: MeasuredTaxon = {
       ...{ taxId: 9000, rank: 'genus', name: 'Absent', genusTaxId: 9000, abundance: 0, own: null },
     };

@@ -48,7 +48,7 @@ export function recommend(input: EngineInput): Recommendation {
   const foods = sorted.map((food, position): FoodOutcome => {
     const tally = tallyOf(pairs, dose, columns, position);
     const score = scoreOf(tally, general[position] ?? 0, doubts, scoring);
-    const mayRise = score.mark !== 'rarely';
+    const mayRise = score.mark !== 'rarely' && score.microbiomeScore > -scoring.bands.eat;
     const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score.microbiomeScore, mayRise);
     const nutrientBonus = sumOfPoints(nutrients);
     const applied = foodRules(food, rules, patient.targets);

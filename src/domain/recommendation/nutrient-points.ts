@@ -6,8 +6,6 @@ import type { EngineFood, NutrientTarget } from './types.ts';
 const FULL_MARKS_SHARE = 0.3;
 /** Most that all wished nutrients together can move a food nobody speaks for. */
 const MOST_POINTS = 20;
-/** A food that the microbiome speaks against is not lifted by its nutrients. */
-const NO_BONUS_BELOW = -8;
 
 interface Wish {
   nutrientId: number;
@@ -42,8 +40,8 @@ export function nutrientPoints(
   wishes: readonly Wish[],
   targets: ReadonlyMap<number, NutrientTarget>,
   microbiomeScore: number,
-  /** A food that is rarely good for anybody is not lifted by its nutrients either. */
-  mayRise = true,
+  /** A food that the microbiome speaks against, or that is rarely good for anybody, is not lifted by its nutrients. */
+  mayRise: boolean,
 ): NutrientOutcome[] {
   const room = MOST_POINTS * (1 - Math.abs(microbiomeScore) / 100);
   const rows = wishes.map((wish) => {
@@ -58,7 +56,7 @@ export function nutrientPoints(
     if (rich !== null) {
       const part = (room * wish.weight * rich) / known[wish.intent];
       if (wish.intent === 'limit') points = part === 0 ? 0 : -part;
-      else points = mayRise && microbiomeScore > NO_BONUS_BELOW ? part : 0;
+      else points = mayRise ? part : 0;
     }
     const per100g = food.per100g.get(wish.nutrientId) ?? null;
     return { nutrientId: wish.nutrientId, intent: wish.intent, per100g, perPortion, target, points };

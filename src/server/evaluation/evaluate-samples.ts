@@ -1,0 +1,103 @@
+import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
+import { seededRandom } from '#domain/evaluation/statistics.ts';
+import { recommend } from '#domain/food-list/engine.ts';
+import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { noRules } from '#domain/recommendation/rule-types.ts';
+import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
+import { chooseSetKind } from '#domain/reference-ranges/choose-set.ts';
+import { laboratoryGuard, type Misread } from '#domain/reference-ranges/laboratory-guard.ts';
+import { type ReferenceSet, setKinds } from '#domain/reference-ranges/reference-set.ts';
+import { noSafety } from '#domain/safety/safety-rules.ts';
+import type { FolderSample } from './read-folder.ts';
+import type { ShippedRules } from './shipped-rules.ts';
+
+const OWN_RANGES = 'own ranges only';
+/** Every share up to a fifth larger or smaller. */
+const NOISE = 0.2;
+const SEED = 20_261_115;
+
+interface Placed {
+  sample: FolderSample;
+  set: ReferenceSet | null;
+}
+
+/** A list for every sample, as an adult without restrictions, drugs or diseases would get it. */
+export function evaluateSamples(samples: readonly FolderSample[], rules: ShippedRules): EvaluatedList[] {
+  const placed = samples.map((sample) => ({ sample, set: setOf(sample, rules) }));
+  const misread = misreadBy(placed, rules);
+  const random = seededRandom(SEED);
+  return placed.map(({ sample, set }) => {
+    const known = misread.get(keyOf({ sample, set })) ?? new Map();
+    const list = (noisy: boolean) => {
+      const taxa = presentTaxa(sample).map((taxon) => ({
+        ...taxon,
+        abundance: noisy ? taxon.abundance * (1 + NOISE * (2 * random() - 1)) : taxon.abundance,
+      }));
+      return recommendFor(sample, assessed(sample, set, taxa, known, rules), set, rules);
+    };
+    const { name, person, group } = sample;
+    const named = { sample: name, person, group, set: set?.id ?? OWN_RANGES };
+    return evaluatedList(named, list(false), list(true), defaultScoreSettings);
+  });
+}
+
+function setOf({ parsed, method, set }: FolderSample, { sets }: ShippedRules): ReferenceSet | null {
+  const named = setKinds.find((kind) => kind === set);
+  const names = parsed.composed.taxa.filter((row) => row.matchedBy !== 'derived').map((row) => row.fileName);
+  const kind = named ?? chooseSetKind(method, parsed.format, names);
+  return kind === null ? null : (sets.get(kind) ?? null);
+}
+
+const keyOf = ({ sample, set }: Placed): string => `${sample.laboratory} ${set?.id}`;
+
+/** What each laboratory of the manifest is known to misread, by the first report of each person. */
+function misreadBy(placed: readonly Placed[], rules: ShippedRules): Map<string, Map<number, Misread>> {
+  const groups = new Map<string, Placed[]>();
+  for (const one of placed) {
+    if (one.sample.laboratory === null || one.set === null) continue;
+    groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  }
+  return new Map(
+    [...groups].map(([key, group]) => {
+      const people = new Map([...new Set(group.map((one) => one.sample.person))].map((person, at) => [person, at]));
+      const reports = group.map(({ sample, set }, at) => ({
+        ...{ patientId: people.get(sample.person) ?? 0, sampledAt: '', labReportId: at },
+        taxa: assessed(sample, set, presentTaxa(sample), new Map(), rules),
+      }));
+      return [key, laboratoryGuard(reports)];
+    }),
+  );
+}
+
+function presentTaxa({ parsed }: FolderSample): PresentTaxon[] {
+  return parsed.composed.taxa.flatMap(({ taxId, rank, abundance, low, high, measured, olderMeaning }) =>
+    taxId === null ? [] : [{ taxId, rank, abundance, low, high, measured, olderMeaning }],
+  );
+}
+
+function assessed(
+  { parsed, method }: FolderSample,
+  set: ReferenceSet | null,
+  taxa: PresentTaxon[],
+  misread: ReadonlyMap<number, Misread>,
+  { index }: ShippedRules,
+): AssessedRow[] {
+  const report = { taxa, method, coverage: parsed.composed.coverage, site: parsed.site };
+  return assessReport(report, { set, index, misread, adultRangesRefused: false });
+}
+
+function recommendFor(
+  { parsed: { composed } }: FolderSample,
+  taxa: AssessedRow[],
+  set: ReferenceSet | null,
+  { pairs, behaviours, foods, taxonomy }: ShippedRules,
+) {
+  const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 100;
+  return recommend({
+    ...{ taxa, set, taxonomy, pairs, behaviours, foods },
+    quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
+    patient: { ageYears: 40, targets: new Map() },
+    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings },
+    settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
+  });
+}

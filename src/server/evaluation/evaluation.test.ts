@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { evaluateSamples } from './evaluate-samples.ts';
+import { figuresText } from './print-figures.ts';
+import { readFolder } from './read-folder.ts';
+import { readShippedRules, type ShippedRules } from './shipped-rules.ts';
+
+const genera = [
+  ...['Bacteroides', 'Phocaeicola', 'Faecalibacterium', 'Roseburia', 'Blautia', 'Bifidobacterium', 'Akkermansia'],
+  ...['Alistipes', 'Parabacteroides', 'Ruminococcus', 'Coprococcus', 'Dorea', 'Anaerostipes', 'Lachnospira'],
+  ...['Bilophila', 'Escherichia', 'Streptococcus', 'Dialister', 'Collinsella', 'Clostridium'],
+];
+
+/** Shares that add up to 100; `shift` makes another person. */
+function report(shift: number): string {
+  const amounts = genera.map((_, at) => 1 + ((at * 7 + shift * 5) % 13));
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const lines = genera.map((name, at) => `${name},${((100 * (amounts[at] ?? 0)) / sum).toFixed(4)}`);
+  return ['Genus,Percent', ...lines].join('\n');
+}
+
+describe('the evaluation of a folder', () => {
+  let rules: ShippedRules;
+  let folder: string;
+  beforeAll(async () => {
+    rules = await readShippedRules(findProjectRoot());
+    folder = await mkdtemp(join(tmpdir(), 'evaluation-'));
+    for (const shift of [1, 2, 3]) {
+      await writeFile(join(folder, `p${shift}-a.csv`), report(shift));
+      await writeFile(join(folder, `p${shift}-b.csv`), report(shift + 0.2));
+    }
+    await writeFile(join(folder, 'letter.csv'), 'Dear all');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('the shipped rules are read whole', () => {
+    expect(rules.foods).toHaveLength(600);
+    expect([...rules.sets.keys()]).toEqual(['16S-modern', '16S-greengenes', 'shotgun-metaphlan', 'shotgun-kraken']);
+    for (const set of rules.sets.values()) {
+      expect(set.ranges.size).toBeGreaterThan(100);
+      expect(set.absenceCounts.size).toBeGreaterThan(10);
+    }
+    expect(rules.pairs.value.length).toBeGreaterThan(10_000);
+    expect(rules.foods.filter((food) => food.form.kind === 'seasoning').length).toBeGreaterThan(30);
+  });
+
+  test('without a manifest every file is a person', async () => {
+    const reading = await readFolder(folder, rules);
+    expect(reading.samples.map((sample) => sample.person)).toEqual(
+      [1, 2, 3].flatMap((person) => [`p${person}-a.csv`, `p${person}-b.csv`]),
+    );
+    expect(reading.refused.map((file) => file.name)).toEqual(['letter.csv']);
+  });
+
+  test('with a manifest people, groups and repeats are told apart, and a second run says the same', async () => {
+    const rows = [1, 2, 3].flatMap((person) =>
+      ['a', 'b'].map((which) => `p${person}-${which}.csv,p${person},${person === 1 ? 'healthy' : 'patient'},16S`),
+    );
+    await writeFile(join(folder, 'manifest.csv'), ['file,person,group,method', ...rows].join('\n'));
+    const reading = await readFolder(folder, rules);
+    const lists = evaluateSamples(reading.samples, rules);
+    const text = figuresText(reading, lists);
+    expect(text).toContain('6 samples read, 0 files refused.');
+    expect(text).toMatch(/16S-modern +\d+\.\d \(1\) \/ \d+\.\d \(2\) \/ – \(0\)/);
+    expect(text).toMatch(/% of 3/);
+    expect(text).toContain('noise: no food turned from eat to limit');
+    expect(figuresText(reading, evaluateSamples(reading.samples, rules))).toBe(text);
+  });
+
+  test('a folder that is not there, and a manifest that is wrong, are refused with a sentence', async () => {
+    await expect(readFolder(join(folder, 'none'), rules)).rejects.toThrow('There is no folder');
+    await writeFile(join(folder, 'manifest.csv'), 'file,group\np1-a.csv,ill');
+    await expect(readFolder(folder, rules)).rejects.toThrow('manifest.csv, line 2');
+  });
+});
