@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadData } from '#server/data-loaders.ts';
-import { type Database, openDatabase, patienceOfCommands } from '#server/db/database.ts';
+import { type Database, openDatabase, commandTimeouts } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
@@ -26,7 +26,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   const server = await startEmbeddedPostgres(folder);
   const { host = '', user = '', password = '' } = server.connection;
   const connection = { host, user, password, database: server.connection.database ?? 'postgres' };
-  const database = openDatabase(connection, 4, patienceOfCommands);
+  const database = openDatabase(connection, 4, commandTimeouts);
   let child: ChildProcess | null = null;
   try {
     const projectRoot = findProjectRoot();

@@ -1,5 +1,6 @@
 import { benchAccessLog } from './access-log.ts';
 import { type Bench, withBench } from './harness.ts';
+import { benchLabReportReaders } from './lab-report-readers.ts';
 import { benchLabReports } from './lab-reports.ts';
 import { benchMixedLoad } from './mixed-load.ts';
 import { benchPatients } from './patients.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'access-log': benchAccessLog,
   recommendation: benchRecommendation,
   'lab-reports': benchLabReports,
+  'lab-report-readers': benchLabReportReaders,
   'mixed-load': benchMixedLoad,
   // Last: it fills the table of pairs.
   web: benchWeb,

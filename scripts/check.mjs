@@ -1,4 +1,4 @@
-// npm run check: types of each layer, lint and import boundaries, dead code, sizes, licences, the specification page. All of it, even if one part fails.
+// npm run check: types of each layer, lint and import boundaries, dead code, sizes, licences, the documents, the specification page. All of it, even if one part fails.
 import { spawnSync } from 'node:child_process';
 import { root } from './steps.mjs';
 
@@ -10,6 +10,7 @@ const checks = [
   ['dead code', 'knip', ['--no-config-hints']],
   ['weight of the web', process.execPath, ['scripts/check-bundle.mjs']],
   ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
+  ['examples in the documents', process.execPath, ['scripts/check-docs.mjs']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
 ];
 const failed = [];

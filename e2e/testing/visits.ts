@@ -86,6 +86,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/bacteria-category-relation': admin('/admin/bacteria-category-relation', 'Bacteria category relation'),
     '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories'),
     '/admin/bacteria-behaviour': admin('/admin/bacteria-behaviour?level=genus&taxon=1678', 'Bacteria behaviour'),
+    '/admin/safety-rules': admin('/admin/safety-rules?rule=IBS-FOD', 'Safety rules'),
     '/belly/users/': staff('/belly/users/', 'Patients'),
     '/belly/DRICalculator': staff(
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',

@@ -10,6 +10,7 @@ import {
   pagedResponse,
   pagingQuery,
 } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 export const accountSchema = z.object({
@@ -30,17 +31,20 @@ export type Account = z.infer<typeof accountSchema>;
 export const usernameSchema = z
   .string()
   .trim()
-  .min(3, 'Use at least 3 characters.')
-  .max(60, 'Use at most 60 characters.')
-  .regex(/^[\p{L}\p{N}._@-]+$/u, 'Use letters, digits and . _ - @ only.');
+  .min(3, coded('TOO_SHORT', { count: 3 }))
+  .max(60, coded('TOO_LONG', { count: 60 }))
+  .regex(/^[\p{L}\p{N}._@-]+$/u, coded('USERNAME_CHARACTERS'));
 
-export const personNameSchema = lineText(100).min(1, 'This is required.');
+export const personNameSchema = lineText(100).min(1, coded('REQUIRED'));
 
 /** An empty field of a form means "none". */
 export const optionalEmailSchema = z.preprocess(
   (value) =>
     typeof value === 'string' && value.trim() === '' ? null : typeof value === 'string' ? value.trim() : value,
-  z.email('This is not an e-mail address.').max(200, 'Use at most 200 characters.').nullable(),
+  z
+    .email(coded('NOT_AN_EMAIL'))
+    .max(200, coded('TOO_LONG', { count: 200 }))
+    .nullable(),
 );
 
 export const accountSortSchema = z.enum(['username', 'name', 'role', 'lastLogin', 'users']);

@@ -36,6 +36,8 @@ export const auditActions = [
   'synonym.create',
   'calculation.create',
   'foodOverride.set',
+  'foodOverride.bulk',
+  'foodOverride.undo',
   'pair.create',
   'pair.update',
   'pair.delete',

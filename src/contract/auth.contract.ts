@@ -9,6 +9,7 @@ import {
   languageSchema,
   pendingSteps,
 } from './endpoint.ts';
+import { coded } from './problem.ts';
 
 export const roleSchema = z.enum(['Admin', 'Nutritionist']);
 export type Role = z.infer<typeof roleSchema>;
@@ -40,7 +41,10 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const secondFactorMethods = ['passkey', 'app', 'recoveryCode'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-export const passwordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
+export const passwordSchema = z
+  .string()
+  .min(10, coded('TOO_SHORT', { count: 10 }))
+  .max(200, coded('TOO_LONG', { count: 200 }));
 
 export const signedInSchema = z.object({
   jwt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, deletedResponse, endpoint, idParam, idSchema, languageSchema } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -7,7 +8,6 @@ export const defaultCategoryColor = '#339af0';
 export const defaultCategoryAlpha = 100;
 /** How long a row that was just assigned stays green. */
 export const assignedHighlightMs = 1200;
-export const nameRequiredMessage = 'Name is required';
 /** A category assignment answered with 403 counts as already paired when its message holds one of these. */
 export const alreadyPairedWords = ['exist', 'already', 'duplicate', 'constraint', 'pair'] as const;
 
@@ -23,10 +23,10 @@ export const categorySchema = z.object({
 export type BacteriaCategory = z.infer<typeof categorySchema>;
 
 export const categoryBodySchema = z.object({
-  name: lineText(120).min(1, nameRequiredMessage),
+  name: lineText(120).min(1, coded('NAME_REQUIRED')),
   description: noteText(2000),
   reportDescription: noteText(2000),
-  color: noteText(1000).min(1, 'Choose a color.'),
+  color: noteText(1000).min(1, coded('COLOR_REQUIRED')),
 });
 export type CategoryBody = z.infer<typeof categoryBodySchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, idSchema } from './endpoint.ts';
+import { problemFields } from './problem.ts';
 import { kindSchema, levelSchema, type PageSize, taxIdSchema } from './taxa.contract.ts';
 
 /** Rows per page of the genus or species list of a shortcut panel, and of its list of species to include. */
@@ -23,7 +24,7 @@ export const bulkFields = {
 export const bulkFailureSchema = z.object({
   taxonId: taxIdSchema,
   foodId: idSchema.optional(),
-  message: z.string(),
+  ...problemFields,
 });
 
 /** Why a bulk call left something as it was: the first two skip it, the others fail. */

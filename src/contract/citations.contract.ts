@@ -11,6 +11,7 @@ import {
 } from './endpoint.ts';
 import { evidenceGradeSchema } from './evidence.ts';
 import { foodListKindSchema, rankSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { taxIdSchema } from './taxa.contract.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -19,13 +20,13 @@ export const studyKinds = ['trial', 'dietTrial', 'cohort', 'other'] as const;
 /** How much of it somebody has read. */
 export const readingStates = ['paper', 'abstract', 'notRead'] as const;
 
-const required = 'This is required.';
+const required = coded('REQUIRED');
 
 const fields = {
   short: lineText(200).min(1, required),
   /** `PMID:…`, `PMC…` or `doi:…`; the same one twice is refused. */
   identifier: lineText(200)
-    .regex(/^(PMID:\d{1,9}|PMC\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, 'Write PMID:24336217 or doi:10.1136/gutjnl-2018-317609.')
+    .regex(/^(PMID:\d{1,9}|PMC\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, coded('STUDY_IDENTIFIER'))
     .nullable(),
   kind: z.enum(studyKinds),
   design: lineText(200).min(1, required),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, numberParam } from './endpoint.ts';
 import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
+import { coded, type ErrorCode } from './problem.ts';
 
 export const activityLevels = activityLevelSchema.options;
 
@@ -19,9 +20,19 @@ export const driBounds = {
 
 export type DriMeasure = Exclude<keyof typeof driBounds, 'maternalAge'>;
 
-const bounded = (name: string, field: DriMeasure, unit: string) => {
+const outOfRange = {
+  ageYears: 'AGE_OUT_OF_RANGE',
+  ageMonths: 'AGE_MONTHS_OUT_OF_RANGE',
+  heightCm: 'HEIGHT_OUT_OF_RANGE',
+  weightKg: 'WEIGHT_OUT_OF_RANGE',
+  pregnancyWeeks: 'PREGNANCY_WEEK_OUT_OF_RANGE',
+  prepregnancyWeightKg: 'PREPREGNANCY_WEIGHT_OUT_OF_RANGE',
+  lactationMonths: 'LACTATION_MONTH_OUT_OF_RANGE',
+} as const satisfies Record<DriMeasure, ErrorCode>;
+
+const bounded = (field: DriMeasure) => {
   const { min, max } = driBounds[field];
-  const message = `${name} must be a number from ${min} to ${max}${unit}.`;
+  const message = coded(outOfRange[field], { min, max });
   return z.preprocess(
     // An empty parameter is a value not given, never zero.
     (text) => (text === '' ? undefined : text),
@@ -32,17 +43,15 @@ const bounded = (name: string, field: DriMeasure, unit: string) => {
 };
 
 export const driQuerySchema = z.object({
-  sex: z.enum(sexSchema.options, { error: 'Sex must be female or male.' }).optional(),
-  ageYears: bounded('Age', 'ageYears', ' years'),
-  ageMonths: bounded('Age', 'ageMonths', ' months'),
-  heightCm: bounded('Height', 'heightCm', ' cm'),
-  weightKg: bounded('Weight', 'weightKg', ' kg'),
-  activityLevel: z
-    .enum(activityLevels, { error: 'Activity must be inactive, lowActive, active or veryActive.' })
-    .optional(),
-  pregnancyWeeks: bounded('Pregnancy week', 'pregnancyWeeks', ''),
-  prepregnancyWeightKg: bounded('Weight before pregnancy', 'prepregnancyWeightKg', ' kg'),
-  lactationMonths: bounded('Breastfeeding month', 'lactationMonths', ''),
+  sex: z.enum(sexSchema.options, { error: coded('SEX_UNKNOWN') }).optional(),
+  ageYears: bounded('ageYears'),
+  ageMonths: bounded('ageMonths'),
+  heightCm: bounded('heightCm'),
+  weightKg: bounded('weightKg'),
+  activityLevel: z.enum(activityLevels, { error: coded('ACTIVITY_UNKNOWN') }).optional(),
+  pregnancyWeeks: bounded('pregnancyWeeks'),
+  prepregnancyWeightKg: bounded('prepregnancyWeightKg'),
+  lactationMonths: bounded('lactationMonths'),
 });
 
 export type DriQuery = z.infer<typeof driQuerySchema>;

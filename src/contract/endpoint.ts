@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from './problem.ts';
 
 /**
  * Who may call an endpoint. The server enforces it before the handler runs; ownership of a patient is the
@@ -72,7 +73,7 @@ interface FileContent {
 /** Ids of our own records. */
 export const idSchema = z.int().positive().max(2_147_483_647);
 /** A number in a path or a query, where everything is text: in digits, so that no blank is read as 0, no `1e3` as 1000. */
-export function numberParam(message = 'This must be a number, in digits.') {
+export function numberParam(message = coded('NOT_IN_DIGITS')) {
   const digits = z.string().regex(/^-?\d{1,17}(\.\d{1,17})?$/);
   return z.union([digits.transform(Number), z.number()], { error: message });
 }
@@ -81,7 +82,7 @@ export const idParam = numberParam().pipe(idSchema);
 /** `true` or `false` in a query. */
 export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** `YYYY-MM-DD`, from the year 1 on: no calendar, and no database, has a year 0. */
-export const dateSchema = z.iso.date().refine((date) => date >= '0001', 'This is not a date.');
+export const dateSchema = z.iso.date().refine((date) => date >= '0001', coded('NOT_A_DATE'));
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 export const languageSchema = z.enum(['en', 'hr']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, endpoint } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { noteText } from './text.ts';
 
 /** What an Admin may change of the calculation. Ranges, their spread, the gate and the guards are not among it. */
@@ -45,7 +46,7 @@ export const engineSettingsApi = {
     summary: 'Change figures of the calculation, with a reason; 409 when somebody else changed them meanwhile.',
     body: z.object({
       settings: scoreSettingsSchema,
-      reason: noteText(500).min(1, 'A reason is required.'),
+      reason: noteText(500).min(1, coded('REASON_REQUIRED')),
       version,
     }),
     response: engineSettingsSchema.extend(changeSetField),

@@ -1,45 +1,24 @@
-import { z } from 'zod';
+import { accountsErrors } from './errors/accounts.ts';
+import { fieldsErrors } from './errors/fields.ts';
+import { foodListErrors } from './errors/food-list.ts';
+import { generalErrors } from './errors/general.ts';
+import { labFilesErrors } from './errors/lab-files.ts';
+import { labFormatsErrors } from './errors/lab-formats.ts';
+import { patientsErrors } from './errors/patients.ts';
+import { referenceRangesErrors } from './errors/reference-ranges.ts';
+import { ruleBaseErrors } from './errors/rule-base.ts';
+import { safetyRulesErrors } from './errors/safety-rules.ts';
 
-/** The closed list of error codes, and the status each one answers with. */
-export const errorStatus = {
-  MALFORMED: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  PASSWORD_CHANGE_REQUIRED: 403,
-  SECOND_FACTOR_REQUIRED: 403,
-  CONFIRMATION_REQUIRED: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  ALREADY_EXISTS: 409,
-  STALE: 409,
-  POSSIBLE_DUPLICATE: 409,
-  DUPLICATE_FILE: 409,
-  REVISION: 409,
-  ABOVE_CEILING: 409,
-  TIMEOUT: 408,
-  EXPIRED: 410,
-  CANCELLED: 410,
-  TOO_LARGE: 413,
-  UNSUPPORTED_TYPE: 415,
-  INVALID: 422,
-  NO_LIST_FOR_THIS_PATIENT: 422,
-  NOT_LIFTABLE: 422,
-  TOO_MANY: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-  DISK_FULL: 507,
-} as const;
-
-export type ErrorCode = keyof typeof errorStatus;
-
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-/** The body of every error. Some codes carry more fields beside these (`duplicates`, `labReportId`). */
-export const errorBodySchema = z.looseObject({
-  message: z.string(),
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  fieldErrors: z.array(fieldErrorSchema).optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+/** Everything that can be refused, by its code. Screens load it with the texts of their language, not at the start. */
+export const errorTable = {
+  ...generalErrors,
+  ...fieldsErrors,
+  ...accountsErrors,
+  ...patientsErrors,
+  ...foodListErrors,
+  ...ruleBaseErrors,
+  ...safetyRulesErrors,
+  ...referenceRangesErrors,
+  ...labFilesErrors,
+  ...labFormatsErrors,
+};

@@ -17,6 +17,7 @@ import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
+import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
@@ -46,6 +47,7 @@ export const api = {
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,
   impact: impactApi,
+  safetyRules: safetyRulesApi,
   labReports: labReportsApi,
   access: accessApi,
   labReportDrafts: labReportDraftsApi,

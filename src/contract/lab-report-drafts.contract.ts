@@ -5,6 +5,7 @@ import {
   labReportLimits,
   labReportPreviewSchema,
   labReportSchema,
+  readingAnswersSchema,
   taxonMappingSchema,
 } from './lab-reports.contract.ts';
 import { setIdSchema } from './reference-ranges.ts';
@@ -15,7 +16,6 @@ export const draftLimits = {
   keptMinutes: 60,
   drafts: 30,
   bytes: 200 * 1024 * 1024,
-  answers: 20,
 } as const;
 
 const sampleName = z.string().max(300);
@@ -46,10 +46,7 @@ export const labReportDraftChangeSchema = z.object({
   method: labMethodSchema.optional(),
   sample: sampleName.nullable().optional(),
   mappings: z.array(taxonMappingSchema).max(labReportLimits.mappings).optional(),
-  answers: z
-    .record(lineText(60).min(1), lineText(200))
-    .refine((answers) => Object.keys(answers).length <= draftLimits.answers, 'These are too many answers.')
-    .optional(),
+  answers: readingAnswersSchema.optional(),
   referenceSet: setIdSchema.nullable().optional(),
 });
 export type LabReportDraftChange = z.infer<typeof labReportDraftChangeSchema>;

@@ -18,6 +18,7 @@ import {
 } from './lab-report-bacteria.ts';
 import { comparisonFields } from './lab-report-comparison.ts';
 import { labMethodSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { setIdSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
@@ -46,6 +47,7 @@ export const labReportLimits = {
   /** For the answer: two files are read at a time, others wait their turn. */
   waitSeconds: 120,
   mappings: 100,
+  answers: 20,
 } as const;
 
 export const labReportFormatSchema = z.enum([
@@ -274,19 +276,32 @@ export const taxonMappingSchema = z.object({
 });
 export type TaxonMapping = z.infer<typeof taxonMappingSchema>;
 
-/** Query parameters are text, so the mappings come as JSON. */
-const mappingsParam = z
-  .string()
-  .max(12_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Mappings are a JSON list of {rank, name, taxId}.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(taxonMappingSchema).max(labReportLimits.mappings));
+/** What was answered to the questions of a reading, by their codes. */
+export const readingAnswersSchema = z
+  .record(lineText(60).min(1), lineText(200))
+  .refine((answers) => Object.keys(answers).length <= labReportLimits.answers, coded('TOO_MANY_ANSWERS'));
+
+/** Query parameters are text: a list or an object comes as JSON. */
+function jsonParam<Value extends z.ZodType>(value: Value, message: string) {
+  return z
+    .string()
+    .max(12_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(value);
+}
+
+const mappingsParam = jsonParam(
+  z.array(taxonMappingSchema).max(labReportLimits.mappings),
+  coded('MAPPINGS_UNREADABLE'),
+);
+const answersParam = jsonParam(readingAnswersSchema, coded('ANSWERS_UNREADABLE'));
 
 const tag = 'Lab reports';
 const labReportParams = z.object({ labReportId: idParam });
@@ -300,7 +315,7 @@ export const labReportsApi = {
     access: 'staff',
     tag,
     summary:
-      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already. Several `file` parts are read as one report (a table and its taxonomy).',
+      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already; `answers` settles the question of a preview, as `{"SCALE": "percent"}`. Several `file` parts are read as one report (a table and its taxonomy).',
     query: z.object({
       userId: idParam,
       sampleDate: dateSchema.optional(),
@@ -310,6 +325,7 @@ export const labReportsApi = {
       referenceSet: setIdSchema.optional(),
       sample: z.string().max(300).optional(),
       mappings: mappingsParam.optional(),
+      answers: answersParam.optional(),
       keepMappings: flagParam.optional(),
       dryRun: flagParam.optional(),
       force: flagParam.optional(),

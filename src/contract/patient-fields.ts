@@ -3,6 +3,7 @@ import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { nextStepSchema } from './patient-lists.ts';
 import { activityLevelSchema, sexSchema } from './person.ts';
+import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -21,14 +22,21 @@ export const patientBounds = {
   listLength: 200,
 } as const;
 
-function between(bounds: { min: number; max: number }, unit: string): z.ZodNumber {
-  const sentence = `Use a number from ${bounds.min} to ${bounds.max} ${unit}.`;
+const outOfRange = {
+  cm: 'OUT_OF_RANGE_CM',
+  kg: 'OUT_OF_RANGE_KG',
+  weeks: 'OUT_OF_RANGE_WEEKS',
+  months: 'OUT_OF_RANGE_MONTHS',
+} as const;
+
+function between(bounds: { min: number; max: number }, unit: keyof typeof outOfRange): z.ZodNumber {
+  const sentence = coded(outOfRange[unit], bounds);
   return z.number(sentence).min(bounds.min, sentence).max(bounds.max, sentence);
 }
 
 const ids = z
   .array(idSchema)
-  .max(patientBounds.listLength, `Choose at most ${patientBounds.listLength}.`)
+  .max(patientBounds.listLength, coded('TOO_MANY_CHOSEN', { count: patientBounds.listLength }))
   .transform((list) => [...new Set(list)]);
 
 /** An empty field of a form means "not known". */
@@ -51,9 +59,9 @@ export const patientFields = {
   /** Where it is known, the weeks follow from it. */
   dueDate: dateSchema.nullable(),
   /** Completed weeks; null when not pregnant or not known. */
-  pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int('Use whole weeks.').nullable(),
+  pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int(coded('NOT_WHOLE_WEEKS')).nullable(),
   /** Completed months since birth; null when not breastfeeding or not known. */
-  lactationMonths: between(patientBounds.lactationMonths, 'months').int('Use whole months.').nullable(),
+  lactationMonths: between(patientBounds.lactationMonths, 'months').int(coded('NOT_WHOLE_MONTHS')).nullable(),
   goal: optional(noteText(patientBounds.goal)),
   phenotypeIds: ids,
   foodRestrictionIds: ids,

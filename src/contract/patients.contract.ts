@@ -18,6 +18,7 @@ import {
   userSchema,
 } from './patient-fields.ts';
 import { userSortSchema } from './patient-lists.ts';
+import { coded } from './problem.ts';
 import { noteText } from './text.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -142,7 +143,7 @@ export const patientsApi = {
     tag,
     summary: 'Mark a red flag as dealt with: a note is required, who and when is kept. 404 where it is not open.',
     params: userParams.extend({ code: z.string().max(40) }),
-    body: z.object({ note: noteText(500).min(1, 'Say what was done.') }),
+    body: z.object({ note: noteText(500).min(1, coded('NOTE_REQUIRED')) }),
     response: userResponse,
   }),
   exportData: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 function isTimeZone(name: string): boolean {
@@ -14,13 +15,16 @@ function isTimeZone(name: string): boolean {
 export const timeZoneSchema = z
   .string()
   .max(60)
-  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), 'Choose a time zone, such as Europe/Zagreb.');
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), coded('TIME_ZONE_UNKNOWN'));
 
 const practiceFields = {
-  name: lineText(100).min(1, 'This is required.'),
+  name: lineText(100).min(1, coded('REQUIRED')),
   timeZone: timeZoneSchema,
   /** Without a key or a click for this long, a session ends. */
-  idleMinutes: z.int().min(5, 'Use at least 5 minutes.').max(720, 'Use at most 720 minutes.'),
+  idleMinutes: z
+    .int()
+    .min(5, coded('TOO_FEW_MINUTES', { count: 5 }))
+    .max(720, coded('TOO_MANY_MINUTES', { count: 720 })),
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
 };

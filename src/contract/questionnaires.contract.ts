@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParam, idSchema, instantSchema, languageSchema, numberParam } from './endpoint.ts';
+import { coded } from './problem.ts';
 import {
   flagSeveritySchema,
   mappedFieldSchema,
@@ -287,7 +288,7 @@ export const questionnairesApi = {
       ...tokenField,
       ...revisionField,
       answers: answersSchema.optional(),
-      consent: z.literal(true, 'Consent is needed to submit the answers.'),
+      consent: z.literal(true, coded('CONSENT_REQUIRED')),
     }),
     response: z.object({
       state: z.literal('submitted'),

@@ -4,8 +4,9 @@ import { scoreSettingsSchema } from './engine-settings.contract.ts';
 import { evidenceGradeSchema, studySchema } from './evidence.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { assessmentFields } from './reference-ranges.ts';
-import { safetyEffectSchema } from './safety-rules.contract.ts';
+import { safetyEffectSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
@@ -24,7 +25,7 @@ const count = z.int().nonnegative();
 export const nutrientWishSchema = z.object({
   nutrientId: idSchema,
   intent: intentSchema,
-  weight: z.number().positive('A weight is above 0.').max(10, 'A weight is at most 10.').optional(),
+  weight: z.number().positive(coded('WEIGHT_NOT_POSITIVE')).max(10, coded('WEIGHT_TOO_LARGE')).optional(),
 });
 
 export const calculateBodySchema = z.object({
@@ -130,7 +131,7 @@ export const nutrientPointsSchema = z.object({
 export type NutrientPoints = z.infer<typeof nutrientPointsSchema>;
 
 export const overrideSchema = z.object({
-  band: scoreBandSchema,
+  band: foodBandSchema,
   reason: z.string(),
   by: z.string(),
   at: instantSchema,
@@ -197,9 +198,7 @@ export const foodResultSchema = z.object({
   /** The best band that rules leave open, whatever the score; null where none holds the food. */
   ceiling: z.object({ band: ceilingBandSchema, rules: z.array(foodRuleSchema) }).nullable(),
   /** A move by hand that yields to a rule; `seen` once somebody has taken note. */
-  conflict: z
-    .object({ movedTo: scoreBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() })
-    .nullable(),
+  conflict: z.object({ movedTo: foodBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() }).nullable(),
   /** When to eat it, in words; next to a drug, for example. */
   timing: z.array(z.string()),
   portion: z.object({ grams: z.number(), measure: z.object({ en: z.string(), hr: z.string() }) }).nullable(),
@@ -210,6 +209,14 @@ export const foodResultSchema = z.object({
   contributions: z.array(contributionSchema).optional(),
 });
 export type FoodResult = z.infer<typeof foodResultSchema>;
+
+/** A food that was not moved, and the strictest rule that keeps it. */
+const skippedFoodSchema = z.object({
+  foodId: idSchema,
+  name: z.string(),
+  rule: z.object({ ruleId: z.string(), reason: z.string(), final: z.boolean() }),
+});
+export type SkippedFood = z.infer<typeof skippedFoodSchema>;
 
 export const recordListsSchema = z.object({ foodRestrictionIds: idList, drugIds: idList, phenotypeIds: idList });
 export type RecordLists = z.infer<typeof recordListsSchema>;
@@ -435,8 +442,39 @@ export const recommendationApi = {
       'Move a food to another band with a reason; null returns it to its own. Above a ceiling the reason lifts it (409 ABOVE_CEILING without one); allergies and life stages cannot be lifted (422 NOT_LIFTABLE).',
     params: reportFood,
     query: z.object({ lang }),
-    body: z.object({ band: scoreBandSchema.nullable(), reason: noteText(500).optional() }),
+    body: z.object({ band: foodBandSchema.nullable(), reason: noteText(500).optional() }),
     response: z.object({ food: foodResultSchema }),
+  }),
+  overrideMany: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/foods/override',
+    access: 'staff',
+    tag,
+    summary:
+      'Move many foods to one band, as one change with one undo; null returns them to their own. Foods that a rule keeps from the band are skipped and named: without a reason all of them, with one those that nobody may lift.',
+    params: report,
+    query: z.object({ lang }),
+    body: z.object({
+      foodIds: idList.min(1),
+      band: foodBandSchema.nullable(),
+      reason: noteText(500).optional(),
+    }),
+    response: z.object({
+      moved: idList,
+      skipped: z.array(skippedFoodSchema),
+      /** Absent where no food was moved. */
+      changeSetId: idSchema.optional(),
+    }),
+  }),
+  undoOverrides: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/foods/override/undo',
+    access: 'staff',
+    tag,
+    summary: 'Undo moves that were made together, where none of the foods has been moved again since (409).',
+    params: report,
+    body: z.object({ changeSetId: idSchema }),
+    response: z.object({ restored: count }),
   }),
   pdf: endpoint({
     method: 'GET',

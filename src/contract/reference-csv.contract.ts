@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { changeSetField, endpoint, flagParam } from './endpoint.ts';
+import { problemFields } from './problem.ts';
 
 /** The tables that leave and enter as CSV. */
-export const csvTables = ['pairs', 'behaviours', 'categories', 'assignments'] as const;
+export const csvTables = ['pairs', 'behaviours', 'categories', 'assignments', 'safetyRules'] as const;
 export type CsvTable = (typeof csvTables)[number];
 
 /** The header line of each file; an import takes the columns in any order. Names are for people, ids decide. */
@@ -11,11 +12,14 @@ export const csvColumns = {
   behaviours: ['level', 'kind', 'taxonId', 'taxonName', 'status', 'flow'],
   categories: ['id', 'name', 'description', 'reportDescription', 'color'],
   assignments: ['level', 'categoryBacteriaId', 'categoryName', 'taxonId', 'taxonName'],
+  safetyRules: [
+    ...(['ruleId', 'triggerKind', 'trigger', 'effect', 'appliesTo', 'exceptFoodIds', 'reasonEn', 'reasonHr'] as const),
+    ...(['patientEn', 'patientHr', 'source', 'strength', 'review', 'checked', 'approvedBy', 'approvedOn'] as const),
+  ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 
 /** `line` counts from 1 and includes the header. */
-export const csvRowErrorSchema = z.object({ line: z.int().positive(), message: z.string() });
-export type CsvRowError = z.infer<typeof csvRowErrorSchema>;
+export const csvRowErrorSchema = z.object({ line: z.int().positive(), ...problemFields });
 
 /** Rows that are not in the file stay as they are. */
 export const csvImportResultSchema = z.object({
@@ -52,6 +56,7 @@ export const referenceCsvApi = {
       path: '/admin/export/assignments.csv',
       summary: 'All assignments of species and genera to categories.',
     }),
+    safetyRules: endpoint({ ...exportFields, path: '/admin/export/safety-rules.csv', summary: 'All safety rules.' }),
   },
   imports: {
     pairs: endpoint({ ...importFields, path: '/admin/import/pairs', summary: 'Import pairs, all or nothing.' }),
@@ -69,6 +74,12 @@ export const referenceCsvApi = {
       ...importFields,
       path: '/admin/import/assignments',
       summary: 'Import assignments, all or nothing.',
+    }),
+    safetyRules: endpoint({
+      ...importFields,
+      path: '/admin/import/safety-rules',
+      summary:
+        'Import safety rules, all or nothing; what changes is a draft, for an approval does not come by file. A row without a ruleId is a new rule.',
     }),
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from './problem.ts';
 
 /** Words that reference sets, lab reports and food lists share. */
 
@@ -9,7 +10,10 @@ export type SetKind = z.infer<typeof setKindSchema>;
 /** The id of a reference set: a shipped one has that of its kind, one of the practice `own-` and a number. */
 export const setIdSchema = z
   .string()
-  .regex(/^(16S-modern|16S-greengenes|shotgun-metaphlan|shotgun-kraken|own-[1-9]\d{0,8})$/, 'There is no such set.');
+  .regex(
+    /^(16S-modern|16S-greengenes|shotgun-metaphlan|shotgun-kraken|own-[1-9]\d{0,8})$/,
+    coded('REFERENCE_SET_UNKNOWN'),
+  );
 
 /** How surely a value lies outside its range: from 95 %, from 80 %, or less. */
 export const rangeWordSchema = z.enum([
@@ -63,7 +67,8 @@ export type VarietyMeasure = z.infer<typeof varietyMeasureSchema>;
 export const percentileKeys = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
 
 /** Percent of the sample. */
-const share = z.number().min(0, 'This must be 0 or more.').max(100, 'This must be 100 or less.');
+const outside = coded('OUT_OF_RANGE', { min: 0, max: 100 });
+const share = z.number().min(0, outside).max(100, outside);
 
 export const percentileFields = {
   ...{ p5: share, p10: share, p25: share, p50: share, p75: share, p90: share, p95: share },

@@ -12,6 +12,7 @@ import {
   pagingQuery,
 } from './endpoint.ts';
 import { labMethodSchema, rankSchema } from './microbiome.ts';
+import { coded } from './problem.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
 import { percentileFields, percentileKeys, percentilesSchema, setIdSchema, setKindSchema } from './reference-ranges.ts';
 import { taxIdSchema } from './taxa.contract.ts';
@@ -23,7 +24,7 @@ export const fewestOwnPeople = 40;
 const count = z.int().nonnegative();
 /** Counts changes; a change must name the one it was made on. */
 const version = z.int().positive();
-const reason = noteText(500).min(1, 'A reason is required.');
+const reason = noteText(500).min(1, coded('REASON_REQUIRED'));
 
 export const referenceSetSchema = z.object({
   id: setIdSchema,
@@ -51,10 +52,12 @@ export const referenceSetSchema = z.object({
 });
 export type ReferenceSet = z.infer<typeof referenceSetSchema>;
 
+const notAShare = coded('OUT_OF_RANGE', { min: 0, max: 1 });
+
 const rangeFields = {
   people: count.max(10_000_000),
   /** The share of people who carry it, 0 to 1. */
-  prevalence: z.number().min(0, 'This must be 0 or more.').max(1, 'This must be 1 or less.'),
+  prevalence: z.number().min(0, notAShare).max(1, notAShare),
 };
 
 export const taxonRangeSchema = z.object({
@@ -79,7 +82,7 @@ const rangeInput = z
     for (const [at, key] of percentileKeys.entries()) {
       const before = percentileKeys[at - 1];
       if (before !== undefined && row[key] < row[before]) {
-        context.addIssue({ code: 'custom', path: [key], message: `This must not be below ${before}.` });
+        context.addIssue({ code: 'custom', path: [key], message: coded('PERCENTILE_FALLS', { before }) });
       }
     }
   });
@@ -231,7 +234,7 @@ export const referenceSetsApi = {
     access: 'admin',
     tag,
     summary: `Build an own set from chosen reports of one laboratory and kind, at least ${fewestOwnPeople} people. It is used for nobody until it is chosen.`,
-    body: z.object({ name: lineText(100).min(1, 'This is required.'), labReportIds: chosenReports }),
+    body: z.object({ name: lineText(100).min(1, coded('REQUIRED')), labReportIds: chosenReports }),
     response: z.object({ set: referenceSetSchema, ...changeSetField }),
     status: 201,
   }),
@@ -242,7 +245,7 @@ export const referenceSetsApi = {
     tag,
     summary: 'Rename an own set.',
     params: setParams,
-    body: z.object({ name: lineText(100).min(1, 'This is required.'), version }),
+    body: z.object({ name: lineText(100).min(1, coded('REQUIRED')), version }),
     response: z.object({ set: referenceSetSchema, ...changeSetField }),
   }),
   useFor: endpoint({
@@ -253,7 +256,7 @@ export const referenceSetsApi = {
     summary:
       'Hold the reports of a laboratory against this set from now on, and those whose set nobody has chosen by hand; lists that rest on them are out of date.',
     params: setParams,
-    body: z.object({ labName: lineText(120).min(1, 'This is required.'), use: z.boolean() }),
+    body: z.object({ labName: lineText(120).min(1, coded('REQUIRED')), use: z.boolean() }),
     response: z.object({ set: referenceSetSchema, reports: count, ...changeSetField }),
   }),
   removeOwn: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedInSchema } from './auth.contract.ts';
 import { deletedResponse, endpoint, idParam, idSchema, instantSchema } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { lineText } from './text.ts';
 
 export const passkeySchema = z.object({
@@ -22,12 +23,12 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-export const passkeyNameSchema = lineText(60).min(1, 'This is required.');
+export const passkeyNameSchema = lineText(60).min(1, coded('REQUIRED'));
 
 /** What the browser's passkey dialogue takes and gives; the library that makes and checks it knows its shape. */
 const webauthnJson = z.record(z.string(), z.unknown());
 const token = z.string().min(1).max(100);
-const codeText = z.string().trim().min(6, 'Type the whole code.').max(20, 'This is no code.');
+const codeText = z.string().trim().min(6, coded('CODE_INCOMPLETE')).max(20, coded('NOT_A_CODE'));
 
 const tag = 'Second factor';
 const whileSettingUp = ['secondFactor'] as const;

@@ -18,6 +18,7 @@ import {
 } from './bacteria-categories.contract.ts';
 import { pairHighlightMs, pairValueLimit } from './bacteria-food.contract.ts';
 import { bulkPageSize, includePageSize } from './bulk.contract.ts';
+import { errorTable } from './errors.ts';
 import { allEndpoints } from './index.ts';
 import { defaultPageSize, pageSizes } from './taxa.contract.ts';
 
@@ -161,6 +162,15 @@ describe('the constants of the specification', () => {
       'Status already used.',
       'Status already used by another row.',
       'No changes to save.',
+    ]);
+  });
+
+  it('of behaviours, as the server refuses them', () => {
+    const { full, used, usedByOther } = behaviourMessages;
+    expect([full, used, usedByOther]).toEqual([
+      errorTable.STATUSES_FULL[1],
+      errorTable.STATUS_USED[1],
+      errorTable.STATUS_USED_BY_OTHER[1],
     ]);
   });
 

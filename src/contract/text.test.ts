@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from './problem.ts';
 import { isStorable, lineText, noteText, storable } from './text.ts';
 
 it.each(['', 'Željka', '😀 👩‍👩‍👧', 'שלום', '<b>', 'a\u200bb', 'e\u0301', '\ufffd'])(
@@ -33,5 +34,5 @@ it('what came from elsewhere can be made storable, and is else left alone', () =
 
 it('blanks around a text are not part of it', () => {
   expect(lineText(5).parse('  five5 \n')).toBe('five5');
-  expect(lineText(5).safeParse('six 66').error?.issues[0]?.message).toBe('Use at most 5 characters.');
+  expect(lineText(5).safeParse('six 66').error?.issues[0]?.message).toBe(coded('TOO_LONG', { count: 5 }));
 });

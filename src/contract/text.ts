@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from './problem.ts';
 
 /** NUL and halves of surrogate pairs: no database column, no UTF-8 and no JSON reader beyond JavaScript's takes them. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -18,14 +19,22 @@ const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 /** The same with line ends, tabs, and quoted words of any script. */
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-const unseen = 'Remove the control characters, which cannot be seen.';
+const unseen = coded('CONTROL_CHARACTERS');
 
 /** A text that staff write on one line: a name, a reason, a phone number. Blanks around it are not part of it. */
 export function lineText(max: number): z.ZodString {
-  return z.string().trim().max(max, `Use at most ${max} characters.`).regex(oneLine, unseen);
+  return z
+    .string()
+    .trim()
+    .max(max, coded('TOO_LONG', { count: max }))
+    .regex(oneLine, unseen);
 }
 
 /** A text of several lines: a note, a description. */
 export function noteText(max: number): z.ZodString {
-  return z.string().trim().max(max, `Use at most ${max} characters.`).regex(severalLines, unseen);
+  return z
+    .string()
+    .trim()
+    .max(max, coded('TOO_LONG', { count: max }))
+    .regex(severalLines, unseen);
 }

@@ -82,7 +82,7 @@ describe('every answer', () => {
   test('is JSON for an unknown path', async () => {
     const answer = await running.app.inject('/api/nothing/here');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'There is no GET /api/nothing/here.' });
+    expect(answer.json()).toMatchObject({ code: 'ADDRESS_NOT_FOUND', message: 'There is no GET /api/nothing/here.' });
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AccessLog } from './audit/access-log.ts';
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
+import { checkAnswer } from './http/answer-check.ts';
 import { trustOption } from './http/client-address.ts';
 import {
-  boundTheStop,
   type ConnectionLimits,
   connectionLimits,
   limitBodyTime,
+  limitStopTime,
   serverOptions,
 } from './http/connection-limits.ts';
 import { requireDocsAccess } from './http/docs-access.ts';
@@ -60,10 +61,10 @@ export async function buildApp(
   app.addHook('onClose', () => context.accessLog.close());
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer));
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
-  boundTheStop(app, limits);
+  limitStopTime(app, limits);
   limitBodyTime(app, limits);
   installErrorReply(app);
   refuseUnstorableText(app);
@@ -102,7 +103,7 @@ export async function buildApp(
 
   await app.register(
     async (api) => {
-      const mount = createMount(api, sessions, context);
+      const mount = createMount(api, sessions, context, options.checkAnswers ? checkAnswer : undefined);
       for (const routes of features) routes(mount, context);
     },
     { prefix: '/api' },

@@ -1,14 +1,14 @@
 import { chainAll } from './audit/chain.repository.ts';
 import { verifyChain } from './audit/verify-chain.ts';
 import { withInstallation } from './backup/with-installation.ts';
-import { keepCheck } from './features/access/check-chain.ts';
+import { keepCheck } from './features/access/chain-check.repository.ts';
 import { StartError } from './start-error.ts';
 
 /** npm run audit:verify: whether every entry of the record is as it was written, and where it breaks if not. */
 await withInstallation(async ({ database }) => {
   await chainAll(database);
   const check = await verifyChain(database, new Date());
-  await keepCheck({ database }, check);
+  await keepCheck(database.orm, check);
   if (check.broken === null) {
     return `The record is whole: ${check.entries} entries.\nIts last hash, to be noted elsewhere: ${check.entries} ${check.head}`;
   }

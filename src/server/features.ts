@@ -12,11 +12,13 @@ import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
+import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
@@ -29,6 +31,7 @@ export const features: FeatureRoutes[] = [
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,
+  patientRecordsRoutes,
   labReportsRoutes,
   labReportDraftsRoutes,
   driRoutes,
@@ -37,6 +40,7 @@ export const features: FeatureRoutes[] = [
   categoriesRoutes,
   pairsRoutes,
   changeSetsRoutes,
+  safetyRulesRoutes,
   operationsRoutes,
   foodsRoutes,
   referenceCsvRoutes,

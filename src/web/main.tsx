@@ -16,7 +16,7 @@ if (root === null) throw new Error('The page has no #root');
 const { language } = restoreSession();
 printInLight();
 const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+const router = createAppRouter();
 storeScrollPositions(router);
 const [config] = await Promise.all([loadConfig(), i18nReady.then(() => speakUnlessChosen(language))]);
 createRoot(root).render(<App queryClient={queryClient} router={router} buildId={config.buildId} />);

@@ -29,19 +29,21 @@ type Token = { type: 'word' | 'function' | 'number' | 'hex'; text: string } | { 
 
 const tokenPattern = /\s+|#[0-9a-f]+|[+-]?(?:\d+\.?\d*|\.\d+)(?:%|[a-z]+)?|[a-z][a-z0-9-]*\(?|[,/)]/iy;
 
-/** The refusal's sentence, or null where the background may be stored and shown. */
-export function backgroundProblem(background: string): string | null {
+type Refusal = 'COLOR_REQUIRED' | 'COLOR_UNUSABLE';
+
+/** The code of the refusal, or null where the background may be stored and shown. */
+export function backgroundProblem(background: string): Refusal | null {
   const tokens = tokenise(background.trim());
   if (typeof tokens === 'string') return tokens;
-  if (tokens.length === 0) return 'Choose a color.';
+  if (tokens.length === 0) return 'COLOR_REQUIRED';
   const reader = new Reader(tokens);
   const problem = reader.layers();
   return problem ?? (reader.done ? null : refusal);
 }
 
-const refusal = 'Use a hex colour, a colour name, or gradients of them: nothing else can stand in a background.';
+const refusal = 'COLOR_UNUSABLE';
 
-function tokenise(text: string): Token[] | string {
+function tokenise(text: string): Token[] | typeof refusal {
   const tokens: Token[] = [];
   tokenPattern.lastIndex = 0;
   while (tokenPattern.lastIndex < text.length) {
@@ -73,7 +75,7 @@ class Reader {
   }
 
   /** Layers, separated by commas. */
-  layers(): string | null {
+  layers(): typeof refusal | null {
     do {
       const problem = this.layer();
       if (problem) return problem;
@@ -82,7 +84,7 @@ class Reader {
   }
 
   /** A colour or a gradient, with position, size and repeat behind it. */
-  private layer(): string | null {
+  private layer(): typeof refusal | null {
     const token = this.tokens[this.at];
     if (token?.type === 'function' && gradients.has(token.text)) {
       this.at += 1;
@@ -93,7 +95,7 @@ class Reader {
   }
 
   /** What stands between the brackets of a gradient, up to and with the closing one. */
-  private list(words: ReadonlySet<string>, least: number): string | null {
+  private list(words: ReadonlySet<string>, least: number): typeof refusal | null {
     do {
       const problem = this.values(words, true, least);
       if (problem) return problem;
@@ -101,7 +103,7 @@ class Reader {
     return this.take(')') ? null : refusal;
   }
 
-  private values(words: ReadonlySet<string>, colours: boolean, least: number): string | null {
+  private values(words: ReadonlySet<string>, colours: boolean, least: number): typeof refusal | null {
     let seen = 0;
     for (;;) {
       const token = this.tokens[this.at];

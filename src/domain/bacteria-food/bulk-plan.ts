@@ -1,3 +1,4 @@
+import { type Problem, problem } from '#contract/problem.ts';
 import type { Kind } from '#contract/taxa.contract.ts';
 
 export interface PairState {
@@ -8,9 +9,9 @@ export interface PairState {
 export type PairPlan = 'create' | 'change' | 'skip' | 'fail';
 
 /** What a taxon with a pair in the other list is told: the side of a food is locked once a pair exists. */
-export const otherListMessage: Record<Kind, string> = {
-  'to-eat': 'The food is on the other list of this taxon (not to eat).',
-  'not-to-eat': 'The food is on the other list of this taxon (to eat).',
+export const otherListProblem: Record<Kind, Problem> = {
+  'to-eat': problem('ON_LIST_NOT_TO_EAT'),
+  'not-to-eat': problem('ON_LIST_TO_EAT'),
 };
 
 /**

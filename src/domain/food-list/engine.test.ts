@@ -302,7 +302,7 @@ describe('safety', () => {
   const rule = (effect: AppliedRule['effect']): AppliedRule => ({
     ...{ code: 'X-1', effect, source: 'test', draft: false, final: false, restrictionId: null },
     ...{ reason: { en: '', hr: '' }, patientText: { en: '', hr: '' } },
-    cause: { conditions: [], drugIds: [], restrictionIds: [] },
+    cause: { conditions: [], drugIds: [], restrictionIds: [], bodily: false },
   });
   test.each([
     ['exclude', 'excluded'],

@@ -21,7 +21,7 @@ const rule = fc
     ({ effect, code, final }): AppliedRule => ({
       ...{ code, effect, final, source: '', draft: true, restrictionId: null },
       ...{ reason: { en: '', hr: '' }, patientText: { en: '', hr: '' } },
-      cause: { conditions: [], drugIds: [], restrictionIds: [] },
+      cause: { conditions: [], drugIds: [], restrictionIds: [], bodily: false },
     }),
   );
 

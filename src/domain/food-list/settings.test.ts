@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultScoreSettings, scoreSettingProblems } from './settings.ts';
 
 const paths = (more: Partial<typeof defaultScoreSettings>) =>
-  scoreSettingProblems({ ...defaultScoreSettings, ...more }).map((problem) => problem.path);
+  scoreSettingProblems({ ...defaultScoreSettings, ...more }).map(({ field }) => field);
 
 test('the defaults can be used', () => {
   expect(paths({})).toEqual([]);

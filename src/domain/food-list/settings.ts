@@ -1,4 +1,5 @@
 import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 
 export type { ScoreSettings } from '#contract/engine-settings.contract.ts';
 
@@ -24,13 +25,8 @@ export const scoreSettingLimits = {
 } as const;
 export type ScoreSettingPath = keyof typeof scoreSettingLimits;
 
-export interface SettingProblem {
-  path: ScoreSettingPath;
-  message: string;
-}
-
 /** What is wrong with settings, field by field; nothing where they can be used. */
-export function scoreSettingProblems(settings: ScoreSettings): SettingProblem[] {
+export function scoreSettingProblems(settings: ScoreSettings): FieldProblem[] {
   const { gradeWeights: weights, bands } = settings;
   const values: Record<ScoreSettingPath, number> = {
     ...{ neutralVotes: settings.neutralVotes, mark: settings.mark, whisper: settings.whisper },
@@ -38,23 +34,20 @@ export function scoreSettingProblems(settings: ScoreSettings): SettingProblem[] 
     ...{ 'gradeWeights.C': weights.C, 'gradeWeights.D': weights.D },
     ...{ 'bands.eat': bands.eat, 'bands.eatMore': bands.eatMore },
   };
-  const problems: SettingProblem[] = [];
+  const problems: FieldProblem[] = [];
   for (const path of Object.keys(scoreSettingLimits) as ScoreSettingPath[]) {
     const [least, most] = scoreSettingLimits[path];
     if (!(values[path] >= least && values[path] <= most)) {
-      problems.push({ path, message: `Must be between ${least} and ${most}.` });
+      problems.push(fieldProblem(path, 'OUT_OF_RANGE', { min: least, max: most }));
     }
   }
   const grades = ['A', 'B', 'C', 'D'] as const;
   for (const [at, grade] of grades.entries()) {
     const better = grades[at - 1];
     if (better && weights[grade] > weights[better]) {
-      problems.push({
-        path: `gradeWeights.${grade}`,
-        message: 'A weaker grade may not weigh more than a stronger one.',
-      });
+      problems.push(fieldProblem(`gradeWeights.${grade}`, 'WEAKER_GRADE_WEIGHS_MORE'));
     }
   }
-  if (bands.eat >= bands.eatMore) problems.push({ path: 'bands.eatMore', message: 'Eat more must start above Eat.' });
+  if (bands.eat >= bands.eatMore) problems.push(fieldProblem('bands.eatMore', 'EAT_MORE_BELOW_EAT'));
   return problems;
 }

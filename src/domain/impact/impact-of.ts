@@ -1,3 +1,4 @@
+import type { FoodBand } from '#contract/food-bands.ts';
 import type { ListedFood } from '#domain/recommendation/compare.ts';
 
 /** A food that stands in another band; its scores may be anything, also equal. */
@@ -38,6 +39,18 @@ export function impactOf(before: readonly ListedFood[], after: readonly ListedFo
 }
 
 const distance = ({ before, after }: FoodMove): number => Math.abs(after.finalScore - before.finalScore);
+
+/** How many foods go from which band to which, over all lists; the most first. */
+export function transitionsOf(impacts: readonly ListImpact[]): { from: FoodBand; to: FoodBand; foods: number }[] {
+  const counts = new Map<string, { from: FoodBand; to: FoodBand; foods: number }>();
+  for (const { before, after } of impacts.flatMap(({ moved }) => moved)) {
+    const key = `${before.band} ${after.band}`;
+    const known = counts.get(key);
+    if (known) known.foods += 1;
+    else counts.set(key, { from: before.band, to: after.band, foods: 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.foods - a.foods);
+}
 
 export interface ImpactSummary {
   reportsChanged: number;

@@ -1,7 +1,7 @@
 import { recommend } from '#domain/food-list/engine.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import type { ListedFood } from '#domain/recommendation/compare.ts';
-import { finalBand, type Override } from '#domain/recommendation/override.ts';
+import { type Override, placementOf } from '#domain/recommendation/override.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 import type { ScoringRules } from './replaced-rules.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
@@ -31,11 +31,41 @@ export function impactOnList(
   choices: ReadonlyMap<number, Override>,
 ): ListImpact {
   const foods = input.foods.filter(({ id }) => foodIds.has(id));
-  const listUnder = (rules: ScoringRules): ListedFood[] =>
-    recommend({ ...input, ...rules, foods }).foods.map((food) => ({
-      foodId: food.foodId,
-      band: finalBand(food, choices.get(food.foodId)),
-      finalScore: food.finalScore,
-    }));
-  return impactOf(listUnder(before), listUnder(after));
+  return impactOf(
+    placedFoods({ ...input, ...before, foods }, choices),
+    placedFoods({ ...input, ...after, foods }, choices),
+  );
+}
+
+type PlacedFood = ListedFood & { yields: boolean };
+
+function placedFoods(input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
+  return recommend(input).foods.map((food) => {
+    const { band, conflict } = placementOf(food, choices.get(food.foodId));
+    return { foodId: food.foodId, band, finalScore: food.finalScore, yields: conflict !== null };
+  });
+}
+
+/** What other safety rules do to the list of one patient. */
+export interface SafetyListImpact extends ListImpact {
+  /** Foods whose move by hand stands today and would yield. */
+  yielding: number[];
+  refusedBefore: boolean;
+  refusedAfter: boolean;
+}
+
+/** A list that may not be made has no foods to compare: what moves is counted only where there is one in both. */
+export function safetyImpactOnList(
+  before: EngineInput,
+  after: EngineInput,
+  choices: ReadonlyMap<number, Override>,
+): SafetyListImpact {
+  const refusedBefore = before.safety.refusals.length > 0;
+  const refusedAfter = after.safety.refusals.length > 0;
+  if (refusedBefore || refusedAfter) return { moved: [], rescored: [], yielding: [], refusedBefore, refusedAfter };
+  const was = placedFoods(before, choices);
+  const is = placedFoods(after, choices);
+  const yielded = new Set(was.filter((food) => food.yields).map((food) => food.foodId));
+  const yielding = is.filter((food) => food.yields && !yielded.has(food.foodId)).map((food) => food.foodId);
+  return { ...impactOf(was, is), yielding, refusedBefore, refusedAfter };
 }

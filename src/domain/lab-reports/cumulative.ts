@@ -1,7 +1,12 @@
 export interface PathRow {
-  /** From the domain down, as far as the row goes. */
-  path: readonly string[];
+  /** From the domain down, as far as the row goes: see `pathOf`. */
+  path: string;
   value: number;
+}
+
+/** The names of a lineage as one text, by which rows above and below are found. */
+export function pathOf(names: readonly string[]): string {
+  return names.join('\n');
 }
 
 /**
@@ -19,9 +24,8 @@ export function overlapOf(rows: readonly PathRow[]): Overlap {
   const own = new Map<string, number>();
   const largest = new Map<string, number>();
   for (const { path, value } of rows) {
-    const key = path.join('\n');
-    own.set(key, (own.get(key) ?? 0) + value);
-    largest.set(key, Math.max(largest.get(key) ?? 0, value));
+    own.set(path, (own.get(path) ?? 0) + value);
+    largest.set(path, Math.max(largest.get(path) ?? 0, value));
   }
   const told = overlapBy(own);
   if (told === 'cumulative' || own.size === rows.length) return told;

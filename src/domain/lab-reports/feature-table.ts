@@ -32,7 +32,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const told = overlapOfFeatures(features);
   const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
   if (overlap === 'doubled') {
-    return refuse('Rows hold each other, and some stand twice under one name: a column of names may be missing.', {
+    return refuse('ROWS_OVERLAP', {
       format,
     });
   }
@@ -47,7 +47,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
     : sumFeatures(features, { counts, whole, side: true });
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
   if (taxa.length === 0 && values.some((value) => value > 0)) {
-    return refuse('The taxonomy of this table stops above the genus. Export it at the genus or species level.', {
+    return refuse('TAXONOMY_ABOVE_GENUS', {
       format,
     });
   }

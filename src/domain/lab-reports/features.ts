@@ -5,8 +5,8 @@ import { isRemainder, type Lineage } from './lineage.ts';
 export interface Feature {
   line: number;
   lineage: Lineage;
-  /** Its lineage as the file has it, for tables that list every rank. */
-  path?: readonly string[];
+  /** Its lineage as the file has it, for tables that list every rank: see `pathOf`. */
+  path?: string;
   /** The rank of its deepest name is genus or species, or neither. */
   taxId?: number | null;
   value: number;
@@ -68,7 +68,7 @@ export function sumFeatures(
  * its own row. The whole is the sum of the rows that have none above them.
  */
 export function ownFeatures(features: readonly Feature[]): { genera: Feature[]; species: Feature[]; whole: number } {
-  const keys = new Map(features.map((feature) => [(feature.path ?? []).join('\n'), feature]));
+  const keys = new Map(features.map((feature) => [feature.path ?? '', feature]));
   const genera: Feature[] = [];
   const species: Feature[] = [];
   let whole = 0;
@@ -87,7 +87,8 @@ function hasName(above: string | null, keys: ReadonlyMap<string, Feature>, rank:
 }
 
 export function overlapOfFeatures(features: readonly Feature[]): Overlap {
-  const rows: PathRow[] = features.flatMap(({ path, value }) => (path && value > 0 ? [{ path, value }] : []));
+  const rows: PathRow[] = [];
+  for (const { path, value } of features) if (path !== undefined && value > 0) rows.push({ path, value });
   return overlapOf(rows);
 }
 

@@ -1,3 +1,4 @@
+import { withMessage } from '#contract/error-message.ts';
 import type {
   LabMethod,
   LabReportFormat,
@@ -8,6 +9,7 @@ import type {
   SampleSite,
 } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { type ErrorCode, type PlainCode, type Problem, problem, type Values } from '#contract/problem.ts';
 import { type NoteCode, note } from './notes.ts';
 
 export type Domain = 'bacteria' | 'archaea' | 'eukaryota' | 'viruses';
@@ -66,7 +68,8 @@ export const certainReading: LabReportReading = { confidence: 'certain', reasons
 /** Why a file is not taken. */
 export interface Refusal {
   /** `unknown`: no reader fits; `unusable`: the format is known and this file cannot be used. */
-  reason: 'unknown' | 'unusable' | 'too-large';
+  code: ErrorCode;
+  values: Values;
   message: string;
   line: number | null;
   format: LabReportFormat | null;
@@ -86,15 +89,11 @@ export interface ReadOptions {
   answers?: Readonly<Record<string, string>>;
 }
 
-export function refuse(
-  message: string,
-  more: { reason?: Refusal['reason']; line?: number; format?: LabReportFormat } = {},
-): Outcome {
+export function refuse(why: PlainCode | Problem, more: { line?: number; format?: LabReportFormat } = {}): Outcome {
   return {
     read: false,
     refusal: {
-      reason: more.reason ?? 'unusable',
-      message,
+      ...withMessage(typeof why === 'string' ? problem(why) : why),
       line: more.line ?? null,
       format: more.format ?? null,
     },

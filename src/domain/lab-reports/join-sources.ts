@@ -1,9 +1,12 @@
+import { type PlainCode, type Problem, problem } from '#contract/problem.ts';
+import { biomTableOf, isBiomJson } from './formats/biom-json.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber } from './numbers.ts';
 import type { BiomSource, BiomTable, Source, TextSource } from './source.ts';
 import { gridOfText, plainHeader, type Table, type TableRow } from './table.ts';
 
-export type Joined = { joined: true; source: Source } | { joined: false; message: string };
+/** `pair`: they are a table and a taxonomy, but not of each other. */
+export type Joined = { joined: true; source: Source } | { joined: false; problem: Problem; pair?: true };
 
 interface NamedSource {
   name: string;
@@ -24,7 +27,7 @@ export function joinSources(files: readonly NamedSource[]): Joined {
   const [first, second] = files;
   if (files.length === 1 && first) return { joined: true, source: first.source };
   if (files.length !== 2 || !first || !second) {
-    return { joined: false, message: 'More than two files cannot make one report. Send each report on its own.' };
+    return { joined: false, problem: problem('TOO_MANY_SOURCES') };
   }
   const taxonomy = taxonomyOf(first.source) ?? taxonomyOf(second.source);
   const table = taxonomyOf(first.source) ? second : first;
@@ -32,15 +35,15 @@ export function joinSources(files: readonly NamedSource[]): Joined {
   if (!taxonomy || !amounts) {
     return {
       joined: false,
-      message:
-        'These files do not belong together: one must be a table of features and the other its taxonomy. Send each report on its own.',
+      problem: problem('FILES_UNRELATED'),
     };
   }
   const known = amounts.table.ids.filter((id) => taxonomy.lineages.has(id)).length;
   if (known < amounts.table.ids.length * 0.9) {
     return {
       joined: false,
-      message: `The taxonomy names only ${known} of the ${amounts.table.ids.length} features of the table: the files are not of one run.`,
+      pair: true,
+      problem: problem('TAXONOMY_OF_ANOTHER_RUN', { known, count: amounts.table.ids.length }),
     };
   }
   return {
@@ -96,6 +99,10 @@ function rankTable(header: readonly string[], rows: readonly TableRow[]): Taxono
 
 function amountsOf(source: Source): { table: Amounts; container: BiomSource['container'] } | null {
   if (source.kind === 'biom') return { table: source.table, container: 'qiime2' };
+  if (source.kind === 'json') {
+    const table = isBiomJson(source.value) ? biomTableOf(source.value) : null;
+    return table && { table, container: 'qiime2' };
+  }
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
   const at = rows.slice(0, 5).findIndex((row) => isShared(row.cells) || isFeatureHeader(row.cells));
@@ -141,9 +148,9 @@ function valuesOf(cells: readonly (string | undefined)[]): { feature: number; va
 }
 
 /** What to send beside a file that is one half of a report. */
-export function missingPartner(table: Table): string | null {
+export function missingPartner(table: Table): PlainCode | null {
   if (isShared(table.header)) {
-    return 'This is a mothur .shared table: it has amounts and no names. Send it together with its .cons.taxonomy file.';
+    return 'MOTHUR_SHARED_ALONE';
   }
   const [first = '', second = ''] = table.header.slice(0, 2).map(plainHeader);
   if (table.header.length > 10) return null;
@@ -153,7 +160,7 @@ export function missingPartner(table: Table): string | null {
     second === 'taxon' &&
     rest.every((head) => head === 'confidence' || head === 'consensus')
   ) {
-    return 'This is a QIIME 2 taxonomy without amounts. Send it together with its feature table, or send the collapsed table.';
+    return 'QIIME_TAXONOMY_ALONE';
   }
   return null;
 }

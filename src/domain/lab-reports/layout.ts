@@ -3,7 +3,7 @@ import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber, readAmount } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
-import { type Grid, plainHeader, type Table, type TableRow } from './table.ts';
+import { type Grid, mayBeTitle, plainHeader, type Table, type TableRow } from './table.ts';
 
 /** Titles and notes may stand above the header. */
 const headerSearch = 30;
@@ -134,9 +134,12 @@ export function columnsOfTable(table: Table): Columns {
     if (free.length === 1) roles.name = free[0] ?? -1;
   }
   const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
-  const free = table.header.flatMap((cell, at) =>
+  const unused = table.header.flatMap((cell, at) =>
     numeric.has(at) && byColumn[at] === null && cell !== '' ? [at] : [],
   );
+  // the sum of all samples is no sample, unless it is the only one
+  const single = unused.filter((at) => !/^(total|sum|ukupno|gesamt)$/.test(plainHeader(table.header[at] ?? '')));
+  const free = single.length > 0 ? single : unused;
   // `Sample` heads the only numbers: they are the amounts of that sample
   const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
   const samples = free.length > 0 ? free : alone;
@@ -214,7 +217,7 @@ function holdsLineages(table: Table, column: number): boolean {
 /** Titles of sections: rows that hold the name of a rank and nothing else. */
 export function sectionTitles(grid: Grid): number[] {
   return grid.rows.flatMap((row, at) => {
-    if (filledCells(row) !== 1) return [];
+    if (!mayBeTitle(row) || filledCells(row) !== 1) return [];
     const only = row.cells.find((cell) => cell.trim() !== '') ?? '';
     return isRankWord(only) ? [at] : [];
   });

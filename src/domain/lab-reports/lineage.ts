@@ -100,6 +100,7 @@ export function genusOfSpeciesName(species: string): string | null {
   if (species.length > longestName) return null;
   const words = species.replaceAll('_', ' ').trim().split(/\s+/);
   const first = words[0] === 'Candidatus' ? `Candidatus ${words[1] ?? ''}`.trim() : (words[0] ?? '');
-  if (words.length < 2 || !/^\[?[A-Z]/.test(first)) return null;
+  // `B. uniformis` does not tell its genus
+  if (words.length < 2 || !/^\[?[A-Z]/.test(first) || first.endsWith('.')) return null;
   return higherRankOf(first) === null ? first : null;
 }

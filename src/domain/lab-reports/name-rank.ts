@@ -1,6 +1,7 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { rankOfName } from './higher-names.ts';
 import type { ReadOptions } from './interpretation.ts';
+import { isRankWord } from './ranks.ts';
 
 /** Genera of SILVA and the like that have more than one word. */
 const genusGroups =
@@ -15,7 +16,8 @@ export interface ToldRank {
 
 /** The rank of a bare name; null where nothing tells it. Phyla and families never become genera. */
 export function rankOfBareName(name: string, options: ReadOptions): ToldRank | null {
-  if (name === '' || name.length > 300) return null;
+  // a word for a rank is the title of a section or a header printed again, and no name
+  if (name === '' || name.length > 300 || isRankWord(name)) return null;
   const known = options.rankNamed?.(name) ?? null;
   if (known) return { rank: known, byForm: false };
   const told = rankOfName(name);

@@ -1,43 +1,43 @@
+import type { PlainCode } from '#contract/problem.ts';
+
 /** Files of the same pipelines that are taken for reports, and what to send in their place. */
-const mistaken: readonly { fits(head: readonly string[]): boolean; message: string }[] = [
+const mistaken: readonly { fits(head: readonly string[]): boolean; code: PlainCode }[] = [
   {
     fits: (head) => head.every((line) => /^[CU]\t[^\t]*\t\d+\t[\d|]+\t/.test(line)),
-    message: 'This is the list of reads that Kraken classified, not its report. Send the file of --report.',
+    code: 'KRAKEN_READS',
   },
   {
     fits: (head) => /^# (Gene Family|Pathway)/.test(head[0] ?? ''),
-    message: 'This is a HUMAnN table of genes or pathways, not a profile of bacteria. Send the MetaPhlAn profile.',
+    code: 'HUMANN_TABLE',
   },
   {
     fits: (head) => /^Feature ID\tTaxon\b/.test(head[0] ?? ''),
-    message:
-      'This is a QIIME 2 taxonomy without amounts. Send it together with its feature table, or send the collapsed table.',
+    code: 'QIIME_TAXONOMY_ALONE',
   },
   {
     fits: (head) => /\bGenome_file\b/.test(head[0] ?? '') && /\bTaxonomic_abundance\b/.test(head[0] ?? ''),
-    message: 'This is a sylph profile of genomes without their taxonomy. Send the output of sylph-tax.',
+    code: 'SYLPH_GENOMES',
   },
   {
     fits: (head) => head.every((line) => line.split('\t').length === 12 && /\t[\d.e+-]+$/.test(line)),
-    message: 'This is a table of alignments, not a report.',
+    code: 'ALIGNMENTS',
   },
   {
     fits: (head) => head.every((line) => /^[^\t]+\t\d+\t[\d.e+-]+$/.test(line)),
-    message: 'This is a list of single reads with their taxids, not a report.',
+    code: 'SINGLE_READS',
   },
   {
     fits: (head) => /^label\tGroup\tnumOtus/i.test(head[0] ?? ''),
-    message:
-      'This is a mothur .shared table: it has amounts and no names. Send it together with its .cons.taxonomy file.',
+    code: 'MOTHUR_SHARED_ALONE',
   },
 ];
 
 /** mOTUs writes its clusters into every row. */
 const motus = /\w+_mOTU_v\d/;
 
-export function notAReport(head: readonly string[]): string | null {
+export function notAReport(head: readonly string[]): PlainCode | null {
   if (head.filter((line) => motus.test(line.slice(0, 500))).length * 2 > head.length) {
-    return 'This is a mOTUs profile without its header. Send the file as the program wrote it.';
+    return 'MOTUS_HEADLESS';
   }
-  return mistaken.find((kind) => kind.fits(head))?.message ?? null;
+  return mistaken.find((kind) => kind.fits(head))?.code ?? null;
 }

@@ -9,7 +9,7 @@ export interface NumberStyle {
   example: string | null;
 }
 
-interface Evidence {
+export interface Evidence {
   comma: number;
   point: number;
   /** `1,234`: a comma that may part thousands. */
@@ -24,17 +24,21 @@ const pointDecimal =
 const pointThousands = /^\d{1,3}(\.\d{3}){2,}$/;
 const commaThousands = /^\d{1,3}(,\d{3}){2,}$/;
 
-function evidenceOf(cells: Iterable<string>): Evidence {
-  const found: Evidence = { comma: 0, point: 0, eitherComma: null, eitherPoint: null };
-  for (const cell of cells) {
-    if (cell.length > 40 || !/\d[.,]|[.,]\d/.test(cell)) continue;
-    const bare = cell.replace(/[\s\u00a0\u202f%<>≤≥='’]/g, '');
-    if (commaDecimal.test(bare) || pointThousands.test(bare)) found.comma += 1;
-    else if (pointDecimal.test(bare) || commaThousands.test(bare)) found.point += 1;
-    else if (/^\d{1,3},\d{3}$/.test(bare)) found.eitherComma ??= bare;
-    else if (/^\d{1,3}\.\d{3}$/.test(bare)) found.eitherPoint ??= bare;
-  }
+export const noEvidence = (): Evidence => ({ comma: 0, point: 0, eitherComma: null, eitherPoint: null });
+
+export function evidenceOf(cells: Iterable<string>): Evidence {
+  const found = noEvidence();
+  for (const cell of cells) addEvidence(found, cell);
   return found;
+}
+
+export function addEvidence(found: Evidence, cell: string): void {
+  if (cell.length > 40 || !/\d[.,]|[.,]\d/.test(cell)) return;
+  const bare = cell.replace(/[\s\u00a0\u202f%<>≤≥='’]/g, '');
+  if (commaDecimal.test(bare) || pointThousands.test(bare)) found.comma += 1;
+  else if (pointDecimal.test(bare) || commaThousands.test(bare)) found.point += 1;
+  else if (/^\d{1,3},\d{3}$/.test(bare)) found.eitherComma ??= bare;
+  else if (/^\d{1,3}\.\d{3}$/.test(bare)) found.eitherPoint ??= bare;
 }
 
 /**
@@ -46,13 +50,16 @@ export function numberStyleOf(
   table: () => Iterable<string>,
   delimiter: string | null,
 ): NumberStyle | null {
-  const own = evidenceOf(column);
+  return styleOfEvidence(evidenceOf(column), () => evidenceOf(table()), delimiter);
+}
+
+export function styleOfEvidence(own: Evidence, table: () => Evidence, delimiter: string | null): NumberStyle | null {
   if (own.comma > 0 && own.point > 0) return null;
   if (own.comma > 0) return { decimal: ',', check: false, example: null };
   if (own.point > 0) return { decimal: '.', check: false, example: null };
   if (own.eitherComma === null && own.eitherPoint === null) return { decimal: '.', check: false, example: null };
   if (own.eitherComma !== null && own.eitherPoint !== null) return null;
-  const all = evidenceOf(table());
+  const all = table();
   if (all.comma > 0 && all.point === 0) return { decimal: ',', check: false, example: null };
   if (all.point > 0 && all.comma === 0) return { decimal: '.', check: false, example: null };
   if (own.eitherComma !== null) {

@@ -45,7 +45,7 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   const columns = columnsOfTable(table);
   if (isTransposed(table, columns)) return readTransposed(table, columns, options);
   if (columns.untold) {
-    return refuse('The header does not tell which column holds the names and which the amounts.', {
+    return refuse('COLUMNS_UNCLEAR', {
       format: 'generic-table',
       line: table.headerLine,
     });

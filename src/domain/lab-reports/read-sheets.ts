@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import { type Interpretation, type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
 import { rankInTitle } from './ranks.ts';
@@ -19,6 +20,9 @@ export function readSheets(sheets: readonly Sheet[], options: ReadOptions): Outc
   const filled = sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell.trim() !== '')));
   const all = filled.map((sheet) => readSheet(sheet, options));
   const usable = all.filter((each) => each.outcome?.read && each.rank !== 'upper');
+  // a report without the rank that one of its sheets is of would be another report
+  const lost = all.find((each) => (each.rank === 'genus' || each.rank === 'species') && each.outcome?.read === false);
+  if (lost?.outcome) return lost.outcome;
   const used = chosen(usable, options);
   if (used === null) return refusalOf(all);
   if ('refused' in used) return used.refused;
@@ -39,8 +43,15 @@ function readSheet(sheet: Sheet, options: ReadOptions): SheetRead {
   const rank = title === null ? null : title === 'genus' || title === 'species' ? title : 'upper';
   // a sample that is a sheet of its own is chosen by the sheet's name
   const own = options.sample === sheet.name ? { ...options, sample: null } : options;
-  const outcome = readGrid(gridOfSheet(sheet), own, rank === 'upper' ? null : rank);
+  const outcome = isPivot(sheet) ? null : readGrid(gridOfSheet(sheet), own, rank === 'upper' ? null : rank);
   return { sheet, rank, outcome };
+}
+
+/** A pivot table shows a choice of the rows, filtered by somebody: it is no report. */
+function isPivot({ rows }: Sheet): boolean {
+  return rows
+    .slice(0, 15)
+    .some((row) => row.some((cell) => /^(row labels|(sum|count|average) of \S.*)$/i.test(cell.trim())));
 }
 
 /** Formats from the surest to the most general: a pivot table beside the export itself is not the report. */
@@ -68,7 +79,7 @@ function chosen(usable: readonly SheetRead[], options: ReadOptions): Chosen | nu
     const sheets = [...genus, ...species];
     const lists = sheets.map((each) => (each.outcome?.read ? each.outcome.interpretation.samples.join('\n') : ''));
     if (new Set(lists).size > 1) {
-      return { refused: refuse('The sheets for genera and species hold different samples. Send each on its own.') };
+      return { refused: refuse('SHEETS_OF_DIFFERENT_SAMPLES') };
     }
     const first = sheets[0]?.outcome;
     const { samples, sample } = first?.read ? first.interpretation : { samples: [], sample: null };
@@ -87,7 +98,8 @@ function chosen(usable: readonly SheetRead[], options: ReadOptions): Chosen | nu
   if (several) return { sheets: [several], samples: samplesOf(several), sample: sampleOf(several) };
   const names = surest.map((each) => each.sheet.name);
   const picked = options.sample === null ? only : surest.find((each) => each.sheet.name === options.sample);
-  if (!picked) return { refused: refuse(`The file has no sample “${options.sample}”. It has: ${names.join(', ')}.`) };
+  if (!picked)
+    return { refused: refuse(problem('SAMPLE_UNKNOWN', { name: options.sample ?? '', names: names.join(', ') })) };
   return { sheets: [picked], samples: names, sample: picked.sheet.name };
 }
 
@@ -124,7 +136,7 @@ function refusalOf(all: readonly SheetRead[]): Outcome | null {
   const refused = all.find((each) => each.outcome && !each.outcome.read);
   if (refused?.outcome) return refused.outcome;
   if (all.some((each) => each.rank === 'upper' && each.outcome?.read)) {
-    return refuse('The workbook has sheets above the genus only (phyla, families): no genus and no species.');
+    return refuse('SHEETS_ABOVE_GENUS_ONLY');
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { type Delimiter, guessDelimiter } from './delimited.ts';
 import { readBiomTable } from './formats/biom.ts';
 import { isBiomJson, readBiomJson } from './formats/biom-json.ts';
@@ -89,7 +90,8 @@ export function interpret(source: Source, options: ReadOptions): Outcome {
 
 function interpretSource(source: Source, options: ReadOptions): Outcome {
   if (source.kind === 'text') return interpretText(source, options);
-  if (source.kind === 'sheets') return readSheets(source.sheets, options) ?? unknownFormat('');
+  if (source.kind === 'sheets')
+    return readSheets(source.sheets, options) ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
   if (source.kind === 'json') return interpretJson(source.value, options);
   return readBiomTable(source.table, biomFormats[source.container], options);
 }
@@ -100,12 +102,12 @@ const longestLine = 100_000;
 function interpretText(source: TextSource, options: ReadOptions): Outcome {
   const delimiter = guessDelimiter(source.lines);
   const head = headOf(source.lines, delimiter);
-  if (head.length === 0) return refuse('The file is empty.');
+  if (head.length === 0) return refuse('FILE_EMPTY');
   const format = textFormats.find((candidate) => candidate.fits(head));
   if (format) {
     const lines = plainLines(source.lines, delimiter);
     if (delimiter !== '\t' && !sameFields(lines)) {
-      return refuse('Its rows have more fields than its header: a comma inside a number may part them.');
+      return refuse('ITS_ROWS_TOO_LONG');
     }
     return format.read({ kind: 'text', lines }, options);
   }
@@ -113,12 +115,11 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
   if (mistaken) return refuse(mistaken);
   const nearly = nearlyKnown(head);
   if (nearly) {
-    return refuse(
-      `The header is nearly that of ${nearly.name}, and lacks: ${nearly.missing.join(', ')}. Send the file as the program wrote it.`,
-    );
+    return refuse(problem('HEADER_NEARLY', { program: nearly.name, columns: nearly.missing.join(', ') }));
   }
   return (
-    readGrid(gridOfText(source, delimiter), options, null) ?? unknownFormat(` It starts: ${startOf(source.lines)}`)
+    readGrid(gridOfText(source, delimiter), options, null) ??
+    refuse(problem('FORMAT_UNKNOWN_START', { start: startOf(source.lines), names: knownFormats() }))
   );
 }
 
@@ -154,10 +155,9 @@ function startOf(lines: readonly string[]): string {
 function interpretJson(value: unknown, options: ReadOptions): Outcome {
   if (isBiomJson(value)) return readBiomJson(value, options);
   if (isUbiomeJson(value)) return readUbiomeJson(value);
-  return unknownFormat(' It is JSON without a known structure.');
+  return refuse(problem('FORMAT_UNKNOWN_JSON', { names: knownFormats() }));
 }
 
-function unknownFormat(seen: string): Outcome {
-  const known = Object.values(formatNames).join('; ');
-  return refuse(`The format of this file is not known.${seen} Known formats: ${known}.`, { reason: 'unknown' });
+function knownFormats(): string {
+  return Object.values(formatNames).join('; ');
 }

@@ -1,3 +1,4 @@
+import { problem } from '#contract/problem.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 
 export type SampleChoice = { found: true; index: number; name: string | null } | { found: false; outcome: Outcome };
@@ -7,7 +8,10 @@ export function chooseSample(samples: readonly string[], options: ReadOptions): 
   if (options.sample === null || samples.length === 0) return { found: true, index: 0, name: samples[0] ?? null };
   const index = samples.indexOf(options.sample);
   if (index >= 0) return { found: true, index, name: options.sample };
-  return { found: false, outcome: refuse(`The file has no sample “${options.sample}”. It has: ${listed(samples)}.`) };
+  return {
+    found: false,
+    outcome: refuse(problem('SAMPLE_UNKNOWN', { name: options.sample ?? '', names: listed(samples) })),
+  };
 }
 
 function listed(samples: readonly string[]): string {

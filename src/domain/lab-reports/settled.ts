@@ -1,3 +1,4 @@
+import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
 
@@ -9,7 +10,7 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   if (!outcome.read) return outcome;
   const { interpretation } = outcome;
   if (sample !== null && interpretation.samples.length === 0) {
-    return refuse(`The file has no sample “${sample}”: it holds one sample without a name.`, {
+    return refuse(problem('SAMPLE_UNNAMED', { name: sample }), {
       format: interpretation.format,
     });
   }
@@ -18,7 +19,7 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   const bad = first.length + (first.length > 0 ? Number(more) : 0);
   if (bad === 0) return outcome;
   if (bad > 1 && bad > interpretation.rows * 0.3) {
-    return refuse(`${bad} of ${interpretation.rows} rows cannot be read: ${first[0]?.message ?? ''}`, {
+    return refuse(problem('ROWS_BAD', { bad, rows: interpretation.rows, note: first[0]?.message ?? '' }), {
       format: interpretation.format,
       ...(first[0] && { line: first[0].line }),
     });

@@ -8,13 +8,13 @@ import type { Table, TableRow } from './table.ts';
 
 type Decimals =
   | { settled: true; check: boolean; reasons: LabReportNote[]; question: LabReportReading['question'] }
-  | { settled: false; message: string };
+  | { settled: false; code: 'DECIMALS_MIXED' };
 
 /** The decimal sign of the column of amounts: told by its numbers, or by a person's answer. */
 export function settleDecimals(table: Table, column: number, options: ReadOptions): Decimals {
   const style = table.styleOf(column);
   if (style === null) {
-    return { settled: false, message: 'The column of amounts mixes decimal commas and decimal points.' };
+    return { settled: false, code: 'DECIMALS_MIXED' };
   }
   const plain: Decimals = { settled: true, check: false, reasons: [], question: null };
   // reads are whole numbers: their sign parts thousands

@@ -1,5 +1,12 @@
 import { type Delimiter, guessDelimiter, splitQuoted } from './delimited.ts';
-import { type NumberStyle, numberStyleOf } from './number-style.ts';
+import {
+  addEvidence,
+  type Evidence,
+  evidenceOf,
+  type NumberStyle,
+  noEvidence,
+  styleOfEvidence,
+} from './number-style.ts';
 import { type Amount, readAmount } from './numbers.ts';
 import type { Sheet, TextSource } from './source.ts';
 
@@ -19,13 +26,63 @@ export interface Grid {
 
 const isFilled = (row: TableRow) => row.cells.some((cell) => cell.trim() !== '');
 
+/** Rows whose cells are looked at again and again, to tell what the columns hold; all others are gone through in turn. */
+const keptRows = 300;
+const blank = /^[\s,;|"]*$/;
+
+/** A row of a text that is cut into cells when it is asked for: a wide table has millions of them. */
+class TextRow implements TableRow {
+  readonly line: number;
+  readonly text: string;
+  readonly #cutter: Cutter;
+
+  constructor(line: number, text: string, cutter: Cutter) {
+    this.line = line;
+    this.text = text;
+    this.#cutter = cutter;
+  }
+
+  get cells(): readonly string[] {
+    return this.#cutter.cellsOf(this);
+  }
+}
+
+/** Cuts rows and keeps the last: whoever goes through a table asks for one cell of a row after the other. */
+class Cutter {
+  readonly #delimiter: Delimiter;
+  #last: TextRow | null = null;
+  #cells: readonly string[] = [];
+
+  constructor(delimiter: Delimiter) {
+    this.#delimiter = delimiter;
+  }
+
+  cellsOf(row: TextRow): readonly string[] {
+    if (row !== this.#last) {
+      this.#cells = splitQuoted(row.text, this.#delimiter);
+      this.#last = row;
+    }
+    return this.#cells;
+  }
+}
+
 export function gridOfText(source: TextSource, delimiter: Delimiter = guessDelimiter(source.lines)): Grid {
+  const cutter = new Cutter(delimiter);
   const rows: TableRow[] = [];
   source.lines.forEach((line, at) => {
-    const row = { line: at + 1, cells: splitQuoted(line, delimiter) };
-    if (isFilled(row)) rows.push(row);
+    if (blank.test(line)) return;
+    if (rows.length >= keptRows) rows.push(new TextRow(at + 1, line, cutter));
+    else {
+      const row = { line: at + 1, cells: splitQuoted(line, delimiter) };
+      if (isFilled(row)) rows.push(row);
+    }
   });
   return { rows, delimiter, name: null };
+}
+
+/** Whether a row may hold the one word of a title: told by its text, without cutting it into cells. */
+export function mayBeTitle(row: TableRow): boolean {
+  return !(row instanceof TextRow) || !/\d/.test(row.text);
 }
 
 export function gridOfSheet(sheet: Sheet): Grid {
@@ -36,6 +93,7 @@ export function gridOfSheet(sheet: Sheet): Grid {
 /** Rows that tell the style of a column; a long table need not be looked through twice. */
 const styleRows = 5000;
 const styleColumns = 60;
+const fewStyles = 8;
 
 /** A grid whose header is known, or that has none. */
 export class Table {
@@ -47,6 +105,7 @@ export class Table {
   readonly delimiter: Delimiter | null;
   readonly name: string | null;
   readonly #styles = new Map<number, NumberStyle | null>();
+  #byColumn: Evidence[] | null = null;
 
   constructor(grid: Grid, headerAt: number, names: readonly string[] = []) {
     const header = grid.rows[headerAt];
@@ -58,11 +117,21 @@ export class Table {
     this.rows = grid.rows.slice(headerAt + 1);
   }
 
+  /** The same table with some of its rows; what its columns hold was told by all of them. */
+  withRows(rows: readonly TableRow[]): Table {
+    const part = new Table({ rows: [], delimiter: this.delimiter, name: this.name }, -1, this.header);
+    Object.assign(part, { headerLine: this.headerLine, above: this.above, rows });
+    for (const [column, style] of this.#styles) part.#styles.set(column, style);
+    return part;
+  }
+
   /** The style of a column; null where its numbers contradict each other. */
   styleOf(column: number): NumberStyle | null {
     const known = this.#styles.get(column);
     if (known !== undefined) return known;
-    const style = numberStyleOf(this.#cells(column), () => this.#allCells(), this.delimiter);
+    // samples in rows ask for one column after the other: all are looked through at once then
+    const own = this.#styles.size < fewStyles ? evidenceOf(this.#cells(column)) : this.#evidence(column);
+    const style = styleOfEvidence(own, () => evidenceOf(this.#allCells()), this.delimiter);
     this.#styles.set(column, style);
     return style;
   }
@@ -78,6 +147,20 @@ export class Table {
 
   cell(row: TableRow, column: number | undefined): string {
     return column === undefined ? '' : (row.cells[column]?.trim() ?? '');
+  }
+
+  #evidence(column: number): Evidence {
+    if (this.#byColumn === null) {
+      const all: Evidence[] = [];
+      for (const row of this.rows.slice(0, styleRows)) {
+        row.cells.forEach((cell, at) => {
+          all[at] ??= noEvidence();
+          addEvidence(all[at], cell);
+        });
+      }
+      this.#byColumn = all;
+    }
+    return this.#byColumn[column] ?? noEvidence();
   }
 
   *#cells(column: number): Generator<string> {

@@ -220,7 +220,7 @@ describe('two files', () => {
 
   test('mothur: the table and its taxonomy, in any order', () => {
     for (const result of [joined(shared, taxonomy), joined(taxonomy, shared)]) {
-      if (!result.joined) throw new Error(result.message);
+      if (!result.joined) throw new Error(result.problem.code);
       const read = readOf(result.source, { sample: 'S2' });
       expect(read).toMatchObject({ format: 'mothur', samples: ['S1', 'S2'], notPlacedPct: 75 });
       expect(read.taxa.map((row) => [row.name, row.rawPct])).toEqual([['Blautia', 25]]);
@@ -234,8 +234,11 @@ describe('two files', () => {
 
   test('files of other runs, and more than two, are refused', () => {
     const other = text('OTU→Size→Taxonomy\nOtu9→31→Bacteria(100);F(99);C(99);O(99);L(99);Blautia(90);');
-    expect(joined(shared, other)).toMatchObject({ joined: false, message: expect.stringMatching(/0 of the 2/) });
-    expect(joined(shared, shared)).toMatchObject({ joined: false, message: expect.stringMatching(/belong together/) });
+    expect(joined(shared, other)).toMatchObject({
+      joined: false,
+      problem: { code: 'TAXONOMY_OF_ANOTHER_RUN', values: { known: 0, count: 2 } },
+    });
+    expect(joined(shared, shared)).toMatchObject({ joined: false, problem: { code: 'FILES_UNRELATED' } });
     expect(joined(shared, taxonomy, other).joined).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/errors.ts';
 import type { Sex } from '#contract/patient-fields.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { ageInYears } from './age.ts';
 
 interface Checked {
@@ -17,26 +17,26 @@ export const pregnancyAges = { min: 14, max: 50 } as const;
 const longestAheadMs = 280 * 86_400_000;
 
 /** The rules that need more than one field, or the day. */
-export function patientProblems(patient: Checked, today: string): FieldError[] {
-  const problems: FieldError[] = [];
+export function patientProblems(patient: Checked, today: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const { dateOfBirth, sex } = patient;
   const age = dateOfBirth === null ? null : ageInYears(dateOfBirth, today);
   if (dateOfBirth !== null && age === null) {
-    problems.push({ field: 'dateOfBirth', message: 'The date of birth lies in the future.' });
+    problems.push(fieldProblem('dateOfBirth', 'BORN_IN_FUTURE'));
   }
   if (age !== null && age > oldestAge) {
-    problems.push({ field: 'dateOfBirth', message: `The age would be over ${oldestAge} years.` });
+    problems.push(fieldProblem('dateOfBirth', 'TOO_OLD', { years: oldestAge }));
   }
   for (const field of ['dueDate', 'pregnancyWeeks', 'lactationMonths'] as const) {
     if (patient[field] === null) continue;
-    if (sex !== 'female') problems.push({ field, message: 'This is for female patients only.' });
+    if (sex !== 'female') problems.push(fieldProblem(field, 'FEMALE_ONLY'));
     else if (age !== null && (age < pregnancyAges.min || age > pregnancyAges.max)) {
-      problems.push({ field, message: `This is for ages ${pregnancyAges.min} to ${pregnancyAges.max}.` });
+      problems.push(fieldProblem(field, 'NOT_OF_AGE', pregnancyAges));
     }
   }
   // One that has passed stays in the record; one that lies too far ahead was mistyped.
   if (patient.dueDate !== null && Date.parse(patient.dueDate) - Date.parse(today) > longestAheadMs) {
-    problems.push({ field: 'dueDate', message: 'The due date lies more than 40 weeks ahead.' });
+    problems.push(fieldProblem('dueDate', 'DUE_DATE_TOO_FAR'));
   }
   return problems;
 }

@@ -1,11 +1,11 @@
-import { type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
+import { type FoodBand, type ScoreBand, scoreBands } from '#contract/food-bands.ts';
 
 /** The lowest score of each band but the last; Neutral and Limit start just above theirs. */
 export const bandLimits = { eatMore: 25, eat: 8, neutral: -8, limit: -25 } as const;
 
-/** 0 for Eat more to 4 for Avoid. */
-export function bandIndex(band: ScoreBand): number {
-  return scoreBands.indexOf(band);
+/** 0 for Eat more to 4 for Avoid, 5 for a food that is excluded. */
+export function bandIndex(band: FoodBand): number {
+  return band === 'excluded' ? scoreBands.length : scoreBands.indexOf(band);
 }
 
 /** The worse of two. */

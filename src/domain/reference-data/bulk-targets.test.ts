@@ -31,7 +31,7 @@ describe('the taxa of a bulk call', () => {
     expect(bulkTargets({ level: 'species', taxonIds: [11], includeSpeciesIds: [21] }, known)).toEqual({
       taxonIds: [11],
       failures: [
-        { taxonId: 21, reason: 'notOfSelectedGenera', message: 'This is not a species of the selected genera.' },
+        { taxonId: 21, reason: 'notOfSelectedGenera', problem: { code: 'NOT_OF_SELECTED_GENERA', values: {} } },
       ],
     });
   });

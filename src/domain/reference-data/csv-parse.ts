@@ -1,3 +1,5 @@
+import { type LineProblem, type Problem, problem } from '#contract/problem.ts';
+
 /** One record of a CSV text and the line it starts on, counted from 1 and including the header. */
 export interface CsvRecord {
   line: number;
@@ -7,7 +9,7 @@ export interface CsvRecord {
 export interface CsvText {
   records: CsvRecord[];
   /** What makes the text no CSV at all, with its line. */
-  problems: { line: number; message: string }[];
+  problems: LineProblem[];
 }
 
 /** Spreadsheets of countries with a decimal comma write semicolons; a tab comes from copy and paste. */
@@ -28,7 +30,7 @@ export function parseCsv(source: string): CsvText {
     while (more) {
       const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
       quoted ||= cell.quoted;
-      if (cell.problem) problems.push({ line, message: cell.problem });
+      if (cell.problem) problems.push({ line, ...cell.problem });
       record.cells.push(cell.value);
       line += cell.lineEnds;
       at = cell.end;
@@ -47,7 +49,7 @@ interface Cell {
   end: number;
   quoted: boolean;
   lineEnds: number;
-  problem?: string;
+  problem?: Problem;
 }
 
 function plainCell(text: string, start: number, separator: string): Cell {
@@ -63,7 +65,7 @@ function quotedCell(text: string, start: number, separator: string): Cell {
     const quote = text.indexOf('"', at);
     if (quote < 0) {
       const rest = value + text.slice(at);
-      return { ...ofQuoted(rest, text.length), problem: 'A quotation mark is opened and never closed.' };
+      return { ...ofQuoted(rest, text.length), problem: problem('CSV_QUOTE_OPEN') };
     }
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') return closed(value, quote + 1, text, separator);
@@ -78,7 +80,7 @@ function closed(value: string, end: number, text: string, separator: string): Ce
   if (after === undefined || after === '\n' || after === '\r' || after === separator) return cell;
   let stop = end;
   while (stop < text.length && text[stop] !== '\n' && text[stop] !== '\r') stop += 1;
-  return { ...cell, end: stop, problem: 'Text follows a closing quotation mark.' };
+  return { ...cell, end: stop, problem: problem('CSV_TEXT_AFTER_QUOTE') };
 }
 
 function ofQuoted(value: string, end: number): Cell {

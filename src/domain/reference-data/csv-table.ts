@@ -1,10 +1,6 @@
+import { type LineProblem, problem } from '#contract/problem.ts';
 import { csvRow, textOfCsvCell } from '#domain/patients/csv-cell.ts';
 import { parseCsv } from './csv-parse.ts';
-
-export interface CsvProblem {
-  line: number;
-  message: string;
-}
 
 /** A row of a file with a header, its cells by column. */
 export interface CsvTableRow<Column extends string> {
@@ -28,16 +24,16 @@ export function readCsvTable<Column extends string>(
   source: string,
   columns: readonly Column[],
   required: readonly Column[],
-): { rows: CsvTableRow<Column>[]; problems: CsvProblem[] } {
+): { rows: CsvTableRow<Column>[]; problems: LineProblem[] } {
   const { records, problems } = parseCsv(source);
   const [header, ...body] = records;
-  if (!header) return { rows: [], problems: [{ line: 1, message: 'The file is empty.' }] };
+  if (!header) return { rows: [], problems: [{ line: 1, ...problem('FILE_EMPTY') }] };
 
   const names = header.cells.map((cell) => cell.trim().toLowerCase());
   const position = new Map(columns.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const missing = required.filter((column) => (position.get(column) ?? -1) < 0);
   if (missing.length > 0) {
-    problems.push({ line: header.line, message: `The header lacks: ${missing.join(', ')}.` });
+    problems.push({ line: header.line, ...problem('CSV_COLUMNS_MISSING', { columns: missing.join(', ') }) });
     return { rows: [], problems };
   }
   const rows = body.map(({ line, cells }) => {

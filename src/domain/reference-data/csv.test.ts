@@ -19,10 +19,8 @@ describe('reading CSV', () => {
   });
 
   it('names the line of a quotation mark that stays open or is followed by text', () => {
-    expect(parseCsv('a\n"open').problems).toEqual([
-      { line: 2, message: 'A quotation mark is opened and never closed.' },
-    ]);
-    expect(parseCsv('a\n"x"y\nz').problems).toEqual([{ line: 2, message: 'Text follows a closing quotation mark.' }]);
+    expect(parseCsv('a\n"open').problems).toEqual([{ line: 2, code: 'CSV_QUOTE_OPEN', values: {} }]);
+    expect(parseCsv('a\n"x"y\nz').problems).toEqual([{ line: 2, code: 'CSV_TEXT_AFTER_QUOTE', values: {} }]);
   });
 
   it('never throws, whatever the text', () => {
@@ -54,7 +52,9 @@ describe('a table as CSV', () => {
 
   it('takes columns in any order and names those that are missing', () => {
     expect(readCsvTable('B,A\n2,1', ['a', 'b'], ['a', 'b']).rows).toEqual([{ line: 2, values: { a: '1', b: '2' } }]);
-    expect(readCsvTable('a\n1', ['a', 'b'], ['b']).problems).toEqual([{ line: 1, message: 'The header lacks: b.' }]);
-    expect(readCsvTable('', ['a'], ['a']).problems).toEqual([{ line: 1, message: 'The file is empty.' }]);
+    expect(readCsvTable('a\n1', ['a', 'b'], ['b']).problems).toEqual([
+      { line: 1, code: 'CSV_COLUMNS_MISSING', values: { columns: 'b' } },
+    ]);
+    expect(readCsvTable('', ['a'], ['a']).problems).toEqual([{ line: 1, code: 'FILE_EMPTY', values: {} }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
-import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { atMost, bandIndex } from '#domain/recommendation/band.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import type { CeilingBand } from './safety-rules.ts';
@@ -19,7 +19,8 @@ export interface Cap {
 
 /** A nutritionist's decision on one food. */
 export interface Move {
-  band: ScoreBand;
+  /** `excluded`: left out by hand, which no rule stands against. */
+  band: FoodBand;
   /** The rules that the nutritionist knowingly went beyond, with a typed reason. */
   liftedRuleIds: readonly string[];
 }
@@ -29,7 +30,7 @@ export interface Placement {
   /** Rules that the move goes beyond; they stay visible wherever the food is shown. */
   lifted: readonly Cap[];
   /** The move yielded to this rule. */
-  conflict: { movedTo: ScoreBand; cap: Cap } | null;
+  conflict: { movedTo: FoodBand; cap: Cap } | null;
 }
 
 const strictness: readonly CeilingBand[] = ['neutral', 'limit', 'excluded'];
@@ -50,8 +51,8 @@ export function cappedBand(scoreBand: ScoreBand, caps: readonly Cap[]): FoodBand
 }
 
 /** Caps that a move to this band would go beyond. */
-export function capsAbove(band: ScoreBand, caps: readonly Cap[]): Cap[] {
-  return caps.filter((cap) => cap.band === 'excluded' || bandIndex(band) < bandIndex(cap.band));
+export function capsAbove(band: FoodBand, caps: readonly Cap[]): Cap[] {
+  return caps.filter((cap) => bandIndex(band) < bandIndex(cap.band));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
-import type { SafetyEffect } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
 
@@ -72,18 +72,19 @@ export const unliftableConditions = new Set([
   'alpha_gal',
   'eating_disorder',
 ]);
-const unliftablePrefixes = ['ALG-', 'PREG-', 'PLAN-', 'BF-', 'AGE-'];
+/** A child to come: its life stage, though the record has it as a condition. */
+const lifeStageConditions = new Set(['planning_pregnancy', 'pregnancy', 'lactation']);
 
 /**
  * Refusals, and exclusions for allergies, life stages, ages and inborn diseases, are lifted by nobody: to change them
- * the patient's record must change. A ceiling of the same rules may be lifted with a reason.
+ * the patient's record must change. A ceiling of the same rules may be lifted with a reason. What made the rule fire
+ * decides, not what the rule is called: Admins write rules too.
  */
 function isFinal(rule: SafetyRule, cause: Cause): boolean {
   if (rule.effect === 'refuse') return true;
   if (rule.effect !== 'exclude') return false;
   return (
-    unliftablePrefixes.some((prefix) => rule.code.startsWith(prefix)) ||
-    cause.conditions.some((code) => unliftableConditions.has(code))
+    cause.bodily || cause.conditions.some((code) => unliftableConditions.has(code) || lifeStageConditions.has(code))
   );
 }
 

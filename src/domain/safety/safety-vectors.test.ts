@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SafetyEffect, TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { cappedBand } from './placement.ts';
 import { safetyRuleOf } from './safety-record.ts';
@@ -59,7 +59,7 @@ const rules = shipped.map((row) =>
       source: row.source,
       draft: true,
     },
-    sets,
+    { sets, groups: new Map(), foodIds: new Set() },
   ),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 import { causeOf, codesIn, parseTrigger, type SafetyPatient, TriggerError } from './trigger.ts';
 
 const nobody: SafetyPatient = {
@@ -60,7 +60,22 @@ describe('a trigger', () => {
       drugIds: [7],
       restrictionIds: [],
       conditions: ['dialysis'],
+      bodily: false,
     });
+  });
+
+  test.each<[string, TriggerKind, string, Partial<SafetyPatient>, boolean]>([
+    ['a pregnancy', 'life-stage', 'pregnancy', { pregnant: true }, true],
+    ['an age beside a diet', 'restriction', 'vegan & age<18y', { ageMonths: 90 }, true],
+    ['an allergy', 'restriction', 'kind:allergen', {}, true],
+    ['a diet', 'restriction', 'vegan', {}, false],
+    ['an age that it is not', 'drug', 'C09A & !age<18y', { drugs: [{ id: 7, atcCode: 'C09AA02' }] }, false],
+  ])('%s is bodily or not', (_what, kind, text, patient, expected) => {
+    const restrictions = [
+      { id: 4, code: 'vegan', kind: 'diet' as const },
+      { id: 5, code: 'allergen_egg', kind: 'allergen' as const },
+    ];
+    expect(causeOf(parseTrigger(kind, text), { ...nobody, restrictions, ...patient })?.bodily).toBe(expected);
   });
 
   test('names the codes it speaks of', () => {

@@ -1,5 +1,6 @@
 import { restrictionKinds } from '#contract/foods.contract.ts';
-import type { TriggerKind } from '#contract/safety-rules.contract.ts';
+import { type Problem, problem } from '#contract/problem.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 
 /**
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause
@@ -23,9 +24,9 @@ export interface SafetyPatient {
   restrictions: readonly { id: number; code: string; kind: RestrictionKind }[];
 }
 
-type Comparison = '<' | '>=';
+export type Comparison = '<' | '>=';
 
-type Term =
+export type Term =
   | { is: 'everyone' }
   | { is: 'pregnancy' }
   | { is: 'breastfeeding' }
@@ -37,7 +38,7 @@ type Term =
   | { is: 'restriction'; code: string }
   | { is: 'restrictionKind'; kind: RestrictionKind };
 
-interface Clause {
+export interface Clause {
   negated: boolean;
   anyOf: readonly Term[];
 }
@@ -46,14 +47,24 @@ export interface Trigger {
   allOf: readonly Clause[];
 }
 
-/** Which drugs and restrictions of the patient made a rule fire; empty for a life stage, an age or a condition. */
+/** Which drugs, restrictions and conditions of the patient made a rule fire. */
 export interface Cause {
   drugIds: readonly number[];
   restrictionIds: readonly number[];
   conditions: readonly string[];
+  /** A pregnancy, breastfeeding, an age or an allergy is part of it: nothing that a decision could outweigh. */
+  bodily: boolean;
 }
 
-export class TriggerError extends Error {}
+/** A text that is no trigger, with what is wrong. */
+export class TriggerError extends Error {
+  readonly problem: Problem;
+
+  constructor(wrong: Problem) {
+    super(wrong.code);
+    this.problem = wrong;
+  }
+}
 
 export function parseTrigger(kind: TriggerKind, text: string): Trigger {
   const clauses = text.split(' & ').map((part) => part.trim());
@@ -90,21 +101,21 @@ function parseTerm(kind: TriggerKind, word: string): Term {
     const ofKind = /^kind:(.+)$/.exec(word)?.[1];
     if (ofKind === undefined) return { is: 'restriction', code: codeOf(word) };
     const known = restrictionKinds.find((one) => one === ofKind);
-    if (!known) throw new TriggerError(`“${ofKind}” is no kind of restriction.`);
+    if (!known) throw new TriggerError(problem('RESTRICTION_KIND_UNKNOWN', { word: ofKind }));
     return { is: 'restrictionKind', kind: known };
   }
   if (kind === 'drug') {
     if (!/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(word)) {
-      throw new TriggerError(`“${word}” is no ATC code or its beginning.`);
+      throw new TriggerError(problem('NOT_AN_ATC_CODE', { word }));
     }
     return { is: 'drug', atcPrefix: word };
   }
   if (kind === 'condition') return { is: 'condition', code: codeOf(word) };
-  throw new TriggerError(`“${word}” is not understood.`);
+  throw new TriggerError(problem('RULE_WORD_UNKNOWN', { word }));
 }
 
 function codeOf(word: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(`“${word}” is no code.`);
+  if (!/^[a-z][a-z0-9_]*$/.test(word)) throw new TriggerError(problem('TRIGGER_WORD_UNKNOWN', { word }));
   return word;
 }
 
@@ -117,7 +128,8 @@ export function codesIn(trigger: Trigger): { conditions: string[]; restrictions:
   };
 }
 
-const nothing: Cause = { drugIds: [], restrictionIds: [], conditions: [] };
+const nothing: Cause = { drugIds: [], restrictionIds: [], conditions: [], bodily: false };
+const bodily: Cause = { ...nothing, bodily: true };
 
 /** What made the trigger true for this patient; null where it is not. */
 export function causeOf(trigger: Trigger, patient: SafetyPatient): Cause | null {
@@ -131,26 +143,26 @@ export function causeOf(trigger: Trigger, patient: SafetyPatient): Cause | null 
     drugIds: unique(found.flatMap((cause) => cause.drugIds)),
     restrictionIds: unique(found.flatMap((cause) => cause.restrictionIds)),
     conditions: unique(found.flatMap((cause) => cause.conditions)),
+    bodily: found.some((cause) => cause.bodily),
   };
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
-  const when = (true_: boolean) => (true_ ? nothing : null);
   switch (term.is) {
     case 'everyone':
       return nothing;
     case 'pregnancy':
-      return when(patient.pregnant);
+      return patient.pregnant ? bodily : null;
     case 'breastfeeding':
-      return when(patient.breastfeeding);
+      return patient.breastfeeding ? bodily : null;
     case 'ageUnknown':
-      return when(patient.ageMonths === null);
+      return patient.ageMonths === null ? bodily : null;
     case 'age':
-      return when(patient.ageMonths !== null && compare(patient.ageMonths, term.comparison, term.months));
+      return patient.ageMonths !== null && compare(patient.ageMonths, term.comparison, term.months) ? bodily : null;
     case 'bmi':
-      return when(patient.bmi !== null && compare(patient.bmi, term.comparison, term.value));
+      return patient.bmi !== null && compare(patient.bmi, term.comparison, term.value) ? nothing : null;
     case 'condition':
       return patient.conditions.has(term.code) ? { ...nothing, conditions: [term.code] } : null;
     case 'drug': {
@@ -162,7 +174,12 @@ function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
       const own = patient.restrictions.filter((restriction) =>
         term.is === 'restriction' ? restriction.code === term.code : restriction.kind === term.kind,
       );
-      return own.length > 0 ? { ...nothing, restrictionIds: own.map((restriction) => restriction.id) } : null;
+      if (own.length === 0) return null;
+      return {
+        ...nothing,
+        restrictionIds: own.map((restriction) => restriction.id),
+        bodily: own.some((restriction) => restriction.kind === 'allergen'),
+      };
     }
   }
 }

@@ -26,7 +26,10 @@ export type Change = Subject & {
   after: unknown;
 };
 
-/** Writes one change set with its entries, in the caller's transaction. Returns its id, by which it is undone. */
+/**
+ * Writes a change set of an act that no table under history tells of, in words of its own, in the caller's transaction.
+ * Returns its id.
+ */
 export async function recordChanges(
   tx: Queryable,
   who: { accountId: number | null; action: AuditAction; revertsId?: number },
@@ -39,18 +42,23 @@ export async function recordChanges(
   if (!row) throw new Error('the change set was not written');
   const trail = currentTrail();
   if (trail) trail.changed = true;
-  if (changes.length > 0) {
-    await tx.insert(auditEntry).values(
-      changes.map(({ entity, entityId, patientId, before, after }) => ({
-        changeSetId: row.id,
-        entity,
-        entityId: String(entityId),
-        patientId: patientId ?? null,
-        address: trail?.address ?? null,
-        before: before ?? null,
-        after: after ?? null,
-      })),
-    );
-  }
+  await addEntries(tx, row.id, changes);
   return row.id;
+}
+
+/** Such entries under a change set that is open. */
+export async function addEntries(tx: Queryable, changeSetId: number, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const address = currentTrail()?.address ?? null;
+  await tx.insert(auditEntry).values(
+    changes.map(({ entity, entityId, patientId, before, after }) => ({
+      changeSetId,
+      entity,
+      entityId: String(entityId),
+      patientId: patientId ?? null,
+      address,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  );
 }

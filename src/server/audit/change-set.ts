@@ -44,7 +44,7 @@ export async function inChangeSet<Result>(
 export async function asChange<Result>(
   tx: Queryable,
   of: ChangeSetOf,
-  work: () => Promise<Result>,
+  work: (changeSetId: number) => Promise<Result>,
 ): Promise<{ result: Result; changeSetId: number }> {
   const { result, changeSetId } = await inChangeSet(tx, of, work);
   if (changeSetId === null) throw new Error(`${of.action} wrote nothing into a table under history`);

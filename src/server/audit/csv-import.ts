@@ -1,4 +1,4 @@
-import type { CsvRowError } from '#contract/reference-csv.contract.ts';
+import type { LineProblem } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -7,7 +7,7 @@ export interface ImportOutcome {
   created: number;
   changed: number;
   unchanged: number;
-  rowErrors: CsvRowError[];
+  rowErrors: LineProblem[];
   changeSetId: number | null;
 }
 
@@ -18,6 +18,6 @@ export type CsvImporter<Column extends string> = (
   rows: { line: number; values: Record<Column, string> }[],
 ) => Promise<ImportOutcome>;
 
-export function refusedImport(rowErrors: CsvRowError[]): ImportOutcome {
+export function refusedImport(rowErrors: LineProblem[]): ImportOutcome {
   return { created: 0, changed: 0, unchanged: 0, rowErrors, changeSetId: null };
 }

@@ -113,6 +113,27 @@ describe('an undo', () => {
   });
 });
 
+test('a record of a patient is not changed under a change set that does not say whose it is', async () => {
+  const [report] = await rowsOf('select min(id) as id from lab_report');
+  const write = (patientId?: number) =>
+    own.database.orm.transaction((tx) =>
+      inChangeSet(
+        tx,
+        { accountId: null, action: 'foodOverride.set', ...(patientId !== undefined && { patientId }) },
+        async () => {
+          await tx.execute(sql`insert into food_override (lab_report_id, food_id, band, reason, score_band_then, at)
+            values (${report?.id}, 599, 'eat', 'because', 'eat', now())
+            on conflict (lab_report_id, food_id) do update set reason = 'again'`);
+        },
+      ),
+    );
+  await expect(write()).rejects.toMatchObject({ cause: { message: expect.stringContaining('whose record') } });
+  const { changeSetId } = await write(1);
+  expect(await rowsOf(`select patient_id, table_name from audit_entry where change_set_id = ${changeSetId}`)).toEqual([
+    { patient_id: 1, table_name: 'food_override' },
+  ]);
+});
+
 describe('entries of an older version', () => {
   test('are read and undone as those of today', async () => {
     await rowsOf(`delete from bacteria_food_pair where taxon_id = ${genus}`);

@@ -8,7 +8,7 @@ import { patientsApi } from '#contract/patients.contract.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
-import { erasureKeySql } from '#server/features/patients/erasure.service.ts';
+import { erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type RestoreTarget, readBackup } from './read-backup.ts';

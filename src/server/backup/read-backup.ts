@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { migrateInTransaction } from '#server/db/migrate.ts';
-import { eraseRecord, erasureKeySql } from '#server/features/patients/erasure.service.ts';
+import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import type { Doubt, FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';

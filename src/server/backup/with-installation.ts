@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase, patienceOfCommands } from '#server/db/database.ts';
+import { commandTimeouts, type Database, openDatabase } from '#server/db/database.ts';
 import { lockDataFolder } from '#server/db/embedded/data-lock.ts';
 import { connectToRunning, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { FileStore } from '#server/files/file-store.ts';
@@ -37,7 +37,7 @@ export async function withInstallation(
       releases.push(embedded.stop);
       return embedded.connection;
     };
-    const database = openDatabase(await open(), 2, patienceOfCommands);
+    const database = openDatabase(await open(), 2, commandTimeouts);
     releases.push(() => database.close());
     console.log(await work({ settings, database, files: new FileStore(join(settings.dataDir, 'files')) }));
   } catch (error) {

@@ -53,15 +53,15 @@ export interface Patience {
 }
 
 /** Whoever asked has gone after 30 s: by then there must have been an answer, and nothing may be written later. */
-export const patienceOfRequests: Patience = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
+export const requestTimeouts: Patience = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
 
 /** Migrations, loading data, backup and restore take what they take, and wait for each other. */
-export const patienceOfCommands: Patience = { connectMs: 5_000, statementMs: 0, answerMs: 0 };
+export const commandTimeouts: Patience = { connectMs: 5_000, statementMs: 0, answerMs: 0 };
 
 export function openDatabase(
   connection: ConnectionOptions,
   maxConnections = 10,
-  patience: Patience = patienceOfRequests,
+  patience: Patience = requestTimeouts,
 ): Database {
   const pool = new pg.Pool({
     ...connection,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '#contract/error-message.ts';
 import { type LabMethod, labMethodSchema } from '#contract/lab-reports.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { type ParsedReport, parseReport } from '#server/features/lab-reports/parse-report.ts';
@@ -67,7 +68,7 @@ async function everyFile(folder: string): Promise<Wanted[]> {
 function readManifest(text: string): Wanted[] {
   const { rows, problems } = readCsvTable(text, columns, ['file']);
   const [problem] = problems;
-  if (problem) throw new StartError(`manifest.csv, line ${problem.line}: ${problem.message}`);
+  if (problem) throw new StartError(`manifest.csv, line ${problem.line}: ${errorMessage(problem)}`);
   return rows.map(({ line, values }) => {
     const { file, sample, person, group, method, set, laboratory } = values;
     if (group !== '' && group !== 'healthy' && group !== 'patient') {

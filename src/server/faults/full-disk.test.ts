@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { settleDoubts } from '#server/features/lab-reports/lab-reports.service.ts';
+import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** How many bytes the disk still takes; null for as many as come. */
@@ -104,7 +104,7 @@ describe('an original in doubt', () => {
   test('is removed at the next start if no report uses it, with what was half-written of it', async () => {
     const sha256 = await put('left by a process that was killed');
     expect(files().filter((name) => name.includes(sha256))).toHaveLength(2);
-    await settleDoubts({ database: own.database, files: own.files });
+    await resolveUncertain({ database: own.database, files: own.files });
     expect(files().filter((name) => name.includes(sha256))).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('an original in doubt', () => {
     const bytes = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,61\n');
     await upload(bytes);
     const sha256 = await put(bytes.toString());
-    await settleDoubts({ database: own.database, files: own.files });
+    await resolveUncertain({ database: own.database, files: own.files });
     expect(files().filter((name) => name.includes(sha256))).toEqual([join(sha256.slice(0, 2), sha256)]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBodySchema } from '#contract/errors.ts';
+import { errorBodySchema } from '#contract/error-body.ts';
 import { connectionLimits } from '#server/http/connection-limits.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -156,10 +156,10 @@ describe('a client that hangs', () => {
 test('what is not HTTP, and a head without end, are refused in the contract’s shape', async () => {
   const rubbish = dribble('this is not HTTP\r\n\r\n', '');
   await rubbish.closed;
-  expect(rubbish.said()).toContain('"code":"MALFORMED"');
+  expect(rubbish.said()).toContain('"code":"REQUEST_UNREADABLE"');
   const long = dribble(`GET / HTTP/1.1\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, '');
   await long.closed;
-  expect(long.said()).toContain('"code":"TOO_LARGE"');
+  expect(long.said()).toContain('"code":"HEAD_TOO_LARGE"');
 });
 
 test('by default nobody holds a connection idly for more than two minutes, nor a stop for ten seconds', () => {

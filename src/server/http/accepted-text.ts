@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isStorable } from '#contract/text.ts';
-import { AppError } from './app-error.ts';
+import { refuse } from './app-error.ts';
 
 /**
  * What cannot be kept as it came is refused at the door, which spares every feature the check: a body that is not
@@ -10,12 +10,12 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = decoded(body);
-    if (text === null) done(new AppError('MALFORMED', 'The body is not text in UTF-8.'));
+    if (text === null) done(refuse('BODY_NOT_UTF8'));
     else parseJson(request, text, done);
   });
   app.addHook('preValidation', async (request) => {
     if (/%00/i.test(request.url) || (request.body && !isAcceptable(request.body, 0))) {
-      throw new AppError('MALFORMED', 'The request contains a character (NUL or half a letter) that cannot be stored.');
+      throw refuse('UNSTORABLE_TEXT');
     }
   });
 }
@@ -33,7 +33,7 @@ const deepest = 50;
 function isAcceptable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
-  if (depth > deepest) throw new AppError('MALFORMED', 'The body is nested too deeply.');
+  if (depth > deepest) throw refuse('BODY_TOO_DEEP');
   if (Array.isArray(value)) {
     // Long lists of ids are numbers throughout: one look is enough.
     if (value.length > 1_000 && value.every((item) => typeof item === 'number')) return true;

@@ -1,48 +1,70 @@
-import { type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/error-body.ts';
+import { errorMessage, statusOf, withMessage } from '#contract/error-message.ts';
+import {
+  type ErrorCode,
+  type FieldProblem,
+  fieldProblem,
+  type Problem,
+  problem,
+  type Values,
+  type ValuesArgument,
+  type ValuesOf,
+} from '#contract/problem.ts';
+
+interface More {
+  fieldErrors?: FieldError[];
+  /** Further fields of the error body (`duplicates`, `labReportId`). */
+  details?: Record<string, unknown>;
+  /** Values that the text does not name, for clients that show more than a sentence. */
+  moreValues?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
 
 /** A refusal with a sentence for a person. Everything a service throws on purpose is one of these. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly values: Record<string, unknown>;
   readonly fieldErrors: FieldError[] | undefined;
-  /** Further fields of the error body (`duplicates`, `labReportId`). */
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    more: { fieldErrors?: FieldError[]; details?: Record<string, unknown>; retryAfterSeconds?: number } = {},
-  ) {
-    super(message);
-    this.code = code;
+  constructor(said: Problem, more: More = {}) {
+    super(errorMessage(said));
+    this.code = said.code;
+    this.values = { ...more.moreValues, ...said.values };
     this.fieldErrors = more.fieldErrors;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return statusOf(this.code);
   }
 }
 
-/** Not there, or not yours: deliberately the same answer. */
-export function notFound(what = 'This'): AppError {
-  return new AppError('NOT_FOUND', `${what} was not found.`);
+/** A refusal by its code, with the values that its text in `contract/errors` asks for. */
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  ...[values, more]: keyof ValuesOf<Code> extends never
+    ? [values?: Record<never, never>, more?: More]
+    : [values: ValuesOf<Code>, more?: More]
+): AppError {
+  return new AppError({ code, values: (values ?? {}) as Values }, more);
 }
 
-export function forbidden(message = 'Only an Admin may do this.'): AppError {
-  return new AppError('FORBIDDEN', message);
+/** A refusal because of one field. */
+export function refuseField<Code extends ErrorCode>(
+  field: string,
+  code: Code,
+  ...values: ValuesArgument<Code>
+): AppError {
+  return refuseFields([fieldProblem(field, code, ...values)]);
 }
 
-export function conflict(message: string, code: ErrorCode = 'CONFLICT', details?: Record<string, unknown>): AppError {
-  return new AppError(code, message, details ? { details } : {});
-}
-
-export function invalid(fieldErrors: FieldError[]): AppError {
-  return new AppError('INVALID', fieldErrors.map(({ message }) => message).join(' '), { fieldErrors });
-}
-
-/** The password must have been typed moments ago. */
-export function forbiddenUntilConfirmed(): AppError {
-  return new AppError('CONFIRMATION_REQUIRED', 'Type your password again first.');
+/** A refusal because of fields, each with its own sentence. */
+export function refuseFields(problems: readonly FieldProblem[]): AppError {
+  const plain = problems.map(({ code, values }) => ({ code, values }));
+  const [first] = plain;
+  const said = first !== undefined && plain.length === 1 ? first : problem('SEVERAL_PROBLEMS', { problems: plain });
+  return new AppError(said, { fieldErrors: problems.map(withMessage) });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '#server/settings.ts';
 import { isOwnNetwork, parseAddress } from './addresses.ts';
-import { AppError } from './app-error.ts';
+import { refuse } from './app-error.ts';
 
 type TrustOption = false | string[] | ((address: string, hop: number) => boolean);
 
@@ -18,6 +18,6 @@ export function trustOption(trusted: TrustedProxies): TrustOption {
 /** The caller's address in its one spelling. Without one nobody could be counted, so there is no answer either. */
 export function clientAddress(request: Pick<FastifyRequest, 'ip'>): string {
   const address = parseAddress(request.ip ?? '');
-  if (address === null) throw new AppError('MALFORMED', 'The address that the request comes from cannot be read.');
+  if (address === null) throw refuse('CLIENT_ADDRESS_UNREADABLE');
   return address;
 }

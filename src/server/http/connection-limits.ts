@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { type ErrorBody, errorStatus } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { errorMessage, statusOf } from '#contract/error-message.ts';
+import { type Problem, problem } from '#contract/problem.ts';
 
 /** How long a client may take, in milliseconds. One that hangs, or sends a byte a second, must not stay for ever. */
 export interface ConnectionLimits {
@@ -78,7 +80,7 @@ function cutUnlessComplete(raw: IncomingMessage): void {
 }
 
 /** A stop waits for requests under way, and then no longer: a client that hangs must not hold it up. */
-export function boundTheStop(app: FastifyInstance, { stopMs }: ConnectionLimits): void {
+export function limitStopTime(app: FastifyInstance, { stopMs }: ConnectionLimits): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });
@@ -88,19 +90,19 @@ export function boundTheStop(app: FastifyInstance, { stopMs }: ConnectionLimits)
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable && socket.bytesWritten === 0) {
-    const [code, message] = refusalOf(error.code);
-    const body: ErrorBody = { message, code, requestId: randomUUID() };
+    const refusal = refusalOf(error.code);
+    const body: ErrorBody = { message: errorMessage(refusal), ...refusal, requestId: randomUUID() };
     const text = JSON.stringify(body);
     socket.write(
-      `HTTP/1.1 ${errorStatus[code]} ${code}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${statusOf(refusal.code)} ${refusal.code}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
   }
   socket.destroySoon();
 }
 
-function refusalOf(code: string | undefined): ['TIMEOUT' | 'TOO_LARGE' | 'MALFORMED', string] {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['TIMEOUT', 'The request took too long to arrive.'];
-  if (code === 'HPE_HEADER_OVERFLOW') return ['TOO_LARGE', 'The head of the request is too large.'];
-  return ['MALFORMED', 'This is not a request that can be read.'];
+function refusalOf(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('TIMEOUT');
+  if (code === 'HPE_HEADER_OVERFLOW') return problem('HEAD_TOO_LARGE');
+  return problem('REQUEST_UNREADABLE');
 }

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { withMessage } from '#contract/error-message.ts';
+import { type FieldProblem, type PlainCode, problem, problemOfIssue, type Values } from '#contract/problem.ts';
 import { databaseFault, refersToNothing } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
-import { AppError } from './app-error.ts';
+import { AppError, refuse } from './app-error.ts';
 
 /** Of an address in a sentence. */
 const longestShown = 200;
@@ -20,7 +22,7 @@ export function installErrorReply(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    send(request, reply, new AppError('NOT_FOUND', `There is no ${request.method} ${shortened(path, longestShown)}.`));
+    send(request, reply, refuse('ADDRESS_NOT_FOUND', { method: request.method, path: shortened(path, longestShown) }));
   });
 }
 
@@ -28,10 +30,7 @@ export function installErrorReply(app: FastifyInstance): void {
 export function answerMisaddressed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  const refusal = tooLong
-    ? new AppError('NOT_FOUND', 'This was not found.')
-    : new AppError('MALFORMED', 'The address is not well-formed.');
-  send(request, reply, refusal);
+  send(request, reply, refuse(tooLong ? 'NOT_FOUND' : 'ADDRESS_MALFORMED'));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
@@ -39,10 +38,11 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
     ...refusal.details,
     message: shortened(refusal.message, longestMessage),
     code: refusal.code,
+    values: refusal.values as Values,
     ...(refusal.fieldErrors && {
       fieldErrors: refusal.fieldErrors
         .slice(0, mostFieldErrors)
-        .map(({ field, message }) => ({ field, message: shortened(message, longestMessage) })),
+        .map((each) => ({ ...each, message: shortened(each.message, longestMessage) })),
     }),
     requestId: request.id,
   };
@@ -65,55 +65,61 @@ function toRefusal(error: FastifyError | AppError, request: FastifyRequest): App
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error, request);
   const outage = outageRefusal(error);
   if (outage) return outage;
-  if (refersToNothing(error)) return new AppError('CONFLICT', 'What this belongs to was deleted in the meantime.');
+  if (refersToNothing(error)) return refuse('OWNER_DELETED');
   const status = error.statusCode ?? 500;
   if (status < 500) return clientRefusal(error, status);
-  return new AppError('INTERNAL', `Something went wrong on our side. Quote ${request.id} when you report it.`);
+  return refuse('INTERNAL', { id: request.id });
 }
 
 /** Nothing is wrong with the request: it may succeed later. Whatever it had begun to write was rolled back. */
 function outageRefusal(error: Error): AppError | null {
   const fault = isDiskFull(error) ? 'full' : databaseFault(error);
   if (fault === null) return null;
-  if (fault === 'full') return new AppError('DISK_FULL', 'The disk of the server is full. Nothing was saved.');
-  const sentences = {
-    unreachable: 'The database cannot be reached at the moment. Try again in a few seconds.',
-    slow: 'The database took too long to answer. Try again in a few seconds.',
-    contended: 'Somebody else was writing the same records. Try again.',
-  };
-  return new AppError('UNAVAILABLE', sentences[fault], { retryAfterSeconds: fault === 'contended' ? 1 : 5 });
+  if (fault === 'full') return refuse('DISK_FULL');
+  const codes = {
+    unreachable: 'DATABASE_UNREACHABLE',
+    slow: 'DATABASE_SLOW',
+    contended: 'DATABASE_CONTENDED',
+  } as const;
+  return refuse(codes[fault], {}, { retryAfterSeconds: fault === 'contended' ? 1 : 5 });
 }
 
 function validationRefusal(error: FastifyError, request: FastifyRequest): AppError {
   // An id that cannot exist is an address that is not there.
-  if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'This was not found.');
+  if (error.validationContext === 'params') return refuse('NOT_FOUND');
   if (request.body === undefined && error.validationContext === 'body') {
-    return new AppError('MALFORMED', 'The request needs a JSON body.');
+    return refuse('BODY_MISSING');
   }
-  const fieldErrors: FieldError[] = (error.validation ?? []).slice(0, mostFieldErrors).map((issue) => ({
-    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'Invalid value',
-  }));
-  const named = fieldErrors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
-  const which = named.slice(0, 3).join('; ').replace(/\.?$/, '.');
-  return new AppError('INVALID', `Check the input. ${which}`, { fieldErrors });
+  const problems = (error.validation ?? []).slice(0, mostFieldErrors).map(fieldProblemOf);
+  const clauses = problems.slice(0, 3).map(({ field, ...said }) => {
+    return field === '' ? said : problem('FIELD_PROBLEM', { field, problem: said });
+  });
+  return refuse('INVALID', { clauses }, { fieldErrors: problems.map(withMessage) });
 }
+
+function fieldProblemOf(issue: { instancePath: string; message?: string | undefined }): FieldProblem {
+  const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  return { field, ...problemOfIssue(issue.message ?? 'Invalid value') };
+}
+
+const codesOfFastify: Record<string, PlainCode | undefined> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_NOT_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_EMPTY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_NOT_ANNOUNCED_AS_JSON',
+  FST_REQ_FILE_TOO_LARGE: 'UPLOAD_FILE_TOO_LARGE',
+  FST_PROTO_VIOLATION: 'UPLOAD_NAME_FORBIDDEN',
+  FST_FILES_LIMIT: 'UPLOAD_TOO_MANY_FILES',
+  FST_FIELDS_LIMIT: 'UPLOAD_TOO_MANY_FIELDS',
+  FST_PARTS_LIMIT: 'UPLOAD_TOO_MANY_PARTS',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UPLOAD_NOT_MULTIPART',
+};
 
 /** Refusals of Fastify itself and its plugins, in our words. */
 function clientRefusal(error: FastifyError, status: number): AppError {
-  const sentences: Record<string, string> = {
-    FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-    FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and JSON was announced.',
-    FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
-    FST_REQ_FILE_TOO_LARGE: 'The file is larger than 20 MB.',
-    FST_PROTO_VIOLATION: 'A part of the upload has a name that is not allowed.',
-    FST_FILES_LIMIT: 'These are too many files at once.',
-    FST_FIELDS_LIMIT: 'The upload has too many fields.',
-    FST_PARTS_LIMIT: 'The upload has too many parts.',
-    FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send the file as multipart/form-data, in a part named file.',
-  };
-  const codes = Object.entries(errorStatus) as [ErrorCode, number][];
-  const code = codes.find(([, of]) => of === status)?.[0] ?? 'MALFORMED';
-  return new AppError(code, sentences[error.code] ?? error.message);
+  const code = codesOfFastify[error.code];
+  if (code !== undefined) return refuse(code);
+  const detail = error.message;
+  if (status === 413) return refuse('UNEXPECTED_TOO_LARGE', { detail });
+  return refuse(status === 415 ? 'UNEXPECTED_TYPE' : 'UNEXPECTED_REFUSAL', { detail });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { BoundedQueue, QueueFull } from '#server/work/bounded-queue.ts';
-import { AppError } from './app-error.ts';
+import { BoundedQueue, QueueFull } from '#server/jobs/bounded-queue.ts';
+import { type AppError, refuse } from './app-error.ts';
 import { clientGone } from './client-gone.ts';
 import type { FileReply } from './file-reply.ts';
 
@@ -29,8 +29,7 @@ function isTooBusy(error: unknown): boolean {
 }
 
 function tooBusy(): AppError {
-  const message = 'The server is making too many other files. Try again in a moment.';
-  return new AppError('UNAVAILABLE', message, { retryAfterSeconds: 10 });
+  return refuse('TOO_MANY_FILES_IN_THE_MAKING', {}, { retryAfterSeconds: 10 });
 }
 
 /** A stream that is sent and one that breaks both close. */

@@ -7,7 +7,8 @@ import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { parseAddress } from './addresses.ts';
-import { AppError } from './app-error.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import { AppError, refuse } from './app-error.ts';
 import { clientGone } from './client-gone.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
@@ -65,6 +66,7 @@ export function createMount(
   app: FastifyInstance,
   sessions: Sessions,
   context: Pick<AppContext, 'accessLog' | 'clock'>,
+  check?: AnswerCheck,
 ): Mount {
   return (endpoint, handler, options = {}) => {
     app.route({
@@ -100,6 +102,7 @@ export function createMount(
         };
         const answer = await withTrail(trail, () => handler(call));
         leaveTrail(context, endpoint, request, trail);
+        check?.(endpoint, answer);
         if (answer instanceof ReadyText) return answer.send(request, reply);
         if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
         if (endpoint.status) reply.code(endpoint.status);
@@ -153,7 +156,7 @@ async function readUpload<Read>(
   } catch (error) {
     if (error instanceof AppError || hasCode(error)) throw error;
     // The reader of multipart bodies throws plain errors over what it cannot read.
-    throw new AppError('MALFORMED', 'The upload is damaged or was cut off. Send the file again.');
+    throw refuse('UPLOAD_DAMAGED');
   }
 }
 
@@ -172,7 +175,7 @@ async function readFilePart(request: FastifyRequest): Promise<UploadedFile> {
     if (part.fieldname === 'file') return { name: part.filename, content: await part.toBuffer(), fields };
     part.file.resume();
   }
-  throw new AppError('MALFORMED', 'The request has no part named file.');
+  throw refuse('UPLOAD_FILE_MISSING');
 }
 
 async function readFileParts(request: FastifyRequest): Promise<UploadedFile[]> {
@@ -186,10 +189,9 @@ async function readFileParts(request: FastifyRequest): Promise<UploadedFile[]> {
     }
     const content = await part.toBuffer();
     size += content.byteLength;
-    if (size > labReportLimits.uploadBytes)
-      throw new AppError('TOO_LARGE', 'The files are larger than 40 MB together.');
+    if (size > labReportLimits.uploadBytes) throw refuse('UPLOAD_FILES_TOO_LARGE');
     files.push({ name: part.filename, content, fields: {} });
   }
-  if (files.length === 0) throw new AppError('MALFORMED', 'The request has no part named file.');
+  if (files.length === 0) throw refuse('UPLOAD_FILE_MISSING');
   return files;
 }

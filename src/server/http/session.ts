@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Endpoint, PendingStep } from '#contract/endpoint.ts';
 import type { Versions } from '#server/db/shared-version.ts';
-import { AppError, forbidden } from './app-error.ts';
+import { type AppError, refuse } from './app-error.ts';
 
 /** Who is calling. */
 export interface Session {
@@ -33,24 +33,28 @@ export async function authorise(
 ): Promise<SignedIn | null> {
   if (access === 'public') return null;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new AppError('UNAUTHENTICATED', 'Please log in.');
+  if (!token) throw refuse('UNAUTHENTICATED');
   const signedIn = await sessions.verify(token);
   if (signedIn === 'idle') {
-    throw new AppError('UNAUTHENTICATED', 'You were signed out because nothing was done for a while.', {
-      details: { reason: 'idle' },
-    });
+    throw refuse(
+      'SESSION_IDLE',
+      {},
+      {
+        details: { reason: 'idle' },
+      },
+    );
   }
-  if (!signedIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
+  if (!signedIn) throw refuse('SESSION_ENDED');
   const { pending } = signedIn.session;
   if (pending && !answeredWhile.includes(pending)) throw pendingRefusal(pending);
-  if (access === 'admin' && signedIn.session.role !== 'Admin') throw forbidden();
+  if (access === 'admin' && signedIn.session.role !== 'Admin') throw refuse('FORBIDDEN');
   return signedIn;
 }
 
 function pendingRefusal(step: PendingStep): AppError {
   const refusals = {
-    password: new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a new password first.'),
-    secondFactor: new AppError('SECOND_FACTOR_REQUIRED', 'Set up a second factor first.'),
+    password: refuse('PASSWORD_CHANGE_REQUIRED'),
+    secondFactor: refuse('SECOND_FACTOR_REQUIRED'),
   };
   return refusals[step];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorBodySchema, errorStatus } from '#contract/errors.ts';
+import { errorBodySchema } from '#contract/error-body.ts';
+import { statusOf } from '#contract/error-message.ts';
 import { api } from '#contract/index.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Call, spoiled, spoilsOf, type WireRequest } from './bad-requests.fixture.ts';
@@ -109,7 +110,7 @@ async function problemOf(line: Line, request: WireRequest, who: Who): Promise<st
   const body = errorBodySchema.safeParse(JSON.parse(answer.body));
   if (!body.success) return `not the shape of an error: ${answer.body}`;
   const { message, code, fieldErrors = [], requestId } = body.data;
-  if (errorStatus[code] !== statusCode) return `${code} with ${statusCode}`;
+  if (statusOf(code) !== statusCode) return `${code} with ${statusCode}`;
   if (requestId !== answer.headers['x-request-id']) return 'another request id';
   if (!/^[\p{Lu}“"].*[.?!”"…]$/su.test(message)) return `no sentence: ${message}`;
   if (message.length > 2_000 || fieldErrors.length > 1_000) return `an error of ${answer.body.length} characters`;

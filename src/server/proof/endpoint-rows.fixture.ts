@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { accountRows } from './account-rows.fixture.ts';
+import { safetyRows } from './safety-rows.fixture.ts';
 import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.ts';
 
 /** What the tests over all endpoints need to know of one. Who may call it at all, the contract says. */
@@ -35,6 +36,7 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 /** One row for each endpoint of the contract. */
 export const rows: Rows = {
   ...accountRows,
+  ...safetyRows,
   system: { config: plain, health: plain, openDocs: plain },
   dri: {
     calculate: {
@@ -263,6 +265,7 @@ export const rows: Rows = {
     behaviours: plain,
     categories: plain,
     assignments: { ...plain, slow: true },
+    safetyRules: plain,
   },
   csvImports: {
     pairs: {
@@ -293,6 +296,15 @@ export const rows: Rows = {
       missing: 422,
       call: async (at) => ({
         file: csvOf(`level,categoryBacteriaId,taxonId\ngenus,${(await at.category()).id},${await at.taxon('genus')}\n`),
+      }),
+    },
+    safetyRules: {
+      of: 'record',
+      missing: 422,
+      call: async (at) => ({
+        file: csvOf(
+          `triggerKind,trigger,effect,appliesTo,exceptFoodIds,reasonEn,reasonHr,patientEn,patientHr,source,strength,review,checked\nlife-stage,pregnancy,caution,food:${await at.food()},,${at.name()},Razlog,,,Book,convention,no,read\n`,
+        ),
       }),
     },
   },
@@ -349,6 +361,21 @@ export const rows: Rows = {
       call: async (at) => ({
         params: { labReportId: (await at.reports()).later, foodId: await at.food() },
         body: { band: 'limit', reason: 'It is not liked.' },
+      }),
+    },
+    overrideMany: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later },
+        body: { foodIds: [await at.food()], band: 'avoid', reason: 'It is not liked.' },
+      }),
+    },
+    undoOverrides: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later },
+        body: { changeSetId: await at.movedFoods() },
       }),
     },
     pdf: {

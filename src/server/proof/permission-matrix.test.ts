@@ -152,8 +152,8 @@ describe('the link to a questionnaire', () => {
 
   test('that nobody was sent opens nothing', async () => {
     const { id } = await subjects.assignment();
-    expect(await openedWith('x'.repeat(32))).toEqual(thrice([404, 'NOT_FOUND']));
-    expect(await openedWith(String(id))).toEqual(thrice([404, 'NOT_FOUND']));
+    expect(await openedWith('x'.repeat(32))).toEqual(thrice([404, 'LINK_NOT_FOUND']));
+    expect(await openedWith(String(id))).toEqual(thrice([404, 'LINK_NOT_FOUND']));
   });
 
   test('opens nothing once it was cancelled, replaced or has expired', async () => {
@@ -163,7 +163,7 @@ describe('the link to a questionnaire', () => {
     expect(await openedWith(cancelled.key)).toEqual(thrice([410, 'CANCELLED']));
     const replaced = await subjects.assignment();
     await actors.owner.call(reissue, { params: { userQuestionnaireId: replaced.id }, body: {} });
-    expect(await openedWith(replaced.key)).toEqual(thrice([404, 'NOT_FOUND']));
+    expect(await openedWith(replaced.key)).toEqual(thrice([404, 'LINK_NOT_FOUND']));
     const expired = await subjects.assignment();
     const now = running.now.value;
     running.now.value = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);

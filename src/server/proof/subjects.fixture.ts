@@ -8,6 +8,7 @@ import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
+import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
 /** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
@@ -33,6 +34,10 @@ export interface Subjects {
   /** A behaviour of a genus, to eat. */
   behaviour(): Promise<{ id: number; genusTaxId: number }>;
   assigned(level: 'genus' | 'species'): Promise<{ categoryBacteriaId: number; taxonId: number }>;
+  /** The change that moved foods of the later report. */
+  movedFoods(): Promise<number>;
+  /** A safety rule of the practice's own. */
+  safetyRule(): Promise<{ ruleId: string; version: number }>;
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
@@ -60,6 +65,8 @@ export const missingSubjects: Subjects = {
   pair: async () => ({ taxonId: nowhere, foodId: nowhere }),
   behaviour: async () => ({ id: nowhere, genusTaxId: nowhere }),
   assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
+  movedFoods: async () => nowhere,
+  safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
   session: async () => nowhere,
   passkey: async () => nowhere,
   practiceVersion: async () => 0,
@@ -163,6 +170,16 @@ export async function subjectsOf(
       const body = { genusTaxId, status: 'Low', flow: 'Increase' } as const;
       return { id: written(await admin.call(bacteriaBehaviourApi.create, { params, body })).behaviour.id, genusTaxId };
     },
+    movedFoods: async () => {
+      const params = { labReportId: (await subjects.reports()).later };
+      const body = { foodIds: [await subjects.food()], band: 'avoid' as const };
+      return taken(written(await owner.call(recommendationApi.overrideMany, { params, body })).changeSetId);
+    },
+    safetyRule: async () => {
+      const body = safetyRuleBody(name(), await subjects.food());
+      const { ruleId, version } = written(await admin.call(safetyRulesApi.create, { body })).safetyRule;
+      return { ruleId, version };
+    },
     assigned: async (level) => {
       const { id: categoryBacteriaId } = await subjects.category();
       const taxonId = await subjects.taxon(level);
@@ -186,6 +203,15 @@ function name(): string {
 
 export function categoryBody(name: string) {
   return { name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' };
+}
+
+export function safetyRuleBody(reason: string, foodId: number) {
+  return {
+    ...{ triggerKind: 'life-stage' as const, trigger: 'pregnancy', effect: 'caution' as const },
+    ...{ appliesTo: `food:${foodId}`, exceptFoodIds: [], patientText: { en: 'Wash it.', hr: 'Operite.' } },
+    reason: { en: reason, hr: reason },
+    ...{ source: 'A book', strength: 'convention' as const, review: false, checked: 'read' as const },
+  };
 }
 
 /** A small report of the project's own format; the note makes each file its own. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase, type Patience } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';

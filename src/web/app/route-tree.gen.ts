@@ -17,6 +17,7 @@ import { Route as AdminBacteriaBehaviourRouteImport } from './../routes/admin/ba
 import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/bacteria-categories.tsx';
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
+import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
@@ -87,6 +88,11 @@ const AdminBacteriaCategoryRelationRoute =
 const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
   id: '/metabelly-backend',
   path: '/metabelly-backend',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSafetyRulesRoute = AdminSafetyRulesRouteImport.update({
+  id: '/safety-rules',
+  path: '/safety-rules',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
     | '/belly/security'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
     | '/belly/security'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
     | '/admin/metabelly-backend'
+    | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
     | '/belly/security'
@@ -564,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/metabelly-backend';
       fullPath: '/admin/metabelly-backend';
       preLoaderRoute: typeof AdminMetabellyBackendRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/safety-rules': {
+      id: '/admin/safety-rules';
+      path: '/safety-rules';
+      fullPath: '/admin/safety-rules';
+      preLoaderRoute: typeof AdminSafetyRulesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/security': {
@@ -784,6 +803,7 @@ interface AdminRouteChildren {
   AdminBacteriaCategoriesRoute: typeof AdminBacteriaCategoriesRoute;
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
+  AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
@@ -800,6 +820,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoriesRoute: AdminBacteriaCategoriesRoute,
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
+  AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 test('the router has the defaults of the specification', () => {
-  const { options } = createAppRouter(createQueryClient());
+  const { options } = createAppRouter();
   expect(options).toMatchObject({
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

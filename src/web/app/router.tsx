@@ -1,14 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
 import { RouteErrorView } from './route-error-view.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

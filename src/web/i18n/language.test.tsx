@@ -59,7 +59,8 @@ test('no text is empty and every placeholder of English stands in the Croatian t
   const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted().join();
   const wrong: string[] = [];
   for (const [path, english] of Object.entries(files)) {
-    if (!path.includes('/en/')) continue;
+    // Values of a refusal that are English words are left out in Croatian; `error-texts.test.ts` looks at those.
+    if (!path.includes('/en/') || path.endsWith('/errors.ts')) continue;
     const croatian = new Map(flat(files[path.replace('/en/', '/hr/')] ?? {}));
     for (const [key, text] of flat(english)) {
       const other = croatian.get(key);

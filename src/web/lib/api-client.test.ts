@@ -54,7 +54,8 @@ test('an error carries the message, code, status and field errors of the answer'
   const body = {
     message: 'Name is required',
     code: 'INVALID',
-    fieldErrors: [{ field: 'name', message: 'Name is required' }],
+    values: {},
+    fieldErrors: [{ field: 'name', code: 'NAME_REQUIRED', values: {}, message: 'Name is required' }],
     requestId: 'r',
   };
   stubFetch(async () => new Response(JSON.stringify(body), { status: 422 }));

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorBodySchema, type FieldError } from '#contract/errors.ts';
+import { type ErrorBody, errorBodySchema, type FieldError } from '#contract/error-body.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 
 export type ApiErrorKind = 'http' | 'timeout' | 'network';
 

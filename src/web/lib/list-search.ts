@@ -20,3 +20,21 @@ export const listSearchSchema = z.object({
   page: z.int().min(1).optional().catch(undefined),
   pageSize: pageSizeSchema.optional().catch(undefined),
 });
+type ListSearch = z.infer<typeof listSearchSchema>;
+
+/** A list that can be sorted: by what, and whether from the end. */
+export interface SortedSearch<By extends string> extends ListSearch {
+  sort?: By | undefined;
+  desc?: boolean | undefined;
+}
+
+/** What an address asks of a list, as the server is asked for it. */
+export function sortedQuery<By extends string>(search: SortedSearch<By>, sortedBy: By) {
+  return {
+    search: search.search,
+    sort: search.sort ?? sortedBy,
+    order: search.desc ? ('desc' as const) : ('asc' as const),
+    page: search.page ?? 1,
+    pageSize: search.pageSize ?? defaultPageSize,
+  };
+}

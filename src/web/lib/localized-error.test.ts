@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { type ErrorCode, problem, type Values } from '#contract/problem.ts';
 import { changeLanguage, i18nReady } from '#web/i18n/i18n.ts';
 import { errorOfAnswer } from './api-error.ts';
 import { inScreenLanguage } from './localized-error.ts';
 
-const refusal = (code: ErrorCode, message: string, fieldErrors?: ErrorBody['fieldErrors']) =>
-  errorOfAnswer(422, { code, message, requestId: 'r', ...(fieldErrors ? { fieldErrors } : {}) }, '', null);
+const refusal = (code: ErrorCode, message: string, values: Values = {}, fieldErrors?: ErrorBody['fieldErrors']) =>
+  errorOfAnswer(422, { code, message, values, requestId: 'r', ...(fieldErrors ? { fieldErrors } : {}) }, '', null);
 
 describe('a refusal on a Croatian screen', () => {
   beforeAll(async () => {
@@ -15,37 +16,52 @@ describe('a refusal on a Croatian screen', () => {
   afterAll(() => changeLanguage('en'));
 
   test('speaks Croatian, in its message and in its fields', async () => {
-    const error = await inScreenLanguage(
-      refusal('INVALID', 'Check the input. username: Use at least 3 characters.', [
-        { field: 'username', message: 'Use at least 3 characters.' },
-      ]),
-    );
+    const short = problem('TOO_SHORT', { count: 3 });
+    const said = { field: 'username', ...short, message: 'Use at least 3 characters.' };
+    const clauses = [problem('FIELD_PROBLEM', { field: 'username', problem: short })];
+    const message = 'Check the input. username: Use at least 3 characters.';
+    const error = await inScreenLanguage(refusal('INVALID', message, { clauses }, [said]));
     expect(error.message).toBe('Provjerite unos. Najmanje znakova: 3.');
-    expect(error.fieldErrors).toEqual([{ field: 'username', message: 'Najmanje znakova: 3.' }]);
+    expect(error.fieldErrors).toEqual([{ ...said, message: 'Najmanje znakova: 3.' }]);
     expect(error.code).toBe('INVALID');
   });
 
-  test('of another server, without our code, is translated where the book has it and else left as it is', async () => {
-    const said = async (message: string) => (await inScreenLanguage(errorOfAnswer(403, { message }, '', null))).message;
-    expect(await said('Already exists.')).toBe('Već postoji.');
-    expect(await said('Boom')).toBe('Boom');
+  test.each([
+    [1, 'Previše neuspjelih pokušaja. Pokušajte ponovno za 1 minutu.'],
+    [3, 'Previše neuspjelih pokušaja. Pokušajte ponovno za 3 minute.'],
+    [15, 'Previše neuspjelih pokušaja. Pokušajte ponovno za 15 minuta.'],
+  ])('counts to %i in Croatian', async (count, text) => {
+    expect((await inScreenLanguage(refusal('TOO_MANY_ATTEMPTS', 'x', { count }))).message).toBe(text);
+  });
+
+  test('writes numbers in Croatian', async () => {
+    const error = await inScreenLanguage(refusal('TOO_MANY_LINES', 'x', { limit: 1_000_000 }));
+    expect(error.message).toBe('Datoteka ima više redaka od dopuštenog (1.000.000).');
+  });
+
+  test('takes a value as text, whatever it is called or holds', async () => {
+    const error = await inScreenLanguage(refusal('STALE', 'x', { name: '$t(errors:INTERNAL) {{id}}', lng: 'en' }));
+    expect(error.message).toContain('$t(errors:INTERNAL) {{id}} u međuvremenu je spremio');
+  });
+
+  test('of another server, without our code, is left as it is', async () => {
+    expect((await inScreenLanguage(errorOfAnswer(403, { message: 'Boom' }, '', null))).message).toBe('Boom');
   });
 
   test('keeps the words of the server beside their translation', async () => {
     const error = await inScreenLanguage(refusal('FORBIDDEN', 'duplicate key'));
-    expect(error.message).toBe('Za ovo nemate ovlasti.');
+    expect(error.message).toBe('Ovo smije samo Admin.');
     expect(error.serverMessage).toBe('duplicate key');
   });
 
-  test('with a sentence that nobody has translated says what its code means', async () => {
-    expect((await inScreenLanguage(refusal('CONFLICT', 'The moon is full.'))).message).toBe(
-      'U sadašnjem stanju to nije moguće.',
-    );
+  test('with a code of a newer server is left as it is', async () => {
+    const error = await inScreenLanguage(refusal('MOON_FULL' as ErrorCode, 'The moon is full.'));
+    expect(error.message).toBe('The moon is full.');
   });
 });
 
 test('on an English screen it stays as it is', async () => {
   await i18nReady;
-  const error = refusal('CONFLICT', 'The moon is full.');
+  const error = refusal('OWNER_DELETED', 'The moon is full.');
   expect(await inScreenLanguage(error)).toBe(error);
 });

@@ -1,13 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { Devtools } from '#web/app/devtools.tsx';
 import { loadConfig } from '#web/lib/config.ts';
 
-interface RouterContext {
-  queryClient: QueryClient;
-}
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   beforeLoad: async () => ({ config: await loadConfig() }),
   component: Root,
 });

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/index.ts';
 
 export interface FakeRequest {
   method: string;
@@ -26,13 +28,37 @@ export function fakeApi(handlers: Record<string, Handler>) {
     requests.push(request);
     const handler = handlers[`${request.method} ${request.path}`];
     if (handler === undefined) return reply({ status: 404, body: refusal('NOT_FOUND', 'Not found.') });
-    return reply(await handler(request));
+    const answer = await handler(request);
+    misfits.push(...misfitOf(request, answer));
+    return reply(answer);
   });
   return {
     requests,
     sent: (method: string, path: string) =>
       requests.filter((request) => request.method === method && request.path === path),
   };
+}
+
+/** Answers that the real server could not have given; `setup.ts` fails the test that gave one. */
+const misfits: string[] = [];
+export const takeMisfits = (): string[] => misfits.splice(0);
+
+/** A good answer is one of the contract's, field by field. */
+function misfitOf({ method, path }: FakeRequest, { status = 200, body, text }: Answer): string[] {
+  if (text !== undefined || status >= 400) return [];
+  const endpoint = allEndpoints.find((each) => each.method === method && matches(each, path));
+  if (endpoint === undefined) return [`${method} ${path} is no call of the contract`];
+  const read = endpoint.response?.safeParse(body);
+  return read?.success === false ? [`${method} ${path}: ${read.error.message}`] : [];
+}
+
+function matches({ path: declared }: Endpoint, path: string): boolean {
+  const parts = declared.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, at) => part === given[at] || (part.startsWith('{') && given[at]))
+  );
 }
 
 function reply({ status = 200, body, text }: Answer): Response {

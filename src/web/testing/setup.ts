@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
+import { takeMisfits } from './fake-api.ts';
 
 // A busy machine takes its time; a test that waits for something still ends as soon as it is there.
 configure({ asyncUtilTimeout: 10_000 });
@@ -27,4 +28,5 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expect(takeMisfits(), 'answers of the fake server that the contract does not allow').toEqual([]);
 });

@@ -35,6 +35,8 @@ interface DataTableProps<T, S extends string> {
   onRowClick?: (row: T) => void;
   rowHeight?: 37 | 44 | 50 | 56;
   highlightedKey?: string | number | null;
+  /** The row that is open beside the table. */
+  selectedKey?: string | number | null;
   /** Rows that ask to be looked at. */
   rowTone?: (row: T) => 'amber' | undefined;
   /** In place of rows: empty, skeleton or error. */
@@ -53,6 +55,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     onRowClick,
     rowHeight = 44,
     highlightedKey,
+    selectedKey,
     placeholder,
     rowTone,
   } = props;
@@ -75,6 +78,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                 style={{ height: rowHeight }}
                 data-clickable={onRowClick !== undefined || undefined}
                 data-highlighted={key === highlightedKey || undefined}
+                data-selected={key === selectedKey || undefined}
                 data-attention={rowTone?.(row)}
                 onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
               >

@@ -16,8 +16,9 @@ export function isBiomJson(value: unknown): boolean {
 }
 
 export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
-  const table = isObject(value) ? biomTableOf(value) : null;
-  if (!table) return refuse('The BIOM file is incomplete: rows, columns and data are needed.', { format: 'biom-json' });
+  if (isObject(value) && cellsOf(value) === 'unfit') return refuse('BIOM_UNFIT', { format: 'biom-json' });
+  const table = biomTableOf(value);
+  if (!table) return refuse('BIOM_INCOMPLETE', { format: 'biom-json' });
   return readBiomTable(table, 'biom-json', options);
 }
 
@@ -27,16 +28,17 @@ function listOf(value: unknown): unknown[] | null {
   return isObject(value) ? Object.values(value) : null;
 }
 
-function biomTableOf(value: JsonObject): BiomTable | null {
+/** Null where the file is incomplete. */
+export function biomTableOf(value: unknown): BiomTable | null {
+  if (!isObject(value)) return null;
   const rows = listOf(value.rows);
   const columns = listOf(value.columns);
-  const data = listOf(value.data);
-  if (!rows || !columns || !data) return null;
+  const cells = cellsOf(value);
+  if (!rows || !columns || cells === null || cells === 'unfit') return null;
   const taxonomy = rows.map(taxonomyOf);
-  const cells = value.matrix_type === 'dense' ? denseCells(data) : sparseCells(data);
   const bySample = new Map<number, { feature: number; value: number }[]>();
   for (const [feature, sample, amount] of cells) {
-    if (amount === 0 || !(feature in rows) || !(sample in columns)) continue;
+    if (amount === 0) continue;
     const list = bySample.get(sample) ?? [];
     list.push({ feature, value: amount });
     bySample.set(sample, list);
@@ -68,13 +70,52 @@ function numberOf(value: unknown): number {
 
 type Cell = [feature: number, sample: number, value: number];
 
-function* sparseCells(data: unknown[]): Generator<Cell> {
+/**
+ * The cells of the table, by what it says of itself and by how many there are: a dense table taken for a sparse one, or
+ * the other way round, would give other figures. `unfit` where they cannot be what is said.
+ */
+function cellsOf(value: JsonObject): Iterable<Cell> | 'unfit' | null {
+  const [rows, columns, data] = [listOf(value.rows), listOf(value.columns), listOf(value.data)];
+  if (!rows || !columns || !data) return null;
+  const size = { rows: rows.length, columns: columns.length };
+  const kind = textOf(value.matrix_type);
+  if (kind === 'dense') return isDense(data, size) ? denseCells(data) : 'unfit';
+  if (kind === 'sparse') return isSparse(data, size) ? sparseCells(data) : 'unfit';
+  const [dense, sparse] = [isDense(data, size), isSparse(data, size)];
+  if (dense === sparse) return 'unfit';
+  return dense ? denseCells(data) : sparseCells(data);
+}
+
+interface Size {
+  rows: number;
+  columns: number;
+}
+
+function isDense(data: readonly unknown[], { rows, columns }: Size): boolean {
+  return data.length === rows && data.every((row) => Array.isArray(row) && row.length === columns);
+}
+
+/** Each cell is named once, and lies within the table. */
+function isSparse(data: readonly unknown[], { rows, columns }: Size): boolean {
+  const seen = new Set<number>();
+  for (const cell of data) {
+    if (!Array.isArray(cell) || cell.length !== 3) return false;
+    const [feature, sample] = [numberOf(cell[0]), numberOf(cell[1])];
+    if (!isPlace(feature, rows) || !isPlace(sample, columns)) return false;
+    seen.add(feature * columns + sample);
+  }
+  return seen.size === data.length;
+}
+
+const isPlace = (at: number, length: number) => Number.isInteger(at) && at >= 0 && at < length;
+
+function* sparseCells(data: readonly unknown[]): Generator<Cell> {
   for (const cell of data) {
     if (Array.isArray(cell)) yield [numberOf(cell[0]), numberOf(cell[1]), numberOf(cell[2])];
   }
 }
 
-function* denseCells(data: unknown[]): Generator<Cell> {
+function* denseCells(data: readonly unknown[]): Generator<Cell> {
   for (const [feature, row] of data.entries()) {
     if (!Array.isArray(row)) continue;
     for (const [sample, value] of row.entries()) yield [feature, sample, numberOf(value)];

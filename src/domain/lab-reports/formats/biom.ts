@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { areCounts, type Feature, sumFeatures } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { genusOfSpeciesName, type Lineage, lineageOf } from '#domain/lab-reports/lineage.ts';
@@ -13,10 +14,7 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   if (table.taxonomy === null && !table.ids.some((id) => lineageOfId(id) !== null)) {
-    return refuse(
-      'The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table, or add the taxonomy to it.',
-      { format },
-    );
+    return refuse('TABLE_NO_TAXONOMY_ADD_IT', { format });
   }
   const errors = rowErrors();
   const values = table.valuesOf(choice.index).filter(({ feature, value }) => {
@@ -32,12 +30,10 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
   const counts = areCounts(values.map(({ value }) => value));
   const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true });
   if (taxa.length === 0 && total > 0) {
-    return refuse(
-      `The taxonomy of this table stops above the genus${deepest(table)}. Export it at the genus or species level.`,
-      {
-        format,
-      },
-    );
+    const above = deepest(table);
+    return refuse(above === null ? 'TAXONOMY_ABOVE_GENUS' : problem('TAXONOMY_ABOVE_GENUS_AT', { rank: above }), {
+      format,
+    });
   }
   return read(format, {
     rows: table.ids.length,
@@ -69,11 +65,11 @@ function lineageOfId(id: string): Lineage | null {
   return { ...nothing, genus: genusOfSpeciesName(species), species };
 }
 
-function deepest(table: BiomTable): string {
+function deepest(table: BiomTable): string | null {
   if (table.rankNames) {
     const ranks = table.rankNames.filter((name) => rankOfWord(name) !== 'genus' && rankOfWord(name) !== 'species');
     const last = ranks.at(-1);
-    if (last) return ` (at ${last.toLowerCase()})`;
+    if (last) return last.toLowerCase();
   }
-  return '';
+  return null;
 }

@@ -17,7 +17,7 @@ export function readBracken(source: TextSource): Outcome {
   const readsColumn = columns.get('new_est_reads');
   const at = (name: string) => columns.get(name) ?? -1;
   if (readsColumn === undefined) {
-    return refuse('This is a table of several Bracken outputs. Send the output of one sample.', { format: 'bracken' });
+    return refuse('SEVERAL_BRACKEN', { format: 'bracken' });
   }
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];

@@ -46,13 +46,13 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const block = blocks[choice.index];
-  if (!block) return refuse('The CAMI profile has no @@TAXID header.', { format: 'cami' });
+  if (!block) return refuse('CAMI_NO_HEADER', { format: 'cami' });
   const header = (source.lines[block.start] ?? '')
     .split('\t')
     .map((name) => name.replace(/^@+/, '').trim().toUpperCase());
   const column = (name: string) => header.indexOf(name);
   if (Math.min(column('TAXID'), column('RANK'), column('TAXPATHSN'), column('PERCENTAGE')) < 0) {
-    return refuse('The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.', {
+    return refuse('CAMI_COLUMNS', {
       format: 'cami',
       line: block.start + 1,
     });

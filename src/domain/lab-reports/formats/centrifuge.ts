@@ -34,7 +34,7 @@ export function readCentrifuge(source: TextSource): Outcome {
     taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[at('taxid')]), rawPct: 100 * abundance }));
   }
   if (sum < 0.5 || sum > 1.05) {
-    return refuse('The abundances of this Centrifuge report are not filled. Send the output of centrifuge-kreport.', {
+    return refuse('CENTRIFUGE_EMPTY', {
       format: 'centrifuge',
     });
   }

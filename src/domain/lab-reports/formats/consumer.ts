@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileTaxon,
@@ -60,7 +61,15 @@ export function isUbiomeJson(value: unknown): value is { ubiome_bacteriacounts: 
   );
 }
 
+const ubiomeKeys = ['tax_name', 'tax_rank', 'count_norm'] as const;
+
 export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[]; site?: unknown }): Outcome {
+  const missing = ubiomeKeys.filter(
+    (key) => !value.ubiome_bacteriacounts.some((entry) => typeof entry === 'object' && entry !== null && key in entry),
+  );
+  if (missing.length > 0) {
+    return refuse(problem('UBIOME_INCOMPLETE', { columns: missing.join(', ') }), { format: 'ubiome-json' });
+  }
   const errors = rowErrors();
   const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
     const fields = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {};
@@ -102,7 +111,7 @@ function readConsumerTable(
   const at = (key: keyof ConsumerColumns) => names.indexOf(columns[key]);
   const [name, rank, taxId, parent, value] = [at('name'), at('rank'), at('taxId'), at('parent'), at('value')];
   const decimals = settleDecimals(table, value, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const rows = table.rows.map(
     (row): ConsumerRow => ({

@@ -1,7 +1,9 @@
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
+import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -13,10 +15,11 @@ import {
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
+import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
@@ -63,22 +66,25 @@ export function readGenericTable(
   const amount = amountColumn(roles);
   const samples = amount === undefined ? columns.samples : [];
   if (amount === undefined && samples.length === 0) {
-    return refuse('The table has no column of amounts (percent, abundance, reads, udio, Anteil).', {
+    return refuse('TABLE_NO_AMOUNTS', {
       format,
       line: table.headerLine,
     });
   }
-  const names = samples.map((at) => table.header[at] ?? '');
+  const long = amount === undefined ? null : samplesBelow(table, columns, amount);
+  if (long !== null && !long.told) return refuseUntold(long, format, table.headerLine);
+  const names = long?.names ?? samples.map((at) => table.header[at] ?? '');
   const choice = chooseSample(names, options);
   if (!choice.found) return choice.outcome;
   const column = amount ?? samples[choice.index] ?? -1;
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
-  const gathered = gather(table, columns, column, options, sheetRank, errors, samples.length > 1);
+  const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
+  const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
   if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
   if (gathered.rows.length === 0 && gathered.higher > 0) {
-    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+    return refuse('ABOVE_GENUS_ONLY', { format });
   }
   if (
     gathered.rows.length === 0 &&
@@ -86,13 +92,13 @@ export function readGenericTable(
     gathered.unclassified.length === 0 &&
     gathered.untold > 0
   ) {
-    return refuse('The table has no taxonomy: its rows are sequences or numbers. Export the collapsed table.', {
+    return refuse('TABLE_NO_TAXONOMY', {
       format,
     });
   }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {
-    return refuse('The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.', {
+    return refuse('AMOUNTS_A_GRAM', {
       format,
       line: table.headerLine,
     });
@@ -109,13 +115,13 @@ export function readGenericTable(
   const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
   const percents = gathered.percentSigns || saysPercent(header) || scale?.scale === 'percent';
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
-    return refuse('The same taxon stands more than once and the percents add up to more than 105.', { format });
+    return refuse('TAXON_REPEATED', { format });
   }
   if (scale === null) {
-    return refuse(
-      `It cannot be told whether “${header}” holds percents, fractions or reads: its ${main} rows add up to ${Number(sum.toPrecision(6))}.`,
-      { format, line: table.headerLine },
-    );
+    return refuse(problem('COLUMN_SCALE_UNCLEAR', { header, rank: main, sum: Number(sum.toPrecision(6)) }), {
+      format,
+      line: table.headerLine,
+    });
   }
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
@@ -126,16 +132,23 @@ export function readGenericTable(
   );
   const byId = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.taxId, row]));
   const genusOf = (row: GenericRow) => {
+    if (row.rank !== 'species' || row.parent === '') return null;
     const found = genera.get(row.parent.toLowerCase()) ?? byId.get(taxIdOf(row.parent) ?? -1);
-    return row.rank === 'species' && row.parent !== '' && found ? { name: found.name, taxId: found.taxId } : null;
+    return found ? { name: found.name, taxId: found.taxId } : null;
   };
   return read(format, {
     rows: table.rows.length,
-    taxa: gathered.rows.map((row) => ({
-      ...fileTaxon(row, share(row.amount ?? 0)),
-      reads: scale.scale === 'reads' ? row.amount : null,
-      genus: genusOf(row),
-    })),
+    // made as they are gone through: half a million of them would fill the memory
+    taxa: {
+      *[Symbol.iterator]() {
+        for (const row of gathered.rows) {
+          const made = fileTaxon(row, share(row.amount ?? 0));
+          made.reads = scale.scale === 'reads' ? row.amount : null;
+          made.genus = genusOf(row);
+          yield made;
+        }
+      },
+    },
     errors,
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,
@@ -206,8 +219,9 @@ function gather(
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
-    if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || domainOfName(name) !== null) {
-      if (value > 0 && (domainOfName(name) === 'bacteria' || /^(root|cellular organisms)$/i.test(name))) {
+    const all = /^(root|cellular organisms)$/i.test(name);
+    if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || all || domainOfName(name) !== null) {
+      if (value > 0 && (all || domainOfName(name) === 'bacteria')) {
         found.top = Math.max(found.top ?? 0, value);
       }
       found.higher += 1;
@@ -291,6 +305,9 @@ interface RankFacts {
   options: ReadOptions;
 }
 
+const isFarAbove = (name: string) => farAbove.has(higherRankOf(name) ?? '');
+const farAbove: ReadonlySet<string> = new Set(['domain', 'kingdom', 'phylum', 'class']);
+
 function rankOf(
   name: string,
   taxId: number | null,
@@ -298,9 +315,11 @@ function rankOf(
 ): { rank: Rank | 'other'; byForm: boolean } | null {
   const certain = (rank: Rank | 'other') => ({ rank, byForm: false });
   if (facts.statedRank !== null) return certain(isOurs(facts.statedRank) ? facts.statedRank : 'other');
+  if (isRankWord(name)) return null;
   if (facts.inSpecies !== '') return certain('species');
-  if (facts.inGenus !== '') return certain('genus');
-  if (facts.sheetRank) return certain(facts.sheetRank);
+  // a phylum under `Genus` is a row of another rank
+  if (facts.inGenus !== '') return certain(isFarAbove(name) ? 'other' : 'genus');
+  if (facts.sheetRank) return certain(isFarAbove(name) ? 'other' : facts.sheetRank);
   const known = taxId === null ? null : facts.options.rankOf(taxId);
   if (known) return certain(known);
   // an id alone that the catalogue does not know may be of any rank
@@ -344,7 +363,7 @@ function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
 function readPanel(rows: readonly GenericRow[], table: Table, errors: RowErrors): Outcome {
   if (!rows.some((row) => row.low !== null || row.high !== null)) {
-    return refuse("A PCR panel can be read only with the lab's own range columns.", { format, line: table.headerLine });
+    return refuse('PCR_WITHOUT_RANGES', { format, line: table.headerLine });
   }
   return read(format, {
     rows: table.rows.length,

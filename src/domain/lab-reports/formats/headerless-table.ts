@@ -18,9 +18,11 @@ import { settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** Two or three columns without a header: a name or an id, its percent, and perhaps its reads or its percentile. */
 export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null {
-  const rows = grid.rows.filter((row) => !isAddress(row));
-  const width = rows[0]?.cells.length ?? 0;
-  if (rows.length < 2 || width < 2 || width > 3) return null;
+  const width = grid.rows.find((row) => !isAddress(row))?.cells.length ?? 0;
+  if (width < 2 || width > 3) return null;
+  // three cells a row: they are cut once
+  const rows = grid.rows.filter((row) => !isAddress(row)).map(({ line, cells }) => ({ line, cells }));
+  if (rows.length < 2) return null;
   if (rows.some((row) => row.cells.length !== width)) return null;
   const table = new Table({ ...grid, rows }, -1);
   const layout = layoutOf(table, width, options);
@@ -28,7 +30,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   const { subject, ids, amount, spare } = layout;
   const format = ids ? 'taxid-percent' : 'generic-table';
   const decimals = settleDecimals(table, amount, options);
-  if (!decimals.settled) return refuse(decimals.message, { format });
+  if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   const found = { higher: 0, byForm: 0, unclassified: 0, percentSigns: false };
@@ -58,7 +60,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     }
   }
   if (taxa.length === 0) {
-    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+    return refuse('ABOVE_GENUS_ONLY', { format });
   }
   const genera = taxa.filter((row) => row.rank === 'genus').length;
   const main = genera * 2 >= taxa.length ? 'genus' : 'species';
@@ -72,7 +74,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     answer: options.answers?.SCALE,
   });
   if (scale === null) {
-    return refuse('It cannot be told whether the numbers are percents, fractions or reads. Add a header line.', {
+    return refuse('SCALE_UNCLEAR_ADD_HEADER', {
       format,
     });
   }

@@ -52,7 +52,7 @@ export function readKaiju(source: TextSource, options: ReadOptions): Outcome {
   const rows = samples.length > 0 ? all.filter((row) => row.file === choice.name) : all;
   const rank = kaijuRank(rows, options);
   if (rank === null) {
-    return refuse('The rank of this Kaiju table cannot be told. Send kaiju2table with -r genus or -r species.', {
+    return refuse('KAIJU_RANK', {
       format: 'kaiju',
     });
   }

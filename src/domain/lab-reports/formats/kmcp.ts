@@ -53,10 +53,7 @@ export function readKmcp(source: TextSource): Outcome {
     if (genus !== '') add('genus', genus, genusId);
   }
   if (named === 0) {
-    return refuse(
-      'This KMCP profile has no taxonomy. Run kmcp with --taxid-map and --taxdump, or send its CAMI or MetaPhlAn output.',
-      { format: 'kmcp', line: headerAt + 2 },
-    );
+    return refuse('KMCP_NO_TAXONOMY', { format: 'kmcp', line: headerAt + 2 });
   }
   return read('kmcp', { rows, taxa: [...sums.values()], errors });
 }

@@ -29,7 +29,7 @@ export function isKrakenReport(head: readonly string[]): boolean {
 
 export function readKrakenReport(source: TextSource): Outcome {
   if (source.lines.some((line, at) => at < 40 && line.startsWith('#'))) {
-    return refuse('This is a table of several Kraken reports. Send the report of one sample.', {
+    return refuse('SEVERAL_KRAKEN', {
       format: 'kraken-report',
     });
   }
@@ -92,10 +92,7 @@ export function readCladeRows(
   const errors = rowErrors();
   const { count, unclassified, classified, ordered } = wholeOf(rows(errors));
   if (!ordered) {
-    return refuse(
-      'The rows of this report are not in the order in which the program wrote them, so its tree is lost. Send it unsorted and whole.',
-      { format },
-    );
+    return refuse('ROWS_OUT_OF_ORDER', { format });
   }
   const total = (unclassified ?? 0) + classified;
   return read(format, {

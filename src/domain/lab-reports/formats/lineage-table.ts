@@ -1,9 +1,11 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
+import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
@@ -24,32 +26,34 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const amount = roles.percent ?? roles.fraction ?? roles.perMillion ?? roles.value ?? roles.reads;
   const samples = columns.samples.filter((at) => !/^(total|sum)$/.test(plainHeader(table.header[at] ?? '')));
   if (amount === undefined && samples.length === 0) {
-    return refuse('The table holds names and no amounts. Send it together with its table of amounts.', { format });
+    return refuse('NAMES_WITHOUT_AMOUNTS', { format });
   }
   const named = amount !== undefined && (samples.length === 0 || format === 'mothur' || roles.percent === amount);
-  const names = named ? [] : samples.map((at) => table.header[at] ?? '');
+  const long = named ? samplesBelow(table, columns, amount) : null;
+  if (long !== null && !long.told) return refuseUntold(long, format, table.headerLine);
+  const names = long?.names ?? (named ? [] : samples.map((at) => table.header[at] ?? ''));
   const choice = chooseSample(names.length > 1 ? names : [], options);
   if (!choice.found) return choice.outcome;
   const column = named ? amount : (samples[choice.index] ?? -1);
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const shift = shiftOf(plainLineages(table, lineageAt));
   const errors = rowErrors();
   const features: Feature[] = [];
   let percentSigns = false;
-  for (const row of table.rows) {
+  for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
     if (isTooLong(row, table))
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
     else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
     else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
-    else if (found.kind === 'number' && found.value > 0 && kindOfName(cell) !== 'total') {
+    else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
       percentSigns ||= found.percent;
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
-      features.push({ line: row.line, lineage, path: parts ?? [cell], taxId, value: found.value });
+      features.push({ line: row.line, lineage, path: parts ? pathOf(parts) : cell, taxId, value: found.value });
     }
   }
   const outcome = readFeatures(
@@ -78,6 +82,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   }
   return outcome;
 }
+
+/** A lineage is no word for a sum, and is long: it is not looked at as one. */
+const isTotal = (cell: string) => cell.length < 40 && kindOfName(cell) === 'total';
 
 function* plainLineages(table: Table, column: number): Generator<string[]> {
   for (const row of table.rows.slice(0, shiftRows)) {

@@ -45,7 +45,7 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
       ? fieldWithPercent(source.lines)
       : lower.indexOf('relative_abundance')
     : header.indexOf(choice.name ?? '');
-  if (value < 0) return refuse('The MetaPhlAn table has no column of abundances.', { format: 'metaphlan' });
+  if (value < 0) return refuse('METAPHLAN_NO_COLUMN', { format: 'metaphlan' });
   const idColumn = lower.findIndex((name) => name === 'ncbi_tax_id' || name === 'clade_taxid');
   const errors = rowErrors();
   const taxIds = idColumn >= 0 ? idColumn : header.length === 0 && value === 2 ? 1 : null;

@@ -30,7 +30,7 @@ export function readMotus(source: TextSource, options: ReadOptions): Outcome {
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const valueAt = names.indexOf(choice.name ?? all[0] ?? '');
-  if (taxonomyAt < 0 || valueAt < 0) return refuse('The mOTUs header names no sample.', { format: 'motus' });
+  if (taxonomyAt < 0 || valueAt < 0) return refuse('MOTUS_NO_SAMPLE', { format: 'motus' });
   const errors = rowErrors();
   const species: FileTaxon[] = [];
   const genera = new Map<string, FileTaxon>();

@@ -29,7 +29,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   };
   const amountAt = at('abundance') ?? 3;
   const decimals = settleDecimals(table, amountAt, options);
-  if (!decimals.settled) return refuse(decimals.message, { format: 'metabelly-csv', line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format: 'metabelly-csv', line: table.headerLine });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
   for (const row of table.rows) {

@@ -1,10 +1,13 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
+import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
@@ -45,7 +48,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const unknown = [...freeTextColumns(table, columns.byColumn, columns.numeric), ...epithetColumns(table, columns)];
   if (unknown.length > 0) {
     const head = table.header[unknown[0] ?? -1] ?? '';
-    return refuse(`The column “${head.slice(0, 60)}” holds names of a rank that its header does not tell.`, {
+    return refuse(problem('COLUMN_RANK_UNCLEAR', { header: head.slice(0, 60) }), {
       format: 'phyloseq',
       line: table.headerLine,
     });
@@ -60,17 +63,19 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       ? wide.map((at) => table.header[at] ?? '')
       : [...new Set(table.rows.map((row) => table.cell(row, sampleAt)))];
   if (amount === undefined && wide.length === 0) {
-    return refuse('The table names taxa and holds no amounts. Send it merged with the abundance table.', {
+    return refuse('TAXA_WITHOUT_AMOUNTS', {
       format,
       line: table.headerLine,
     });
   }
+  const untold = sampleAt === null && amount !== undefined ? samplesBelow(table, columns, amount) : null;
+  if (untold !== null) return refuseUntold(untold, format, table.headerLine);
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const column = amount ?? wide[choice.index] ?? -1;
   const decimals = settleDecimals(table, column, options);
-  if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const reads = roles.reads !== undefined && roles.reads !== column ? roles.reads : null;
   const errors = rowErrors();
   const features: Feature[] = [];
@@ -91,7 +96,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       features.push({
         line: row.line,
         lineage: lineageOf(parts, rankNames),
-        path: parts.map((part) => assignedName(part)).filter((part) => part !== null),
+        path: pathOf(parts.flatMap((part) => assignedName(part) ?? [])),
         taxId: lastTaxIdOf(table.cell(row, roles.taxId)),
         value: found.value,
         reads: counted?.kind === 'number' ? counted.value : null,

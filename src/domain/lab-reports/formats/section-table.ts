@@ -21,7 +21,7 @@ const format = 'generic-table';
 export function readSections(grid: Grid, titles: readonly number[], options: ReadOptions): Outcome {
   const table = new Table(grid, -1);
   const decimals = settleDecimals(table, 1, options);
-  if (!decimals.settled) return refuse(decimals.message, { format });
+  if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const sums = new Map<string, FileTaxon>();
   const totals = new Map<string, number>();
@@ -38,7 +38,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     }
     if (section === null) continue;
     if (others.filter((cell) => cell !== '').length > 1) {
-      return refuse('The sections of this table have more than two columns.', { format, line: row.line });
+      return refuse('SECTIONS_TOO_WIDE', { format, line: row.line });
     }
     rows += 1;
     const amount = table.amount(row, 1);
@@ -51,8 +51,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     totals.set(section.title, (totals.get(section.title) ?? 0) + amount.value);
     const clade = cladeOf(text.replace(/^([a-z])_(?!_)/, '$1 '));
     const rank = clade?.rank ?? section.rank;
-    if (rank !== section.rank)
-      return refuse('A name does not belong to the section it stands in.', { format, line: row.line });
+    if (rank !== section.rank) return refuse('SECTION_MISPLACED_NAME', { format, line: row.line });
     const bare = assignedName(clade?.name ?? text);
     if ((rank !== 'genus' && rank !== 'species') || bare === null) continue;
     const name = rank === 'species' ? fullSpeciesName(null, bare) : bare;
@@ -66,7 +65,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   }
   const taxa = [...sums.values()];
   if (taxa.length === 0) {
-    return refuse('The file holds only names above the genus (phyla, families): no genus and no species.', { format });
+    return refuse('ABOVE_GENUS_ONLY', { format });
   }
   const genera = taxa.filter((row) => row.rank === 'genus').map((row) => row.rawPct);
   // the largest section is the whole of which the others are a part
@@ -79,8 +78,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
     top: largest,
     answer: options.answers?.SCALE,
   });
-  if (scale === null)
-    return refuse('It cannot be told whether the numbers are percents, fractions or reads.', { format });
+  if (scale === null) return refuse('SCALE_UNCLEAR', { format });
   const whole = scale.whole ?? largest;
   for (const row of taxa) {
     if (scale.scale === 'reads') row.reads = row.rawPct;

@@ -47,10 +47,7 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
   const columns = columnsOf(header);
   const at = (name: string) => columns.get(name) ?? -1;
   if (Math.min(at('lineage'), at('id_lineage'), at('rank_lineage')) < 0) {
-    return refuse(
-      'This taxpasta table has no lineages. Export it with --add-name --add-rank --add-lineage --add-id-lineage --add-rank-lineage.',
-      { format: 'taxpasta', line: headerAt + 1 },
-    );
+    return refuse('TAXPASTA_NO_LINEAGES', { format: 'taxpasta', line: headerAt + 1 });
   }
   const long = at('sample') >= 0;
   const data = [...rowsBelow(source.lines, headerAt + 1, '\t')];

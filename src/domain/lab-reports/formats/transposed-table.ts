@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
@@ -56,16 +57,16 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const all = table.rows.map((row, at) => table.cell(row, label) || `row ${at + 1}`);
   if (new Set(all).size < all.length) {
-    return refuse('Samples stand in rows, and two of them have the same name.', { format, line: table.headerLine });
+    return refuse('SAMPLES_OF_SAME_NAME', { format, line: table.headerLine });
   }
   if (table.rows.some((row) => isTooLong(row, table))) {
-    return refuse('Rows have more fields than the header: a comma inside a number may part them.', { format });
+    return refuse('ROWS_TOO_LONG', { format });
   }
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const row = table.rows[choice.index];
-  if (!row) return refuse('The table has a header and no rows.', { format, line: table.headerLine });
+  if (!row) return refuse('TABLE_NO_ROWS', { format, line: table.headerLine });
   const shift = byLineage ? shiftOf(taxa.slice(0, 500).map((at) => lineageParts(table.header[at] ?? '') ?? [])) : 0;
   const rank = byLineage
     ? null
@@ -78,7 +79,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   let check = !byLineage;
   for (const at of taxa) {
     const decimals = settleDecimals(table, at, options);
-    if (!decimals.settled) return refuse(decimals.message, { format, line: table.headerLine });
+    if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
     check ||= decimals.check;
     const amount = table.amount(row, at);
     if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, at).slice(0, 40) });
@@ -87,7 +88,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       const head = table.header[at] ?? '';
       const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
       const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
-      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: parts }) });
+      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: pathOf(parts) }) });
     }
   }
   const used = new Set(taxa);
@@ -119,10 +120,13 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   return outcome;
 }
 
-/** The column that names the samples: by its word, else the first. */
-function labelAt(table: Table, { byColumn }: Columns): number {
+/** The column that names the samples: by its word, else the first, unless that holds amounts of a taxon; -1: none. */
+function labelAt(table: Table, { byColumn, numeric }: Columns): number {
   const named = byColumn.indexOf('sample');
-  return named >= 0 && named < table.header.length ? named : 0;
+  if (named >= 0 && named < table.header.length) return named;
+  const first = table.header[0] ?? '';
+  const amounts = numeric.has(0) && !metadata.test(plainHeader(first)) && (looksLikeTaxon(first) || isLineage(first));
+  return amounts ? -1 : 0;
 }
 
 /** A matrix is of one rank: the one that most of its names have. */

@@ -108,3 +108,10 @@ SELECT keep_history('bacteria_behaviour', 'behaviour', 'taxon_id');--> statement
 SELECT keep_history('bacteria_category', 'category', 'id');--> statement-breakpoint
 SELECT keep_history('category_assignment', 'assignment', 'taxon_id');--> statement-breakpoint
 SELECT keep_history('safety_rule', 'safetyRule', 'code');
+--> statement-breakpoint
+-- Of patients: what is edited. What only opens a door or serves the search is not written down; answers stay where the
+-- patient gave them.
+SELECT keep_history('patient', 'patient', 'id', patient => 'id', withheld => '{search_text,sort_key,duplicate_key}');--> statement-breakpoint
+SELECT keep_history('red_flag_handled', 'patient', 'patient_id', patient => 'patient_id');--> statement-breakpoint
+SELECT keep_history('user_questionnaire', 'userQuestionnaire', 'id', patient => 'patient_id', withheld => '{token_hash,answers}');--> statement-breakpoint
+SELECT keep_history('food_override', 'labReport', 'lab_report_id', patient => '');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { scoreBands } from '#contract/food-bands.ts';
 import { account } from './accounts.ts';
 import { food } from './foods.ts';
 import { labReport } from './lab-reports.ts';
@@ -41,7 +42,7 @@ export const foodOverride = pgTable(
     foodId: integer('food_id')
       .notNull()
       .references(() => food.id),
-    band: text({ enum: ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] }).notNull(),
+    band: text({ enum: [...scoreBands, 'excluded'] }).notNull(),
     reason: text().notNull(),
     /** The band of the figures when it was decided. */
     scoreBandThen: text('score_band_then', { enum: ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] }).notNull(),
@@ -56,6 +57,6 @@ export const foodOverride = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.labReportId, table.foodId] }),
-    check('food_override_band', sql`${table.band} in ('eatMore', 'eat', 'neutral', 'limit', 'avoid')`),
+    check('food_override_band', sql`${table.band} in ('eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded')`),
   ],
 );

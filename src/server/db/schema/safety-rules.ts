@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { safetyEffects, triggerKinds } from '#contract/safety-rules.contract.ts';
+import { boolean, check, date, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
+import { ruleStrengths, sourceChecks } from '#contract/safety-rules.contract.ts';
 
 /** Foods that safety rules mean together; limits per portion are already turned into sets. */
 export const safetyFoodSet = pgTable('safety_food_set', {
@@ -13,6 +14,9 @@ export const safetyFoodSet = pgTable('safety_food_set', {
 });
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** A number of its own for every version of any rule: an undo brings a version back, and no other words ever get its number. */
+export const safetyRuleVersion = pgSequence('safety_rule_version', { startWith: 2 });
 
 /** What life stage, age, conditions, drugs and restrictions allow of a food, whatever its score. Admins edit them. */
 export const safetyRule = pgTable(
@@ -29,22 +33,22 @@ export const safetyRule = pgTable(
     patientEn: text('patient_en').notNull(),
     patientHr: text('patient_hr').notNull(),
     source: text().notNull(),
-    strength: text({ enum: ['guideline', 'label', 'convention'] }).notNull(),
+    strength: text({ enum: ruleStrengths }).notNull(),
     /** Doubtful in substance: a physician or pharmacist decides first. */
     review: boolean().notNull(),
     /** Whether the source was read, or named from knowledge. */
-    checked: text({ enum: ['read', 'knowledge'] }).notNull(),
+    checked: text({ enum: sourceChecks }).notNull(),
     /** The named reviewer; until then the rule acts as a draft. */
     approvedBy: text('approved_by'),
     approvedOn: date('approved_on', { mode: 'string' }),
-    version: integer().notNull().default(1),
+    version: integer().notNull().default(sql`nextval('safety_rule_version')`),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('safety_rule_trigger_kind', sql`${table.triggerKind} in (${oneOf(triggerKinds)})`),
     check('safety_rule_effect', sql`${table.effect} in (${oneOf(safetyEffects)})`),
-    check('safety_rule_strength', sql`${table.strength} in ('guideline', 'label', 'convention')`),
-    check('safety_rule_checked', sql`${table.checked} in ('read', 'knowledge')`),
+    check('safety_rule_strength', sql`${table.strength} in (${oneOf(ruleStrengths)})`),
+    check('safety_rule_checked', sql`${table.checked} in (${oneOf(sourceChecks)})`),
     check('safety_rule_approval', sql`(${table.approvedBy} is null) = (${table.approvedOn} is null)`),
   ],
 );

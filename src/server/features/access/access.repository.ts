@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface AccessLogRow extends Record<string, unknown> {
@@ -44,7 +45,7 @@ export async function findAccessLog(
     'patientId' in of
       ? sql`from audit_entry e join change_set s on s.id = e.change_set_id where e.patient_id = ${of.patientId}`
       : sql`from change_set s left join lateral (
-          select * from audit_entry a where a.change_set_id = s.id order by a.id limit 1) e on true
+          select * from audit_entry a where a.change_set_id = s.id order by a.patient_id nulls first, a.id limit 1) e on true
           where s.account_id = ${of.accountId}`;
   const openings =
     'patientId' in of ? sql`where patient_id = ${of.patientId}` : sql`where account_id = ${of.accountId}`;
@@ -72,7 +73,12 @@ export async function findAccessLog(
       and (f.entity = 'userQuestionnaire' or f.what = 'questionnaire')
     left join questionnaire q on q.id = u.questionnaire_id
     order by f.at desc, f.entry desc`);
-  return rows;
+  return rows.map((row) => ({ ...row, before: fieldsOf(row.before), after: fieldsOf(row.after) }));
+}
+
+/** Entries of older versions have the names of fields, those of today the names of columns. */
+function fieldsOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null ? camelKeys({ ...state }) : null;
 }
 
 /** Everybody in the log, and its first entry, whatever time is looked at. */

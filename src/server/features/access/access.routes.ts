@@ -4,7 +4,8 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { requireAccount } from '#server/features/accounts/accounts.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { languageOf } from '#server/http/language-of.ts';
-import { checkChain, lastCheck } from './check-chain.ts';
+import { lastCheck } from './chain-check.repository.ts';
+import { checkChain } from './check-chain.ts';
 import { accessForPatient } from './for-patient.ts';
 import { accessCsv, listAccess } from './list-access.ts';
 
@@ -36,6 +37,6 @@ export const accessRoutes: FeatureRoutes = (mount, context) => {
     listAccess(context, { accountId }, query, languageOf(query.lang, request)),
   );
 
-  mount(accessApi.chain, async () => ({ check: await lastCheck(context) }));
+  mount(accessApi.chain, async () => ({ check: await lastCheck(context.database.orm) }));
   mount(accessApi.checkChain, async () => ({ check: await checkChain(context) }));
 };

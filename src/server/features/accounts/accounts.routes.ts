@@ -1,5 +1,8 @@
 import { accountsApi } from '#contract/accounts.contract.ts';
+import { adminUsersApi } from '#contract/patients.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { listAllPatients } from '#server/features/patients/all-patients.service.ts';
+import { requireAccount } from './accounts.service.ts';
 import { createAccount } from './create-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -14,4 +17,8 @@ export const accountsRoutes: FeatureRoutes = (mount, context) => {
     setAccountPassword(context, session, params.accountId, body.password),
   );
   mount(accountsApi.resetSecondFactor, ({ session, params }) => resetSecondFactor(context, session, params.accountId));
+  mount(adminUsersApi.ofAccount, async ({ params, query }) => ({
+    account: await requireAccount(context.database.orm, params.accountId),
+    ...(await listAllPatients(context, { ...query, accountId: params.accountId })),
+  }));
 };

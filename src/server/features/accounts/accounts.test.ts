@@ -78,7 +78,7 @@ describe('a new account', () => {
       body: { username: 'NUTRITIONIST', firstName: 'A', lastName: 'B', role: 'Admin', password },
     });
     expect(answer.status).toBe(409);
-    expect(answer.error).toMatchObject({ message: 'Username already exists.', code: 'ALREADY_EXISTS' });
+    expect(answer.error).toMatchObject({ message: 'Username already exists.', code: 'USERNAME_TAKEN' });
   });
 
   it('is refused with every wrong field named', async () => {
@@ -134,9 +134,9 @@ describe('deactivating an account', () => {
     await newAccount({ role: 'Admin' });
     const params = { accountId: await idOf('admin') };
     const off = await admin.call(accountsApi.update, { params, body: { active: false } });
-    expect(off.error).toMatchObject({ code: 'CONFLICT', message: 'You cannot deactivate your own account.' });
+    expect(off.error).toMatchObject({ code: 'OWN_ACCOUNT_ACTIVE', message: 'You cannot deactivate your own account.' });
     const demoted = await admin.call(accountsApi.update, { params, body: { role: 'Nutritionist' } });
-    expect(demoted.error).toMatchObject({ code: 'CONFLICT', message: 'You cannot change your own role.' });
+    expect(demoted.error).toMatchObject({ code: 'OWN_ROLE', message: 'You cannot change your own role.' });
   });
 });
 

@@ -3,7 +3,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { forgetFactors } from '#server/features/second-factor/forget-factors.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import { findAccountWithUsers } from './accounts.repository.ts';
@@ -16,7 +16,7 @@ export async function resetSecondFactor(
 ): Promise<{ account: Account }> {
   return context.database.orm.transaction(async (tx) => {
     const row = await findAccountWithUsers(tx, accountId);
-    if (!row) throw notFound('The account');
+    if (!row) throw refuse('ACCOUNT_NOT_FOUND');
     const before = await forgetFactors(tx, accountId);
     await closeSessionsOf(tx, context, accountId, accountId === session.accountId ? session.jti : undefined);
     await recordChanges(tx, { accountId: session.accountId, action: 'account.resetSecondFactor' }, [

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { checkNewPassword } from '#server/features/auth/password-rule.service.ts';
 import { hashPassword } from '#server/features/auth/passwords.service.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import { changeAccount, findAccountWithUsers } from './accounts.repository.ts';
@@ -17,12 +17,12 @@ export async function setAccountPassword(
   password: string,
 ): Promise<{ account: Account }> {
   const owner = await findAccountWithUsers(context.database.orm, accountId);
-  if (!owner) throw notFound('The account');
+  if (!owner) throw refuse('ACCOUNT_NOT_FOUND');
   checkNewPassword(context, 'password', password, owner);
   const passwordHash = await hashPassword(password);
   return context.database.orm.transaction(async (tx) => {
     const row = await findAccountWithUsers(tx, accountId);
-    if (!row) throw notFound('The account');
+    if (!row) throw refuse('ACCOUNT_NOT_FOUND');
     const own = accountId === session.accountId;
     await changeAccount(tx, accountId, {
       passwordHash,

@@ -1,10 +1,11 @@
 import type { Account, AccountPatch } from '#contract/accounts.contract.ts';
-import { type Change, recordChanges } from '#server/audit/audit.ts';
+import { addEntries } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { handOverPatients } from '#server/features/patients/hand-over.service.ts';
-import { AppError, conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import {
@@ -28,27 +29,28 @@ export async function updateAccount(
       const admins = await lockActiveAdmins(tx, context.settings.demoData);
       await lockAccount(tx, accountId);
       const before = await findAccountWithUsers(tx, accountId);
-      if (!before) throw notFound('The account');
+      if (!before) throw refuse('ACCOUNT_NOT_FOUND');
       const change = changedFields(before, patch);
       refuseLockingOut(before, change, session, admins);
 
-      const changes: Change[] = [];
-      if (change.active === false && before.userCount > 0) {
-        const receiver = await requireReceiver(tx, accountId, transferToAccountId);
-        changes.push(...(await handOverPatients(tx, context, session, accountId, receiver)));
-      }
-      await changeAccount(tx, accountId, change);
-      // A token carries its role, and a deactivated account has no use for one.
-      if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
-
-      const after = await findAccountWithUsers(tx, accountId);
-      if (!after) throw notFound('The account');
       const action = change.active === false ? 'account.deactivate' : 'account.update';
-      await recordChanges(tx, { accountId: session.accountId, action }, [
-        { entity: 'account', entityId: accountId, before: presentAccount(before), after: presentAccount(after) },
-        ...changes,
-      ]);
-      return { account: presentAccount(after) };
+      const { result: account } = await asChange(tx, { accountId: session.accountId, action }, async (changeSetId) => {
+        if (change.active === false && before.userCount > 0) {
+          const receiver = await requireReceiver(tx, accountId, transferToAccountId);
+          await handOverPatients(tx, context, session, accountId, receiver);
+        }
+        await changeAccount(tx, accountId, change);
+        // A token carries its role, and a deactivated account has no use for one.
+        if (change.active === false || change.role !== undefined) await closeSessionsOf(tx, context, accountId);
+        const row = await findAccountWithUsers(tx, accountId);
+        if (!row) throw refuse('ACCOUNT_NOT_FOUND');
+        const after = presentAccount(row);
+        await addEntries(tx, changeSetId, [
+          { entity: 'account', entityId: accountId, before: presentAccount(before), after },
+        ]);
+        return after;
+      });
+      return { account };
     })
     .catch(usernameTaken);
 }
@@ -66,22 +68,19 @@ function refuseLockingOut(before: AccountRow, change: AccountChange, session: Se
   if (!loses) return;
   const removesAdmin = before.role === 'Admin' && (change.active === false || change.role !== 'Admin');
   if (removesAdmin && admins.length === 1 && admins[0] === before.id) {
-    throw conflict('This is the last active Admin; one must stay.');
+    throw refuse('LAST_ADMIN');
   }
   if (before.id === session.accountId) {
-    throw conflict(
-      change.active === false ? 'You cannot deactivate your own account.' : 'You cannot change your own role.',
-    );
+    throw refuse(change.active === false ? 'OWN_ACCOUNT_ACTIVE' : 'OWN_ROLE');
   }
 }
 
 async function requireReceiver(tx: Queryable, from: number, to: number | undefined): Promise<number> {
   const field = 'transferToAccountId';
   if (to === undefined) {
-    const message = 'This account has patients. Choose who takes them over.';
-    throw new AppError('CONFLICT', message, { fieldErrors: [{ field, message }] });
+    throw refuseField(field, 'ACCOUNT_HAS_PATIENTS');
   }
   const receiver = to === from ? undefined : await findAccountWithUsers(tx, to);
-  if (!receiver?.active) throw invalid([{ field, message: 'Choose another active account.' }]);
+  if (!receiver?.active) throw refuseField(field, 'NOT_ANOTHER_ACTIVE_ACCOUNT');
   return receiver.id;
 }

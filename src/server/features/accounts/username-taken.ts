@@ -1,9 +1,8 @@
 import { violatedConstraint } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 
 /** Two writes of the same name can race: the database decides, and this is its answer in words. */
 export function usernameTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'account_username_unique') throw error;
-  const message = 'Username already exists.';
-  throw new AppError('ALREADY_EXISTS', message, { fieldErrors: [{ field: 'username', message }] });
+  throw refuseField('username', 'USERNAME_TAKEN');
 }

@@ -2,7 +2,7 @@ import type { authApi } from '#contract/auth.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { AppError, invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { setOwnPasswordHash } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -18,12 +18,9 @@ export function changePassword(
   return withHashing({ key: `account:${session.accountId}`, first: true }, async (hashing) => {
     const account = await checkOwnPassword(context, session, current, hashing);
     if (!account) {
-      throw new AppError('INVALID', 'The current password is wrong.', {
-        fieldErrors: [{ field: 'current', message: 'The current password is wrong.' }],
-      });
+      throw refuseField('current', 'CURRENT_PASSWORD_WRONG');
     }
-    if (next === current)
-      throw invalid([{ field: 'next', message: 'Choose a password that differs from the current one.' }]);
+    if (next === current) throw refuseField('next', 'PASSWORD_UNCHANGED');
 
     checkNewPassword(context, 'next', next, account);
 

@@ -1,7 +1,7 @@
 import type { authApi } from '#contract/auth.contract.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { findAccountByUsername } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
 import { demoNutritionist, mayBeUsed } from './demo-accounts.ts';
@@ -10,10 +10,10 @@ import { openSession } from './sessions.service.ts';
 /** The example host signs its visitors in as the demo nutritionist; everywhere else this call does not exist. */
 export async function demoLogin(context: AppContext, caller: Caller): Promise<ResponseOf<typeof authApi.demo>> {
   const { exampleHost } = context.settings;
-  if (exampleHost === null || !sameHost(caller.request.host, exampleHost)) throw notFound('This page');
+  if (exampleHost === null || !sameHost(caller.request.host, exampleHost)) throw refuse('PAGE_NOT_FOUND');
   const { account } = await findAccountByUsername(context.database.orm, demoNutritionist.username);
   // A name is not enough: the practice may have given it to somebody real.
-  if (!account?.demo || !mayBeUsed(context, account)) throw notFound('The demo account');
+  if (!account?.demo || !mayBeUsed(context, account)) throw refuse('DEMO_ACCOUNT_NOT_FOUND');
   return context.database.orm.transaction(async (tx) => ({
     jwt: await openSession(tx, context, account, { method: 'demo', caller }),
   }));

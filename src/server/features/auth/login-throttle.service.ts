@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import {
   countAttempts,
   deleteAttempts,
@@ -64,10 +64,5 @@ export async function reserveAttempt(context: Needs, keys: string[]): Promise<At
 
 function tooMany(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new AppError(
-    'TOO_MANY',
-    `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfterSeconds: seconds },
-  );
+  return refuse('TOO_MANY_ATTEMPTS', { count: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
 }

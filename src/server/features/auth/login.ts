@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { beginSecondStep } from '#server/features/second-factor/second-step.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { type AccountRow, countFailedAttempt, findAccountByUsername } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
 import { mayBeUsed } from './demo-accounts.ts';
@@ -42,7 +42,7 @@ async function checkPassword(
     recordAccess(context, { action: 'lockout', ...about });
     context.log.warn({ accountId: about.accountId }, 'too many failed sign-ins: slowed down');
   }
-  throw new AppError('UNAUTHENTICATED', 'Wrong username or password.');
+  throw refuse('WRONG_CREDENTIALS');
 }
 
 /** By account and by address; from a device where its owner has signed in before, by that device alone. */

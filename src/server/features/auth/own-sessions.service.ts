@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { AppError, forbiddenUntilConfirmed, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findSession, findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -44,7 +44,7 @@ export async function endOwnSession(
   sessionId: number,
 ): Promise<{ deleted: number }> {
   const row = (await liveSessionsOf(context, session.accountId)).find(({ id }) => id === sessionId);
-  if (!row) throw notFound('The session');
+  if (!row) throw refuse('SESSION_NOT_FOUND');
   await context.database.orm.transaction((tx) => closeSession(tx, context, row.jti));
   recordAccess(context, { action: 'sessionEnded', accountId: session.accountId, address, what: 'ended' });
   return { deleted: 1 };
@@ -70,9 +70,7 @@ export function confirmPassword(
 ): Promise<Record<string, never>> {
   return withHashing({ key: `account:${session.accountId}`, first: true }, async (hashing) => {
     if (!(await checkOwnPassword(context, session, password, hashing))) {
-      throw new AppError('INVALID', 'The password is wrong.', {
-        fieldErrors: [{ field: 'password', message: 'The password is wrong.' }],
-      });
+      throw refuseField('password', 'PASSWORD_WRONG');
     }
     await setSessionConfirmed(context.database.orm, session.jti, context.clock());
     return {};
@@ -83,5 +81,5 @@ export function confirmPassword(
 export async function requireConfirmed(context: AppContext, session: Session): Promise<void> {
   const row = await findSession(context.database.orm, session.jti);
   const confirmedAt = row?.confirmedAt?.getTime() ?? 0;
-  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw forbiddenUntilConfirmed();
+  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw refuse('CONFIRMATION_REQUIRED');
 }

@@ -82,7 +82,7 @@ describe('a session that nobody uses', () => {
     minutes(31);
     const ended = await iva.call(patientsApi.list, {});
     expect(ended.status).toBe(401);
-    expect(ended.error).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'idle' });
+    expect(ended.error).toMatchObject({ code: 'SESSION_IDLE', reason: 'idle' });
     // It does not come back with a clock, or in another process.
     running.now.value = new Date(running.now.value.getTime() - 31 * 60_000);
     expect(await works(iva)).toBe(401);

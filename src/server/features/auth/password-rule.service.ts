@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Problem, problem } from '#contract/problem.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/passwords/password-rule.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseFields } from '#server/http/app-error.ts';
 
-const sentences: Record<PasswordProblem, string> = {
-  tooShort: 'Use at least 10 characters.',
-  fewCharacters: 'Use more different characters.',
-  personal: 'Do not make the password of the username, the name or the name of the product.',
-  common: 'This password is among the most common ones. Choose another.',
+const problems: Record<PasswordProblem, Problem> = {
+  tooShort: problem('TOO_SHORT', { count: 10 }),
+  fewCharacters: problem('PASSWORD_TOO_SIMPLE'),
+  personal: problem('PASSWORD_PERSONAL'),
+  common: problem('PASSWORD_COMMON'),
 };
 
 /** Refuses a new password that is easily guessed. Passwords of earlier days go on working until they are changed. */
@@ -21,8 +22,8 @@ export function checkNewPassword(
 ): void {
   commonPrefixes ??= readPrefixes(projectRoot);
   const prefixes = commonPrefixes;
-  const problem = passwordProblem(password, owner, (normalised) => holds(prefixes, normalised));
-  if (problem) throw invalid([{ field, message: sentences[problem] }]);
+  const found = passwordProblem(password, owner, (normalised) => holds(prefixes, normalised));
+  if (found) throw refuseFields([{ field, ...problems[found] }]);
 }
 
 let commonPrefixes: Uint32Array | undefined;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { Gate, type Lane } from './gate.ts';
 
 /** Argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
@@ -35,9 +35,13 @@ let decoy: Promise<string> | undefined;
 export function withHashing<Result>(lane: Lane, work: (hashing: Hashing) => Promise<Result>): Promise<Result> {
   const entered = gate.enter(lane, () => work(hashing));
   if (entered) return entered;
-  throw new AppError('TOO_MANY', 'Too many people are signing in at the moment. Try again in a few seconds.', {
-    retryAfterSeconds: 5,
-  });
+  throw refuse(
+    'TOO_MANY_SIGNING_IN',
+    {},
+    {
+      retryAfterSeconds: 5,
+    },
+  );
 }
 
 /** For what the server does of itself, and for Admins, who are signed in. */

@@ -75,6 +75,13 @@ export async function statusesOf(tx: Queryable, kind: Kind, taxonId: number, exc
   return rows.map(({ status }) => status);
 }
 
+export function behavioursOfTaxa(tx: Queryable, taxonIds: number[]): Promise<BehaviourRow[]> {
+  return tx
+    .select()
+    .from(bacteriaBehaviour)
+    .where(sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxonIds)}::integer[])`);
+}
+
 export async function insertBehaviour(tx: Queryable, row: Omit<BehaviourRow, 'id'>): Promise<BehaviourRow> {
   const [written] = await tx.insert(bacteriaBehaviour).values(row).returning();
   if (!written) throw new Error('the behaviour was not written');

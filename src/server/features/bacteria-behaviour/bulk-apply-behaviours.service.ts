@@ -1,6 +1,7 @@
 import type { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { withMessage } from '#contract/error-message.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
@@ -33,7 +34,7 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
   const { changed, created } = result;
   const success = created + changed;
   const skipped = taxonIds.length - success;
-  const failures = refused.map(({ taxonId, message }) => ({ taxonId, message }));
+  const failures = refused.map(({ taxonId, problem }) => ({ taxonId, ...withMessage(problem) }));
   const reasons = bulkReasonCounts({
     skipped: { [body.editExisting ? 'unchanged' : 'exists']: skipped },
     failed: countReasons(refused, 1),

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { behaviourFlows, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
-import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type LineProblem, problem } from '#contract/problem.ts';
+import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
-import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
+import { cellProblems, idCell, notANumber, notOneOf, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { bacteriaBehaviour } from '#server/db/schema/index.ts';
-import { type BehaviourRow, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
+import { behavioursOfTaxa, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
 import { lockTaxa } from './bulk-behaviours.repository.ts';
 
 type Columns = (typeof csvColumns.behaviours)[number];
@@ -22,25 +21,26 @@ interface ReadRow {
 }
 
 export const importBehaviours: CsvImporter<Columns> = async (tx, session, rows) => {
-  const rowErrors: CsvRowError[] = [];
+  const rowErrors: LineProblem[] = [];
   const read = rows.flatMap((row) => readRow(row, rowErrors));
   const taxa = await lockTaxa(
     tx,
     read.map(({ taxonId }) => taxonId),
   );
-  const existing = await existingBehaviours(
+  const found = await behavioursOfTaxa(
     tx,
     read.map(({ taxonId }) => taxonId),
   );
+  const existing = new Map(found.map((row) => [keyOf(row), row]));
   const seen = new Map<string, number>();
   for (const { line, level, taxonId, ...row } of read) {
     const key = keyOf({ taxonId, ...row });
     const before = seen.get(key);
     seen.set(key, line);
     if (taxa.get(taxonId)?.rank !== level) {
-      rowErrors.push({ line, message: `There is no ${level} with the id ${taxonId}.` });
+      rowErrors.push({ line, ...unknownTaxon(level, taxonId) });
     } else if (before !== undefined) {
-      rowErrors.push({ line, message: `The same taxon, kind and status stand on line ${before}.` });
+      rowErrors.push({ line, ...problem('CSV_SAME_BEHAVIOUR', { line: before }) });
     }
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
@@ -66,17 +66,9 @@ function keyOf({ kind, taxonId, status }: { kind: string; taxonId: number; statu
   return `${kind}:${taxonId}:${status}`;
 }
 
-async function existingBehaviours(tx: Queryable, taxonIds: number[]): Promise<Map<string, BehaviourRow>> {
-  const rows = await tx
-    .select()
-    .from(bacteriaBehaviour)
-    .where(sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxonIds)}::integer[])`);
-  return new Map(rows.map((row) => [keyOf(row), row]));
-}
-
 function readRow(
   { line, values }: { line: number; values: Record<Columns, string> },
-  rowErrors: CsvRowError[],
+  rowErrors: LineProblem[],
 ): ReadRow[] {
   const level = wordCell(values.level, levels);
   const kind = wordCell(values.kind, kinds);
@@ -87,12 +79,12 @@ function readRow(
     return [{ line, level, kind, taxonId, status, flow }];
   }
   const wrong = [
-    level === null && `level must be ${levels.join(' or ')}`,
-    kind === null && `kind must be ${kinds.join(' or ')}`,
-    taxonId === null && 'taxonId must be a number',
-    status === null && `status must be ${behaviourStatuses.join(', ')}`,
-    flow === null && `flow must be ${behaviourFlows.join(' or ')}`,
-  ].filter((sentence) => sentence !== false);
-  rowErrors.push({ line, message: `${wrong.join('; ')}.` });
+    level === null && notOneOf('level', levels),
+    kind === null && notOneOf('kind', kinds),
+    taxonId === null && notANumber('taxonId'),
+    status === null && notOneOf('status', behaviourStatuses),
+    flow === null && notOneOf('flow', behaviourFlows),
+  ];
+  rowErrors.push({ line, ...cellProblems(wrong) });
   return [];
 }

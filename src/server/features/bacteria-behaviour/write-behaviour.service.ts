@@ -1,14 +1,9 @@
-import {
-  type Behaviour,
-  type BehaviourBody,
-  behaviourMessages,
-  maxBehaviours,
-} from '#contract/bacteria-behaviour.contract.ts';
+import { type Behaviour, type BehaviourBody, maxBehaviours } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Transactional } from '#server/db/database.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentBehaviour } from './behaviour-presenter.ts';
 import {
@@ -42,10 +37,10 @@ export async function addBehaviour(
 ): Promise<WrittenBehaviour> {
   return database.orm.transaction(async (tx) => {
     const taxonName = await findTaxonForUpdate(tx, level, input.taxonId);
-    if (taxonName === undefined) throw notFound(`The ${level}`);
+    if (taxonName === undefined) throw refuse(level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
     const used = await statusesOf(tx, kind, input.taxonId);
-    if (used.length >= maxBehaviours) throw conflict(behaviourMessages.full, 'ALREADY_EXISTS');
-    if (used.includes(input.status)) throw conflict(behaviourMessages.used, 'ALREADY_EXISTS');
+    if (used.length >= maxBehaviours) throw refuse('STATUSES_FULL');
+    if (used.includes(input.status)) throw refuse('STATUS_USED');
     const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'behaviour.create'), () =>
       insertBehaviour(tx, { kind, ...input }),
     );
@@ -63,13 +58,12 @@ export async function changeBehaviour(
   return database.orm.transaction(async (tx) => {
     await findTaxonForUpdate(tx, level, taxonId);
     const before = await findBehaviourForUpdate(tx, level, kind, id);
-    if (!before) throw notFound('The behaviour');
+    if (!before) throw refuse('BEHAVIOUR_NOT_FOUND');
     if (before.taxonId !== taxonId) {
-      const message = 'A behaviour stays with its bacteria: delete it and add a new one.';
-      throw invalid([{ field: level === 'genus' ? 'genusTaxId' : 'speciesTaxId', message }]);
+      throw refuseField(level === 'genus' ? 'genusTaxId' : 'speciesTaxId', 'BEHAVIOUR_MOVED');
     }
     const others = await statusesOf(tx, kind, taxonId, id);
-    if (others.includes(status)) throw conflict(behaviourMessages.usedByOther, 'ALREADY_EXISTS');
+    if (others.includes(status)) throw refuse('STATUS_USED_BY_OTHER');
     const { changeSetId } = await asChange(tx, byStaff(session, 'behaviour.update'), () =>
       updateBehaviour(tx, id, { status, flow }),
     );
@@ -85,7 +79,7 @@ export async function removeBehaviour(
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
     const before = await findBehaviourForUpdate(tx, level, kind, id);
-    if (!before) throw notFound('The behaviour');
+    if (!before) throw refuse('BEHAVIOUR_NOT_FOUND');
     const { changeSetId } = await asChange(tx, byStaff(session, 'behaviour.delete'), () => deleteBehaviour(tx, id));
     return { deleted: 1, changeSetId };
   });
@@ -97,5 +91,5 @@ export function behaviourInput(level: Level, body: BehaviourBody): BehaviourInpu
   if (level === 'genus' && 'genusTaxId' in body) return { taxonId: body.genusTaxId, status, flow };
   if (level === 'species' && 'speciesTaxId' in body) return { taxonId: body.speciesTaxId, status, flow };
   const field = level === 'genus' ? 'genusTaxId' : 'speciesTaxId';
-  throw invalid([{ field, message: `The path asks for a ${level}: name it in ${field}.` }]);
+  throw refuseField(field, 'LEVEL_ID_REQUIRED', { level, field });
 }

@@ -1,7 +1,7 @@
 import type { Level } from '#contract/taxa.contract.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteAssignment, findCategoryForUpdate, findTaxonName, insertAssignment } from './categories.repository.ts';
 
@@ -11,21 +11,19 @@ export interface AssignmentKey {
   taxonId: number;
 }
 
-const nameOfLevel: Record<Level, string> = { species: 'Species', genus: 'Genus' };
-
 export async function assignTaxon(
   { database }: Pick<AppContext, 'database'>,
   session: Session,
   { level, categoryId, taxonId }: AssignmentKey,
 ): Promise<{ taxonName: string; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    if (!(await findCategoryForUpdate(tx, categoryId))) throw notFound('The category');
+    if (!(await findCategoryForUpdate(tx, categoryId))) throw refuse('CATEGORY_NOT_FOUND');
     const taxonName = await findTaxonName(tx, level, taxonId);
-    if (taxonName === undefined) throw notFound(`The ${level}`);
+    if (taxonName === undefined) throw refuse(level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
     const { changeSetId } = await inChangeSet(tx, byStaff(session, 'assignment.create'), () =>
       insertAssignment(tx, categoryId, taxonId),
     );
-    if (changeSetId === null) throw conflict(`${nameOfLevel[level]} already paired.`, 'ALREADY_EXISTS');
+    if (changeSetId === null) throw refuse(level === 'genus' ? 'GENUS_PAIRED' : 'SPECIES_PAIRED');
     return { taxonName, changeSetId };
   });
 }
@@ -36,11 +34,11 @@ export async function unassignTaxon(
   { level, categoryId, taxonId }: AssignmentKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    if ((await findTaxonName(tx, level, taxonId)) === undefined) throw notFound('The assignment');
+    if ((await findTaxonName(tx, level, taxonId)) === undefined) throw refuse('ASSIGNMENT_NOT_FOUND');
     const { changeSetId } = await inChangeSet(tx, byStaff(session, 'assignment.delete'), () =>
       deleteAssignment(tx, categoryId, taxonId),
     );
-    if (changeSetId === null) throw notFound('The assignment');
+    if (changeSetId === null) throw refuse('ASSIGNMENT_NOT_FOUND');
     return { deleted: 1, changeSetId };
   });
 }

@@ -1,6 +1,6 @@
 import { bacteriaCategoriesApi as api } from '#contract/bacteria-categories.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import { assignTaxon, unassignTaxon } from './assign-taxon.ts';
 import { allCategories, assignmentsOf } from './categories.repository.ts';
 import { presentCategory } from './category-presenter.ts';
@@ -70,7 +70,7 @@ function toGenus({ categoryBacteriaId, taxonId, taxonName }: Assignment) {
 
 /** The two ids of a delete come in the body or as query parameters; either way both are needed. */
 function bothOf(categoryId: number | undefined, taxonId: number | undefined, field: string) {
-  if (categoryId === undefined) throw invalid([{ field: 'categoryBacteriaId', message: 'Select a category first.' }]);
-  if (taxonId === undefined) throw invalid([{ field, message: 'This id is needed.' }]);
+  if (categoryId === undefined) throw refuseField('categoryBacteriaId', 'CATEGORY_REQUIRED');
+  if (taxonId === undefined) throw refuseField(field, 'ID_REQUIRED');
   return { categoryId, taxonId };
 }

@@ -63,7 +63,7 @@ describe('bacteria categories', () => {
   test('need a name that no other has, in any case', async () => {
     const empty = await admin.call(api.create, { body: { ...body, name: '   ' } });
     expect(empty.status).toBe(422);
-    expect(empty.error.fieldErrors).toEqual([{ field: 'name', message: 'Name is required' }]);
+    expect(empty.error.fieldErrors).toMatchObject([{ field: 'name', message: 'Name is required' }]);
     const id = await create('Taken');
     expect((await admin.call(api.create, { body: { ...body, name: 'TAKEN' } })).status).toBe(409);
     const other = await create('Not taken');

@@ -1,6 +1,6 @@
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteCategory as deleteRow, findCategoryForUpdate } from './categories.repository.ts';
 
@@ -11,7 +11,7 @@ export async function deleteCategory(
   id: number,
 ): Promise<{ deleted: number; changeSetId: number }> {
   return database.orm.transaction(async (tx) => {
-    if (!(await findCategoryForUpdate(tx, id))) throw notFound('The category');
+    if (!(await findCategoryForUpdate(tx, id))) throw refuse('CATEGORY_NOT_FOUND');
     const { changeSetId } = await asChange(tx, byStaff(session, 'category.delete'), () => deleteRow(tx, id));
     return { deleted: 1, changeSetId };
   });

@@ -1,6 +1,8 @@
-import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type LineProblem, type Problem, problem } from '#contract/problem.ts';
+import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Level, levels } from '#contract/taxa.contract.ts';
-import { idCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
+import { idCell, notOneOf, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import { allCategories, insertAssignments } from './categories.repository.ts';
@@ -9,7 +11,7 @@ import { taxaById } from './taxa-by-id.repository.ts';
 type Columns = (typeof csvColumns.assignments)[number];
 
 export const importAssignments: CsvImporter<Columns> = async (tx, session, rows) => {
-  const rowErrors: CsvRowError[] = [];
+  const rowErrors: LineProblem[] = [];
   const categories = new Set((await allCategories(tx, 'en')).map(({ id }) => id));
   const taxa = await taxaById(
     tx,
@@ -19,13 +21,13 @@ export const importAssignments: CsvImporter<Columns> = async (tx, session, rows)
   const read: { categoryId: number; taxonId: number }[] = [];
   for (const { line, values } of rows) {
     const row = readRow(values, categories, taxa);
-    if (typeof row === 'string') {
-      rowErrors.push({ line, message: row });
+    if ('code' in row) {
+      rowErrors.push({ line, ...row });
       continue;
     }
     const key = `${row.categoryId}:${row.taxonId}`;
     const before = seen.get(key);
-    if (before !== undefined) rowErrors.push({ line, message: `The same assignment stands on line ${before}.` });
+    if (before !== undefined) rowErrors.push({ line, ...problem('CSV_SAME_ASSIGNMENT', { line: before }) });
     seen.set(key, line);
     read.push(row);
   }
@@ -41,16 +43,16 @@ function readRow(
   values: Record<Columns, string>,
   categories: Set<number>,
   taxa: Map<number, Level>,
-): { categoryId: number; taxonId: number } | string {
+): { categoryId: number; taxonId: number } | Problem {
   const level = wordCell(values.level, levels);
   const categoryId = idCell(values.categoryBacteriaId);
   const taxonId = idCell(values.taxonId);
-  if (level === null) return `level must be ${levels.join(' or ')}.`;
+  if (level === null) return notOneOf('level', levels);
   if (categoryId === null || !categories.has(categoryId)) {
-    return `There is no category with the id ${values.categoryBacteriaId || '(empty)'}.`;
+    return problem('CATEGORY_ID_UNKNOWN', { id: values.categoryBacteriaId || '(empty)' });
   }
   if (taxonId === null || taxa.get(taxonId) !== level) {
-    return `There is no ${level} with the id ${values.taxonId || '(empty)'}.`;
+    return unknownTaxon(level, values.taxonId || '(empty)');
   }
   return { categoryId, taxonId };
 }

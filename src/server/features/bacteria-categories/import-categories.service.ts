@@ -1,5 +1,6 @@
 import { categoryBodySchema } from '#contract/bacteria-categories.contract.ts';
-import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type LineProblem, type Problem, problem, problemOfIssue } from '#contract/problem.ts';
+import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { idCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
@@ -11,21 +12,21 @@ type Columns = (typeof csvColumns.categories)[number];
 
 /** A row without an id is a new category; a row with one changes its English texts and colour. */
 export const importCategories: CsvImporter<Columns> = async (tx, session, rows) => {
-  const rowErrors: CsvRowError[] = [];
+  const rowErrors: LineProblem[] = [];
   const existing = new Map((await allCategories(tx, 'en')).map((row) => [row.id, row]));
   const read = rows.flatMap(({ line, values }) => {
-    const refuse = (message: string) => {
-      rowErrors.push({ line, message });
+    const refuse = (wrong: Problem) => {
+      rowErrors.push({ line, ...wrong });
       return [];
     };
     const id = values.id === '' ? null : idCell(values.id);
     const known = id === null ? undefined : existing.get(id);
-    if (values.id !== '' && !known) return refuse(`There is no category with the id ${values.id}.`);
+    if (values.id !== '' && !known) return refuse(problem('CATEGORY_ID_UNKNOWN', { id: values.id }));
     const body = categoryBodySchema.safeParse(values);
-    if (!body.success)
-      return refuse(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
-    const problem = backgroundProblem(body.data.color);
-    return problem ? refuse(`color: ${problem}`) : [{ line, before: known, body: body.data }];
+    if (!body.success) return refuse(columnProblems(body.error.issues));
+    const wrong = backgroundProblem(body.data.color);
+    if (wrong) return refuse(problem('COLUMN_INVALID', { column: 'color', problem: problem(wrong) }));
+    return [{ line, before: known, body: body.data }];
   });
   rowErrors.push(...sameNames(read, existing));
   if (rowErrors.length > 0) return refusedImport(rowErrors.sort((a, b) => a.line - b.line));
@@ -50,15 +51,23 @@ export const importCategories: CsvImporter<Columns> = async (tx, session, rows) 
 function sameNames(
   read: { line: number; before: CategoryRow | undefined; body: { name: string } }[],
   existing: Map<number, CategoryRow>,
-): CsvRowError[] {
+): LineProblem[] {
   const renamed = new Set(read.flatMap(({ before }) => (before ? [before.id] : [])));
   const taken = new Set(
     [...existing.values()].filter(({ id }) => !renamed.has(id)).map(({ name }) => name.toLowerCase()),
   );
   return read.flatMap(({ line, body }) => {
     const name = body.name.toLowerCase();
-    if (taken.has(name)) return [{ line, message: 'A category with this name already exists.' }];
+    if (taken.has(name)) return [{ line, ...problem('CATEGORY_NAME_TAKEN') }];
     taken.add(name);
     return [];
   });
+}
+
+function columnProblems(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem {
+  const problems = issues.map(({ path, message }) =>
+    problem('COLUMN_INVALID', { column: path.join('.'), problem: problemOfIssue(message) }),
+  );
+  const [first] = problems;
+  return first !== undefined && problems.length === 1 ? first : problem('SEVERAL_PROBLEMS', { problems });
 }

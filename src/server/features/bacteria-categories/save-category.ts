@@ -4,7 +4,7 @@ import { backgroundProblem } from '#domain/bacteria-categories/background.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { violatedConstraint } from '#server/db/database.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type CategoryState, findCategoryForUpdate, insertCategory, updateCategory } from './categories.repository.ts';
 import { presentCategory } from './category-presenter.ts';
@@ -41,7 +41,7 @@ export async function changeCategory(
   refuseColor(body.color);
   return refusingSameName(
     database.orm.transaction(async (tx) => {
-      if (!(await findCategoryForUpdate(tx, id))) throw notFound('The category');
+      if (!(await findCategoryForUpdate(tx, id))) throw refuse('CATEGORY_NOT_FOUND');
       const { result: row, changeSetId } = await asChange(tx, byStaff(session, 'category.update'), () =>
         updateCategory(tx, id, lang === 'hr' ? croatianTexts(body) : body),
       );
@@ -55,8 +55,8 @@ function croatianTexts({ name, description, reportDescription, color }: Category
 }
 
 function refuseColor(color: string): void {
-  const message = backgroundProblem(color);
-  if (message) throw invalid([{ field: 'color', message }]);
+  const code = backgroundProblem(color);
+  if (code) throw refuseField('color', code);
 }
 
 export async function refusingSameName<Result>(write: Promise<Result>): Promise<Result> {
@@ -64,7 +64,7 @@ export async function refusingSameName<Result>(write: Promise<Result>): Promise<
     return await write;
   } catch (error) {
     if (violatedConstraint(error)?.startsWith('bacteria_category_name')) {
-      throw conflict('A category with this name already exists.', 'ALREADY_EXISTS');
+      throw refuse('CATEGORY_NAME_TAKEN');
     }
     throw error;
   }

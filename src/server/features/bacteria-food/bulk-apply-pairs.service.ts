@@ -1,12 +1,14 @@
 import type { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { otherListMessage } from '#domain/bacteria-food/bulk-plan.ts';
+import { withMessage } from '#contract/error-message.ts';
+import { problem } from '#contract/problem.ts';
+import { otherListProblem } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   changeExistingPairs,
@@ -31,7 +33,7 @@ export async function bulkApplyPairs(
 ): Promise<BulkResult> {
   const asked = new Set([...body.taxonIds, ...(body.includeSpeciesIds ?? [])]).size * new Set(body.foodIds).size;
   if (asked > maxPairs) {
-    throw invalid([{ field: 'taxonIds', message: 'At most 1,000,000 pairs can be written in one call.' }]);
+    throw refuseField('taxonIds', 'TOO_MANY_PAIRS');
   }
   const dryRun = body.dryRun ?? false;
   const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));
@@ -69,19 +71,19 @@ async function apply(tx: Queryable, session: Session, body: BulkBody) {
       otherList: locked.length,
     },
   });
-  const failures = namesOf(function* () {
-    for (const { taxonId, message } of targets.failures)
-      for (const foodId of foodIds) yield { taxonId, foodId, message };
+  const failures = firstFailures(function* () {
+    for (const { taxonId, problem } of targets.failures)
+      for (const foodId of foodIds) yield { taxonId, foodId, ...withMessage(problem) };
     for (const foodId of unknownFoods) {
       for (const taxonId of bulk.taxonIds)
-        yield { taxonId, foodId, message: `There is no food with the id ${foodId}.` };
+        yield { taxonId, foodId, ...withMessage(problem('FOOD_ID_UNKNOWN', { id: foodId })) };
     }
-    for (const pair of locked) yield { ...pair, message: otherListMessage[body.kind] };
+    for (const pair of locked) yield { ...pair, ...withMessage(otherListProblem[body.kind]) };
   });
   return { success, created, changed, skipped, failed, failures, reasons, changeSetId };
 }
 
-function namesOf<Row>(rows: () => Iterable<Row>): Row[] {
+function firstFailures<Row>(rows: () => Iterable<Row>): Row[] {
   const named: Row[] = [];
   for (const row of rows()) {
     if (named.length === namedFailures) break;

@@ -1,9 +1,11 @@
 import { pairValueLimit } from '#contract/bacteria-food.contract.ts';
-import type { CsvRowError, csvColumns } from '#contract/reference-csv.contract.ts';
+import { type LineProblem, type Problem, problem } from '#contract/problem.ts';
+import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { type Kind, kinds, type Level, levels } from '#contract/taxa.contract.ts';
-import { otherListMessage, planPair } from '#domain/bacteria-food/bulk-plan.ts';
+import { otherListProblem, planPair } from '#domain/bacteria-food/bulk-plan.ts';
 import type { KnownTaxon } from '#domain/reference-data/bulk-targets.ts';
-import { idCell, numberCell, wordCell } from '#domain/reference-data/csv-cells.ts';
+import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
+import { cellProblems, idCell, notANumber, notOneOf, numberCell, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import { knownFoods, knownTaxa } from './bulk-pairs.repository.ts';
@@ -13,7 +15,7 @@ type Columns = (typeof csvColumns.pairs)[number];
 type ReadRow = AskedPair & { line: number; level: Level };
 
 export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
-  const rowErrors: CsvRowError[] = [];
+  const rowErrors: LineProblem[] = [];
   const read = rows.flatMap((row) => readRow(row, rowErrors));
   const taxa = await knownTaxa(
     tx,
@@ -32,11 +34,11 @@ export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
     const before = seen.get(key);
     seen.set(key, row.line);
     const plan = planPair(existing.get(key), row, true);
-    const message =
+    const wrong =
       unknown(row, taxa, foods) ??
-      (before === undefined ? null : `The same taxon and food stand on line ${before}.`) ??
-      (plan === 'fail' ? otherListMessage[row.kind] : null);
-    if (message !== null) rowErrors.push({ line: row.line, message });
+      (before === undefined ? null : problem('CSV_SAME_PAIR', { line: before })) ??
+      (plan === 'fail' ? otherListProblem[row.kind] : null);
+    if (wrong !== null) rowErrors.push({ line: row.line, ...wrong });
     else if (plan === 'create') creates.push(row);
     else if (plan === 'change') changes.push(row);
   }
@@ -52,7 +54,7 @@ export const importPairs: CsvImporter<Columns> = async (tx, session, rows) => {
 
 function readRow(
   { line, values }: { line: number; values: Record<Columns, string> },
-  rowErrors: CsvRowError[],
+  rowErrors: LineProblem[],
 ): ReadRow[] {
   const level = wordCell(values.level, levels);
   const kind: Kind | null = wordCell(values.kind, kinds);
@@ -63,13 +65,13 @@ function readRow(
     return [{ line, level, kind, taxonId, foodId, value: Math.min(pairValueLimit, Math.max(-pairValueLimit, value)) }];
   }
   const wrong = [
-    level === null && `level must be ${levels.join(' or ')}`,
-    kind === null && `kind must be ${kinds.join(' or ')}`,
-    taxonId === null && 'taxonId must be a number',
-    foodId === null && 'foodId must be a number',
-    value === null && 'value must be a number',
-  ].filter((sentence) => sentence !== false);
-  rowErrors.push({ line, message: `${wrong.join('; ')}.` });
+    level === null && notOneOf('level', levels),
+    kind === null && notOneOf('kind', kinds),
+    taxonId === null && notANumber('taxonId'),
+    foodId === null && notANumber('foodId'),
+    value === null && notANumber('value'),
+  ];
+  rowErrors.push({ line, ...cellProblems(wrong) });
   return [];
 }
 
@@ -77,7 +79,7 @@ function unknown(
   { level, taxonId, foodId }: ReadRow,
   taxa: Map<number, KnownTaxon>,
   foods: Set<number>,
-): string | null {
-  if (taxa.get(taxonId)?.rank !== level) return `There is no ${level} with the id ${taxonId}.`;
-  return foods.has(foodId) ? null : `There is no food with the id ${foodId}.`;
+): Problem | null {
+  if (taxa.get(taxonId)?.rank !== level) return unknownTaxon(level, taxonId);
+  return foods.has(foodId) ? null : problem('FOOD_ID_UNKNOWN', { id: foodId });
 }

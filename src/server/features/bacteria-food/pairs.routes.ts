@@ -1,9 +1,8 @@
 import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
 import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
 import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
-import { addPair, changePair, deletePair } from './write-pair.ts';
+import { addPair, changePair, deletePair, newPairKey } from './write-pair.service.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
@@ -18,12 +17,9 @@ export const pairsRoutes: FeatureRoutes = (mount, context) => {
     }));
   });
 
-  mount(api.create, async ({ session, params, body }) => {
-    const idField = params.level === 'species' ? 'speciesId' : 'genusId';
-    const taxonId = 'speciesId' in body ? body.speciesId : body.genusId;
-    if (!(idField in body)) throw invalid([{ field: idField, message: 'Please select a bacteria first.' }]);
-    return addPair(context, session, { ...params, taxonId, foodId: body.foodId }, body.value);
-  });
+  mount(api.create, async ({ session, params, body }) =>
+    addPair(context, session, newPairKey(params, body), body.value),
+  );
 
   mount(api.update, ({ session, params, body: { taxonId, foodId, value } }) =>
     changePair(context, session, { ...params, taxonId, foodId }, value),

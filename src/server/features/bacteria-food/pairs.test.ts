@@ -84,7 +84,7 @@ describe('pairs of a bacterium', () => {
       expect([put.status, del.status]).toEqual([404, 404]);
     }
     const noFood = await admin.call(api.create, { params: toEat, body: { genusId: genus, foodId: 99_999, value: 3 } });
-    expect(noFood.error).toMatchObject({ code: 'NOT_FOUND', message: 'The food was not found.' });
+    expect(noFood.error).toMatchObject({ code: 'FOOD_NOT_FOUND', message: 'The food was not found.' });
     const noGenus = await admin.call(api.create, { params: toEat, body: { genusId: 999_999, foodId: 1, value: 3 } });
     expect(noGenus.error.message).toBe('The genus was not found.');
   });
@@ -92,7 +92,9 @@ describe('pairs of a bacterium', () => {
   test('are refused with the field that is wrong', async () => {
     const wrongField = await admin.call(api.create, { params: toEat, body: { speciesId: 1, foodId: 1, value: 3 } });
     expect(wrongField.status).toBe(422);
-    expect(wrongField.error.fieldErrors).toEqual([{ field: 'genusId', message: 'Please select a bacteria first.' }]);
+    expect(wrongField.error.fieldErrors).toMatchObject([
+      { field: 'genusId', message: 'Please select a bacteria first.' },
+    ]);
     const endless = await running.app.inject({
       method: 'POST',
       url: '/api/admin/bacteria-food/genus/to-eat',

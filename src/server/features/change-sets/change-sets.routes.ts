@@ -1,6 +1,6 @@
 import { changeSetsApi as api } from '#contract/change-sets.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { findChangeSet } from './change-sets.repository.ts';
 import { historyRows } from './history.repository.ts';
 import { actionOf, presentHistory } from './history-presenter.ts';
@@ -11,7 +11,7 @@ export const changeSetsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(api.get, async ({ params: { changeSetId } }) => {
     const set = await findChangeSet(orm, changeSetId);
-    if (!set) throw notFound('The change');
+    if (!set) throw refuse('CHANGE_NOT_FOUND');
     const account = set.accountId === null ? null : { id: set.accountId, name: set.accountName ?? '' };
     const { id, at, action, size, revertedById } = set;
     return {

@@ -4,7 +4,7 @@ import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
-import { type AppError, conflict, notFound } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findChangeSet, findLaterChange, lockChangeSet, markReverted } from './change-sets.repository.ts';
 
@@ -26,15 +26,15 @@ export async function revertChangeSet(
 async function revert(tx: Queryable, session: Session, id: number) {
   await lockChangeSet(tx, id);
   const set = await findChangeSet(tx, id);
-  if (!set) throw notFound('The change');
-  if (set.revertedById !== null) throw conflict('This change was undone already.');
+  if (!set) throw refuse('CHANGE_NOT_FOUND');
+  if (set.revertedById !== null) throw refuse('UNDONE_ALREADY');
   const undo = { accountId: session.accountId, action: 'reference.revert', revertsId: id } as const;
   const { result, changeSetId } = await inChangeSet(tx, undo, async (undoId) => {
     const { reverted, inTheWay } = await revertRows(tx, id, undoId);
     if (inTheWay.length > 0) throw await standsInTheWay(tx, id, undoId, inTheWay);
     return reverted;
   });
-  if (changeSetId === null) throw conflict('This change was undone already.');
+  if (changeSetId === null) throw refuse('UNDONE_ALREADY');
   await markReverted(tx, set, changeSetId);
   return { reverted: result, changeSetId };
 }
@@ -43,18 +43,14 @@ async function standsInTheWay(tx: Queryable, id: number, undoId: number, rows: R
   const later = await findLaterChange(tx, id, undoId, rows);
   if (!later) return changedSince(rows);
   const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
-  const who = later.accountName ?? 'the system';
-  return conflict(
-    `This cannot be undone: a later change by ${who} (${at}) stands on it. Undo that one first.`,
-    'CONFLICT',
-    { laterChangeSetId: later.id, changedSince: named(rows) },
-  );
+  const more = { details: { laterChangeSetId: later.id, changedSince: named(rows) } };
+  return later.accountName === null
+    ? refuse('LATER_CHANGE_OF_SYSTEM', { at }, more)
+    : refuse('LATER_CHANGE', { who: later.accountName, at }, more);
 }
 
 function changedSince(rows: RowInTheWay[]): AppError {
-  return conflict('This cannot be undone: what it changed has been changed since.', 'CONFLICT', {
-    changedSince: named(rows),
-  });
+  return refuse('CHANGED_SINCE', undefined, { details: { changedSince: named(rows) } });
 }
 
 function named(rows: RowInTheWay[]) {

@@ -1,14 +1,14 @@
 import type { DriQuery, DriResponse } from '#contract/dri.contract.ts';
-import type { FieldError } from '#contract/errors.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { type DriInput, type DriProblem, driProblems } from '#domain/dri/dri-input.ts';
-import { invalid } from '#server/http/app-error.ts';
-import { presentDri } from './present-dri.ts';
+import { refuseField, refuseFields } from '#server/http/app-error.ts';
+import { presentDri } from './dri-presenter.ts';
 
 /** Reference intakes of the person that a query describes; nothing is stored. */
 export function calculateFromQuery(query: DriQuery): DriResponse {
   if (query.ageYears !== undefined && query.ageMonths !== undefined) {
-    throw invalid([{ field: 'ageMonths', message: 'Give the age in years or in months, not both.' }]);
+    throw refuseField('ageMonths', 'AGE_TWICE');
   }
   const input: DriInput = {
     sex: query.sex ?? null,
@@ -21,23 +21,23 @@ export function calculateFromQuery(query: DriQuery): DriResponse {
     lactationMonths: query.lactationMonths ?? null,
   };
   const problems = driProblems(input);
-  if (problems.length > 0) throw invalid(problems.map(toFieldError));
+  if (problems.length > 0) throw refuseFields(problems.map(toFieldProblem));
   return presentDri(calculateDri(input));
 }
 
-function toFieldError(problem: DriProblem): FieldError {
-  const what = problem.field === 'pregnancyWeeks' ? 'Pregnancy' : 'Breastfeeding';
+function toFieldProblem(problem: DriProblem): FieldProblem {
+  const { field } = problem;
+  const pregnancy = field === 'pregnancyWeeks';
   switch (problem.code) {
     case 'femaleOnly':
-      return { field: problem.field, message: `${what} can be given for a female only.` };
-    case 'maternalAge':
-      return {
-        field: problem.field,
-        message: `${what} can be given for an age from ${problem.min} to ${problem.max} years.`,
-      };
+      return fieldProblem(field, pregnancy ? 'PREGNANCY_FEMALE_ONLY' : 'LACTATION_FEMALE_ONLY');
+    case 'maternalAge': {
+      const { min, max } = problem;
+      return fieldProblem(field, pregnancy ? 'PREGNANCY_AGE' : 'LACTATION_AGE', { min, max });
+    }
     case 'notWithPregnancy':
-      return { field: problem.field, message: 'Give a pregnancy week or a breastfeeding month, not both.' };
+      return fieldProblem(field, 'PREGNANCY_AND_LACTATION');
     case 'range':
-      return { field: problem.field, message: `Use a number from ${problem.min} to ${problem.max}.` };
+      return fieldProblem(field, 'OUT_OF_RANGE', { min: problem.min, max: problem.max });
   }
 }

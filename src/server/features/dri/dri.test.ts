@@ -96,7 +96,7 @@ describe('bad input gets a sentence on its field', () => {
       headers: { authorization: `Bearer ${iva.token}` },
     });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fieldErrors).toEqual([{ field, message }]);
+    expect(answer.json().fieldErrors).toMatchObject([{ field, message }]);
   });
 
   test('an empty parameter is one not given', async () => {

@@ -5,7 +5,7 @@ import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { effectiveRanges } from './effective-ranges.ts';
 import { allFoods, allRestrictions, type FoodRow, findFood, nutrientsOf } from './foods.repository.ts';
@@ -44,7 +44,7 @@ export const foodsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(foodsApi.food, async ({ params: { foodId }, query: { lang = 'en' } }) => {
     const row = await findFood(orm, foodId, lang);
-    if (!row) throw notFound('The food');
+    if (!row) throw refuse('FOOD_NOT_FOUND');
     const amounts = await nutrientsOf(orm, foodId);
     return {
       food: {

@@ -187,6 +187,37 @@ describe('the preview is what the change then does to every list', () => {
     expect(impact.reportsChanged).toBeGreaterThan(0);
   });
 
+  test('one pair added, changed and deleted', async () => {
+    await seedExampleRules(own.database);
+    const key = { taxonId: bifidobacterium, foodId: exampleFoods.butter };
+    await own.database.pool.query('delete from bacteria_food_pair where taxon_id = $1 and food_id = $2', [
+      key.taxonId,
+      key.foodId,
+    ]);
+    const added = { genusId: key.taxonId, foodId: key.foodId, value: 10 };
+    const create = async () => (await admin.call(bacteriaFoodApi.create, { params: toEat, body: added })).body;
+    const ofAdding = await proves({ change: 'pair.create', params: toEat, body: added }, create);
+    expect(ofAdding.foodsChanged + ofAdding.foodsRescored).toBeGreaterThan(0);
+
+    await create();
+    const changed = { ...key, value: -10 };
+    const ofChanging = await proves({ change: 'pair.update', params: toEat, body: changed }, async () => {
+      return (await admin.call(bacteriaFoodApi.update, { params: toEat, body: changed })).body;
+    });
+    expect(ofChanging.foodsChanged + ofChanging.foodsRescored).toBeGreaterThan(0);
+    const ofDeleting = await proves({ change: 'pair.delete', params: toEat, query: key }, async () => {
+      return (await admin.call(bacteriaFoodApi.remove, { params: toEat, query: key })).body;
+    });
+    expect(ofDeleting.foodsChanged + ofDeleting.foodsRescored).toBeGreaterThan(0);
+
+    const again = await admin.call(impactApi.preview, { body: { change: 'pair.create', params: toEat, body: added } });
+    expect([again.status, again.error.code]).toEqual([409, 'ALREADY_EXISTS']);
+    const unknown = await admin.call(impactApi.preview, {
+      body: { change: 'pair.delete', params: toEat, query: { ...key, foodId: 88_888 } },
+    });
+    expect(unknown.status).toBe(404);
+  });
+
   test('one behaviour changed, deleted and added', async () => {
     await seedExampleRules(own.database);
     const params = { ...toEat, id: await behaviourId(bifidobacterium, 'Low') };

@@ -8,15 +8,16 @@ import {
   maxImpactFoods,
   maxImpactReports,
 } from '#contract/impact.contract.ts';
-import { type ListImpact, summaryOf } from '#domain/impact/impact-of.ts';
+import { type ListImpact, summaryOf, transitionsOf } from '#domain/impact/impact-of.ts';
 import { impactOnList } from '#domain/impact/rule-change.ts';
-import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
 import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/recommendation/food-list-runs.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { latestReportIds } from './impact.repository.ts';
-import { rehearseChange } from './rehearse-change.ts';
+import { patientOf } from './impact-patient.ts';
+import { type Rehearsed, rehearseChange } from './rehearse-change.ts';
+import { type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
 
 /** Reports that are fetched together: few enough that the time is looked at often, many enough for few queries. */
 const CHUNK = 20;
@@ -29,11 +30,11 @@ export async function previewImpact(
   language: Language,
 ): Promise<Impact> {
   const snapshot = await ruleBaseOf(context);
-  const changed = await rehearseChange(context, session, change);
+  const rehearsed = await rehearseChange(context, session, change);
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
-  if (changed === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
-  const step = ruleChangeOf(snapshot, changed);
+  if (rehearsed === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
+  const impactOn = stepOf(snapshot, rehearsed);
 
   const looked: Looked[] = [];
   const deadline = context.clock().getTime() + impactBudgetMs;
@@ -43,9 +44,9 @@ export async function previewImpact(
     const runs = await loadRuns(context, session, snapshot, chunk);
     // A report that was deleted in between is none any more.
     reportsTotal -= chunk.length - runs.length;
-    for (const { input, choices, ...whose } of runs) {
+    for (const run of runs) {
       if (isLate()) break;
-      looked.push({ ...whose, impact: impactOnList(step, input, choices) });
+      looked.push({ run, ...impactOn(run) });
       // Other requests have their turn between two patients.
       await turn();
     }
@@ -53,7 +54,19 @@ export async function previewImpact(
   return answer(looked, looked.length, reportsTotal, snapshot, language);
 }
 
-type Looked = Omit<FoodListRun, 'input' | 'choices'> & { impact: ListImpact };
+type Looked = { run: FoodListRun; impact: ListImpact; safety: SafetyLook | null };
+
+function stepOf(snapshot: RuleBaseSnapshot, rehearsed: Rehearsed): (run: FoodListRun) => Omit<Looked, 'run'> {
+  if ('safetyRules' in rehearsed) {
+    const step = safetyStep(snapshot.safetyRules, rehearsed.safetyRules);
+    return (run) => {
+      const safety = step(run);
+      return { impact: safety.impact, safety };
+    };
+  }
+  const step = ruleChangeOf(snapshot, rehearsed.changed);
+  return ({ input, choices }) => ({ impact: impactOnList(step, input, choices), safety: null });
+}
 
 function answer(
   looked: readonly Looked[],
@@ -62,26 +75,24 @@ function answer(
   snapshot: RuleBaseSnapshot,
   language: Language,
 ): Impact {
+  const nameOf = (foodId: number) => snapshot.foods.get(foodId)?.name[language] ?? String(foodId);
   const changed = looked.filter(({ impact }) => impact.moved.length > 0);
+  const impacts = looked.map(({ impact }) => impact);
   return {
     reportsTotal,
     reportsLookedAt,
     stoppedEarly: reportsLookedAt < reportsTotal,
-    ...summaryOf(looked.map(({ impact }) => impact)),
-    reports: changed
-      .slice(0, maxImpactReports)
-      .map(({ labReportId, sampleDate, patient, impact: { moved } }): ImpactReport => {
-        const { id, firstName, lastName } = patient;
-        return {
-          labReportId,
-          sampleDate,
-          patient: { id, code: patientCode(id), firstName, lastName },
-          foodsChanged: moved.length,
-          foods: moved.slice(0, maxImpactFoods).map((move) => ({
-            ...move,
-            name: snapshot.foods.get(move.foodId)?.name[language] ?? String(move.foodId),
-          })),
-        };
+    ...summaryOf(impacts),
+    transitions: transitionsOf(impacts),
+    safety: safetyImpactOf(looked, nameOf),
+    reports: changed.slice(0, maxImpactReports).map(
+      ({ run, impact: { moved } }): ImpactReport => ({
+        labReportId: run.labReportId,
+        sampleDate: run.sampleDate,
+        patient: patientOf(run),
+        foodsChanged: moved.length,
+        foods: moved.slice(0, maxImpactFoods).map((move) => ({ ...move, name: nameOf(move.foodId) })),
       }),
+    ),
   };
 }

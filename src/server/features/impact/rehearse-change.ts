@@ -1,5 +1,7 @@
 import type { ImpactChange } from '#contract/impact.contract.ts';
-import type { Transactional } from '#server/db/database.ts';
+import type { SafetyRule } from '#domain/safety/safety-rules.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import { bulkApplyBehaviours } from '#server/features/bacteria-behaviour/bulk-apply-behaviours.service.ts';
 import {
@@ -9,31 +11,70 @@ import {
   removeBehaviour,
 } from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
+import { addPair, changePair, deletePair, newPairKey } from '#server/features/bacteria-food/write-pair.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
+import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
+import {
+  addSafetyRule,
+  changeSafetyRule,
+  removeSafetyRule,
+} from '#server/features/safety-rules/write-safety-rule.service.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { taxaOfChangeSet } from './impact.repository.ts';
+
+type SafetyChange = Extract<ImpactChange, { change: `safetyRule.${string}` }>;
+type VoiceChange = Exclude<ImpactChange, SafetyChange>;
+
+/** What has become of the rules: of those that speak for bacteria, or of the safety rules. */
+export type Rehearsed = { changed: ChangedRules } | { safetyRules: readonly SafetyRule[] };
 
 /**
  * Makes the change as the call itself would, reads what has become of the rules, and takes everything back. What the
  * call would refuse is refused here too. Null where it would write nothing.
  */
 export function rehearseChange(
-  { database }: { database: Transactional },
+  context: Pick<AppContext, 'clock' | 'settings'> & { database: Transactional },
   session: Session,
   change: ImpactChange,
-): Promise<ChangedRules | null> {
-  return runOrRehearse(database, true, async (tx) => {
-    const { changeSetId } = await write({ database: { orm: tx } }, session, change);
-    return changeSetId === undefined ? null : readChangedRules(tx, await taxaOfChangeSet(tx, changeSetId));
+): Promise<Rehearsed | null> {
+  return runOrRehearse(context.database, true, async (tx) => {
+    const inside = { ...context, database: { orm: tx, tx } };
+    if (isOfSafety(change)) {
+      await writeSafety(inside, session, change);
+      return { safetyRules: await readSafetyRules(tx) };
+    }
+    const { changeSetId } = await write(inside, session, change);
+    if (changeSetId === undefined) return null;
+    return { changed: await readChangedRules(tx, await taxaOfChangeSet(tx, changeSetId)) };
   });
 }
 
+const isOfSafety = (change: ImpactChange): change is SafetyChange => change.change.startsWith('safetyRule.');
+
+function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Session, change: SafetyChange) {
+  switch (change.change) {
+    case 'safetyRule.create':
+      return addSafetyRule(inside, session, change.body);
+    case 'safetyRule.update':
+      return changeSafetyRule(inside, session, change.params.ruleId, change.body);
+    case 'safetyRule.delete':
+      return removeSafetyRule(inside, session, change.params.ruleId);
+  }
+}
+
 function write(
-  inside: { database: Transactional },
+  inside: { database: Transactional & { tx: Queryable } },
   session: Session,
-  change: ImpactChange,
+  change: VoiceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
   switch (change.change) {
+    case 'pair.create':
+      return addPair(inside, session, newPairKey(change.params, change.body), change.body.value);
+    case 'pair.update':
+      return changePair(inside, session, { ...change.params, ...change.body }, change.body.value);
+    case 'pair.delete':
+      return deletePair(inside, session, { ...change.params, ...change.query });
     case 'pair.bulk':
       return bulkApplyPairs(inside, session, { ...change.body, dryRun: false });
     case 'behaviour.bulk':
@@ -47,6 +88,6 @@ function write(
     case 'behaviour.delete':
       return removeBehaviour(inside, session, change.params, change.params.id);
     default:
-      throw new Error(`${change.change} cannot be rehearsed yet`);
+      throw refuse('IMPACT_NOT_SHOWN');
   }
 }

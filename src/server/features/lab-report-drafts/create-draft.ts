@@ -8,7 +8,7 @@ import { originalOf, safeFileName } from '#server/features/lab-reports/original.
 import { readReport } from '#server/features/lab-reports/read-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
@@ -62,7 +62,7 @@ export async function createDraft(
 async function refuseTooMany(db: Queryable, accountId: number, now: Date, adding: number): Promise<void> {
   const { drafts, bytes } = await countDrafts(db, accountId, now);
   if (drafts < draftLimits.drafts && bytes + adding <= draftLimits.bytes) return;
-  throw new AppError('TOO_MANY', 'Too many drafts are open. Save or discard some first.');
+  throw refuse('TOO_MANY_DRAFTS');
 }
 
 async function freeId(db: Queryable): Promise<number> {

@@ -19,11 +19,17 @@ export async function unpackParsed(bytes: Buffer | null): Promise<ParsedReport> 
   return (await unpacked(bytes)) as ParsedReport;
 }
 
+/** Raised when the shape of a reading changes. The first version was kept bare, without a number. */
+const readingVersion = 2;
+
 function packed(value: unknown): Promise<Buffer> {
-  return pack(JSON.stringify(value), { level: 1 });
+  return pack(JSON.stringify({ version: readingVersion, value }), { level: 1 });
 }
 
 async function unpacked(bytes: Buffer | null): Promise<unknown> {
   if (bytes === null) throw new Error('the draft holds no reading');
-  return JSON.parse((await unpack(bytes)).toString());
+  const stored = JSON.parse((await unpack(bytes)).toString()) as { version?: number; value: unknown };
+  if (stored.version === undefined) return stored;
+  if (stored.version !== readingVersion) throw new Error(`a draft of version ${stored.version} is not known`);
+  return stored.value;
 }

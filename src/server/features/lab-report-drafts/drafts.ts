@@ -1,22 +1,22 @@
 import type { LabReportDraft } from '#contract/lab-report-drafts.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { AppError, conflict } from '#server/http/app-error.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackPreview } from './draft-reading.ts';
 import { type DraftRow, findDraft, findDrafts, type StoredDraft } from './lab-report-drafts.repository.ts';
 
 /** The same answer for a draft that has expired, was never there, or is somebody else's, be it an Admin who asks. */
 export function draftNotFound(): AppError {
-  return new AppError('NOT_FOUND', 'The draft was not found. Drafts are kept for an hour: send the file again.');
+  return refuse('DRAFT_NOT_FOUND');
 }
 
 export function alreadySaved({ savedReportId }: Pick<DraftRow, 'savedReportId'>): AppError {
   const details = savedReportId === null ? {} : { labReportId: savedReportId };
-  return conflict('This draft is already saved.', 'CONFLICT', details);
+  return refuse('DRAFT_SAVED', {}, { details });
 }
 
 export function changedMeanwhile(): AppError {
-  return conflict('The draft was changed in the meantime. Look at its preview again.', 'STALE');
+  return refuse('DRAFT_STALE');
 }
 
 /** The caller's own draft that is not saved yet. */

@@ -122,7 +122,7 @@ describe('a draft', () => {
     const { labReport } = (await save(draftId, userId)).body;
     const again = await save(draftId, userId, { force: 'true' });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'CONFLICT', labReportId: labReport.id });
+    expect(again.body).toMatchObject({ code: 'DRAFT_SAVED', labReportId: labReport.id });
     expect((await put(draftId, { method: 'shotgun' })).status).toBe(409);
     expect((await get(draftId)).status).toBe(404);
     expect((await iva.call(drafts.remove, { params: { draftId } })).status).toBe(404);

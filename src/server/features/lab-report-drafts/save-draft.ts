@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { originalOf } from '#server/features/lab-reports/original.service.ts';
 import { refuseWrongFacts, saveReport } from '#server/features/lab-reports/save-report.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackParsed, unpackPreview } from './draft-reading.ts';
 import { alreadySaved, changedMeanwhile, draftNotFound, requireDraft } from './drafts.ts';
@@ -28,7 +28,7 @@ export async function saveDraft(
   refuseOtherChoices(draft, query);
   const { reading } = await unpackPreview(draft.preview);
   if (reading.question !== null && !(reading.question.code in draft.answers)) {
-    throw invalid([{ field: 'answers', message: 'Answer the question of the preview before saving.' }]);
+    throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 
   const [parsed, files] = [await findParsed(orm, id), await findFiles(orm, id)];
@@ -64,7 +64,6 @@ export async function saveDraft(
 
 /** A method or sample that the preview did not show would save other figures than those seen. */
 function refuseOtherChoices(draft: DraftRow, { method, sample }: Query): void {
-  const message = 'The draft was previewed with another choice. Change the draft first.';
-  if (method !== undefined && method !== draft.method) throw invalid([{ field: 'method', message }]);
-  if (sample !== undefined && sample !== draft.sample) throw invalid([{ field: 'sample', message }]);
+  if (method !== undefined && method !== draft.method) throw refuseField('method', 'DRAFT_OF_OTHER_CHOICE');
+  if (sample !== undefined && sample !== draft.sample) throw refuseField('sample', 'DRAFT_OF_OTHER_CHOICE');
 }

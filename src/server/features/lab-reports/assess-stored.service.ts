@@ -4,7 +4,7 @@ import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-
 import type { LabReportRow } from './lab-reports.repository.ts';
 import { misreadBy } from './laboratory-guard.ts';
 
-export { presentTaxaOf } from './laboratory-guard.ts';
+export { presentTaxaOf } from './assessed-reports.repository.ts';
 
 type ReportFacts = Pick<LabReportRow, 'method' | 'coverage' | 'site' | 'labName' | 'referenceSet'>;
 

@@ -1,7 +1,7 @@
 import type { LabMethod, LabReportFormat, SetChosenBy } from '#contract/lab-reports.contract.ts';
 import { chooseSetKind } from '#domain/reference-ranges/choose-set.ts';
 import { laboratoryKey, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 
 export interface ChosenSet {
   referenceSet: string | null;
@@ -31,6 +31,6 @@ export function chooseSet(
 }
 
 export function requireSet({ sets }: Pick<RuleBaseSnapshot, 'sets'>, id: string): string {
-  if (!sets.has(id)) throw invalid([{ field: 'referenceSet', message: 'There is no such reference set.' }]);
+  if (!sets.has(id)) throw refuseField('referenceSet', 'REFERENCE_SET_UNKNOWN');
   return id;
 }

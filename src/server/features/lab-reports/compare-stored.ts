@@ -5,7 +5,7 @@ import { isMinor } from '#domain/patients/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { presentReport } from './lab-report-presenter.ts';
@@ -22,9 +22,9 @@ export async function compareStored(
   const { orm } = context.database;
   const one = await requireReport(orm, session, id);
   const other = await requireReport(orm, session, otherId);
-  if (id === otherId) throw invalid([{ field: 'with', message: 'Choose another report to compare with.' }]);
+  if (id === otherId) throw refuseField('with', 'SAME_REPORT');
   if (one.report.patientId !== other.report.patientId) {
-    throw invalid([{ field: 'with', message: 'Only reports of the same patient can be compared.' }]);
+    throw refuseField('with', 'COMPARED_PATIENTS_DIFFER');
   }
   const [before, after] = dayOf(one) <= dayOf(other) ? [one, other] : [other, one];
   const [rows, rules] = await Promise.all([presentTaxaOf(orm, [id, otherId]), ruleBaseOf(context)]);

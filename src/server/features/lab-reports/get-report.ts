@@ -8,11 +8,11 @@ import { calculationOf } from '#server/features/recommendation/calculation.servi
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
+import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
 import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
-import { presentBacteria, presentCategories } from './present-bacteria.ts';
 import { assessmentOf, groupsOf, varietyOf } from './report-summary.ts';
 
 /** A report with everything its page shows, statuses by the ranges of today. */

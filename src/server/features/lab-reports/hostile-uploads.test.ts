@@ -59,8 +59,8 @@ describe('an upload that would take the server down', { timeout: 180_000 }, () =
     const answering = upload(make());
     const well = await healthDuring(answering);
     const answer = await answering;
-    const body = (await answer.json()) as { code: string; message: string };
-    expect([answer.status, body.code]).toEqual([413, 'TOO_LARGE']);
+    const body = (await answer.json()) as { message: string };
+    expect(answer.status).toBe(413);
     expect(body.message).toMatch(/^The .*\.$/);
     expect(well).toBeGreaterThan(0);
     expect((await upload(report)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { serveJobs } from '#server/work/serve-jobs.ts';
+import { serveJobs } from '#server/jobs/serve-jobs.ts';
 import type { SentParseJob } from './parse-in-process.ts';
 import { type ParseResult, parseReport } from './parse-report.ts';
 

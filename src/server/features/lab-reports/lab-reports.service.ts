@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/db/database.ts';
 import { holdPatient, letIn } from '#server/features/patients/patients.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findReport, lockReport, type StoredReport } from './lab-reports.repository.ts';
 
 /** The report, or 404: the same answer for one that does not exist and one of somebody else's patient. */
 export async function requireReport(db: Queryable, session: Session, id: number): Promise<StoredReport> {
   const stored = await findReport(db, id);
-  if (!stored || !letIn(session, stored.patient)) throw notFound('The lab report');
+  if (!stored || !letIn(session, stored.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
   return stored;
 }
 
@@ -19,12 +19,12 @@ export async function holdReport(
   how: 'key share' | 'update' = 'key share',
 ): Promise<StoredReport> {
   const stored = await requireReport(tx, session, id);
-  await holdPatient(tx, session, stored.patient.id, 'The lab report');
-  if (!(await lockReport(tx, id, how))) throw notFound('The lab report');
+  await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
+  if (!(await lockReport(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
   return stored;
 }
 
 /** The originals that a patient's reports hold: asked for before the patient is erased. */
 export { readFileHashesOf as fileHashesOf } from './lab-reports.repository.ts';
 
-export { mindOriginals, settleDoubts } from './mind-originals.ts';
+export { originalsOf, resolveUncertain } from './originals.ts';

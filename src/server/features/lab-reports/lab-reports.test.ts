@@ -148,6 +148,25 @@ describe('upload', () => {
     expect((await upload(iva, csv('g'), { userId, mappings: '{' })).status).toBe(422);
   });
 
+  test('the question of a preview can be answered in the same call', async () => {
+    const userId = await newPatient();
+    // a point before three digits in a table of semicolons: a decimal sign, or one between thousands
+    const content = Buffer.from(
+      'Taxon;Rank;Result\nBacteroides;genus;40.125\nBlautia;genus;20.250\nDorea;genus;10.375\n',
+    );
+    const asked = await upload(iva, content, { userId, dryRun: 'true' });
+    expect(asked.body.preview.reading.question).toMatchObject({ code: 'DECIMAL_SIGN' });
+    const answered = (answers: string) => upload(iva, content, { userId, dryRun: 'true', answers });
+    const decimal = await answered('{"DECIMAL_SIGN":"decimal","SCALE":"percent","COVERAGE":"partial"}');
+    expect(decimal.body.preview.reading.question).toBeNull();
+    expect(decimal.body.preview.top.genus[0]).toMatchObject({ name: 'Bacteroides', abundance: 40.125 });
+    const thousands = await answered('{"DECIMAL_SIGN":"thousands","SCALE":"reads","COVERAGE":"whole"}');
+    expect(thousands.body.preview.top.genus[0]?.abundance).toBeCloseTo((100 * 40_125) / 70_750, 6);
+    for (const wrong of ['{', '[]', '"SCALE"', '{"SCALE":1}', '{"":"percent"}']) {
+      expect((await answered(wrong)).status, wrong).toBe(422);
+    }
+  });
+
   test.each([
     ['an unknown text', Buffer.from('Dear lab,\nsee below'), 415, /Known formats/],
     ['an error page', Buffer.from('<html>502</html>'), 415, /web page/],

@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FileTaxon } from '#domain/lab-reports/interpretation.ts';
-import { interpret } from '#domain/lab-reports/recognise.ts';
-import { catalogue } from './catalogue.test-data.ts';
-import { decodeFile } from './decoding/decode-file.ts';
+import { differences, figuresOf } from './figures.test-data.ts';
 import { mutationFixtures } from './mutation-fixtures.test-data.ts';
 import { mutationsOf, piecesOf } from './mutations.test-data.ts';
 
@@ -68,46 +65,6 @@ const samples: Record<string, Facts> = {
   'made-mouth-site.csv': { head: 4, percents: [2] },
 };
 
-type Figures = Map<string, number>;
-
-/** Shares of a rank over its bacteria, by name; null where the file is refused. */
-async function figuresOf(bytes: Uint8Array, sample: string | null): Promise<Figures | null> {
-  const decoded = await decodeFile(bytes);
-  if (!decoded.decoded) return null;
-  const outcome = interpret(decoded.source, { sample, method: 'shotgun', ...catalogue });
-  if (!outcome.read) return null;
-  const rows = [...outcome.interpretation.taxa].filter((row) => row.measured && row.rawPct > 0);
-  const figures: Figures = new Map();
-  for (const rank of ['genus', 'species']) {
-    const own = rows.filter((row) => row.rank === rank && isBacterial(row));
-    const sum = own.reduce((total, row) => total + row.rawPct, 0);
-    for (const row of own) {
-      const key = `${rank} ${row.name.replaceAll('_', ' ').toLowerCase()}`;
-      figures.set(key, (figures.get(key) ?? 0) + (100 * row.rawPct) / sum);
-    }
-    figures.set(`${rank} raw sum`, sum);
-  }
-  return figures;
-}
-
-/** The domain may stand in a column that was renamed: then the catalogue tells it, as it does for the report. */
-const isBacterial = (row: FileTaxon) =>
-  row.domain === null
-    ? !catalogue.isArchaeon(row.name) && !/^(Homo|Blastocystis|Methano)/.test(row.name)
-    : row.domain === 'bacteria';
-
-function differences(right: Figures, found: Figures): string[] {
-  const keys = [...new Set([...right.keys(), ...found.keys()])];
-  return keys
-    .filter((key) => {
-      const [before, after] = [right.get(key) ?? -1, found.get(key) ?? -1];
-      // the whole may be told by another row; shares within the rank may not change
-      const within = key.endsWith('raw sum') ? 0.15 * before + 0.011 : 0.011;
-      return Math.abs(before - after) > within;
-    })
-    .map((key) => `${key}: ${right.get(key)} became ${found.get(key)}`);
-}
-
 interface Original {
   name: string;
   text: string;
@@ -155,4 +112,12 @@ describe('a file written in another way gives the same figures or is refused', (
     const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
     await expectSameOrRefused(original(name, text, facts));
   });
+
+  test.runIf(present)('every shared text file is among them', () => {
+    const texts = readdirSync(folder).filter((name) => !/\.(md|xlsx|json|biom|qza)$/.test(name));
+    expect(Object.keys(samples).sort()).toEqual(texts.sort());
+    process.stdout.write(`lab-report texts written in other ways: ${texts.length}\n`);
+  });
 });
+
+if (!present) process.stderr.write(`mutations of lab-report samples SKIPPED: ${folder} is not there\n`);

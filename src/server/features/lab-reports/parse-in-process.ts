@@ -1,8 +1,9 @@
+import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
-import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { QueueFull } from '#server/work/bounded-queue.ts';
-import { ProcessPool, type WorkEnd, WorkEnded } from '#server/work/process-pool.ts';
+import { type PlainCode, problem } from '#contract/problem.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
+import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** A job as it goes to the process: the bytes of its files go beside it. */
@@ -21,10 +22,10 @@ const pool = new ProcessPool<SentParseJob, ParseResult>({
   seconds: labReportLimits.parseSeconds,
 });
 
-const sentences: Record<WorkEnd, string> = {
-  'too-long': 'The file takes too long to read. Send a smaller report.',
-  'too-much-memory': 'The file needs too much memory to read. Send a smaller report.',
-  crashed: 'The file could not be read: it is damaged in a way that ends the reading.',
+const codes: Record<WorkEnd, PlainCode> = {
+  'too-long': 'FILE_TOO_SLOW',
+  'too-much-memory': 'FILE_TOO_DEMANDING',
+  crashed: 'FILE_UNREADABLE',
 };
 
 /**
@@ -39,9 +40,9 @@ export async function parseInProcess({ files, ...job }: ParseJob, signal?: Abort
   } catch (error) {
     if (error instanceof WorkEnded) return refused(error.how);
     if (error instanceof QueueFull) {
-      throw new AppError(
-        'UNAVAILABLE',
-        'The server is reading too many other files. Send this one again in a moment.',
+      throw refuse(
+        'TOO_MANY_FILES_BEING_READ',
+        {},
         {
           retryAfterSeconds: 5,
         },
@@ -52,6 +53,5 @@ export async function parseInProcess({ files, ...job }: ParseJob, signal?: Abort
 }
 
 function refused(how: WorkEnd): ParseResult {
-  const reason: Refusal['reason'] = how === 'crashed' ? 'unusable' : 'too-large';
-  return { read: false, refusal: { reason, message: sentences[how], line: null, format: null } };
+  return { read: false, refusal: { ...withMessage(problem(codes[how])), line: null, format: null } };
 }

@@ -1,8 +1,10 @@
+import { statusOf } from '#contract/error-message.ts';
 import type { LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { fieldProblem, problem } from '#contract/problem.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { AppError, invalid } from '#server/http/app-error.ts';
+import { AppError, refuse, refuseFields } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
@@ -33,21 +35,23 @@ export async function readReport(
   const { method, sample, mappings, answers } = choices;
   const job = { files, method, sample, mappings, answers, taxa: rules.index.taxa, synonyms: rules.synonyms };
   const parsed = await parseInProcess(job, gone);
-  if (gone?.aborted) throw new AppError('CANCELLED', 'The upload was cancelled.');
+  if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);
   return { parsed, preview: presentPreview(parsed, statusesOf(parsed, choices, rules)) };
 }
 
-function refusalError(refusal: Refusal): AppError {
-  const message = refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`;
-  if (refusal.reason === 'unknown') return new AppError('UNSUPPORTED_TYPE', message);
-  if (refusal.reason === 'too-large') return new AppError('TOO_LARGE', message);
-  return invalid([{ field: 'file', message }]);
+function refusalError({ code, values, line }: Refusal): AppError {
+  const said = line === null ? { code, values } : problem('AT_LINE', { line, problem: { code, values } });
+  return statusOf(code) === 422 ? refuseFields([{ field: 'file', ...said }]) : new AppError(said);
 }
 
 export function refuseWrongMappings(mappings: readonly TaxonMapping[], index: TaxonIndex): void {
   const wrong = mappings.filter((mapping) => index.byId(mapping.taxId)?.rank !== mapping.rank);
   if (wrong.length === 0) return;
-  const named = wrong.map((mapping) => `“${mapping.name}”: there is no ${mapping.rank} ${mapping.taxId}.`);
-  throw invalid([{ field: 'mappings', message: named.slice(0, 3).join(' ') }]);
+  throw refuseFields(
+    wrong.slice(0, 3).map(({ rank, name, taxId }) => {
+      const code = rank === 'genus' ? 'MAPPING_GENUS_UNKNOWN' : 'MAPPING_SPECIES_UNKNOWN';
+      return fieldProblem('mappings', code, { name, id: taxId });
+    }),
+  );
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteReport } from './lab-reports.repository.ts';
 import { holdReport } from './lab-reports.service.ts';
-import { mindOriginals } from './mind-originals.ts';
+import { originalsOf } from './originals.ts';
 
 export async function removeReport(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
-  await mindOriginals(context, (doubt) =>
+  await originalsOf(context, (doubt) =>
     context.database.orm.transaction(async (tx) => {
       const { report } = await holdReport(tx, session, id, 'update');
       await doubt(report.fileSha256);

@@ -6,8 +6,8 @@ import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import { groupTotal, groupVerdict } from '#domain/reference-ranges/groups.ts';
 import { varietyPlace } from '#domain/reference-ranges/variety.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
-import { percentilesOf } from './present-bacteria.ts';
 
 /** How many bacteria are below, within and above their range, and why others are not assessed. */
 export function assessmentOf(assessed: readonly AssessedTaxon[], set: KeptSet | null): LabReportAssessment {

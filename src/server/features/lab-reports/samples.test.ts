@@ -107,6 +107,8 @@ function expectTop(text: string, label: string, rank: 'genus' | 'species', taxa:
 const shannonOf = (taxa: readonly FileTaxon[], rank: 'genus' | 'species') =>
   diversityOf(taxa.filter((row) => row.rank === rank && bacterialByFile(row)).map((row) => row.rawPct));
 
+if (!present) process.stderr.write(`lab-report samples SKIPPED: ${folder} is not there; only the own fixtures run\n`);
+
 describe.runIf(present)('real files give the figures of their index', () => {
   test.each(sections)('$name', async ({ name, text }) => {
     const result = await readSample(name);

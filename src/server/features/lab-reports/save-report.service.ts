@@ -1,4 +1,5 @@
 import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -7,12 +8,12 @@ import { requirePatientForUpdate } from '#server/features/patients/patients.serv
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
-import { AppError, forbidden, invalid } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
-import { mindOriginals } from './mind-originals.ts';
 import type { Original } from './original.service.ts';
+import { originalsOf } from './originals.ts';
 import type { ParsedReport } from './parse-report.ts';
 import type { ReportReading } from './read-report.service.ts';
 import { statusesOf } from './status-counts.ts';
@@ -50,9 +51,9 @@ export async function refuseWrongFacts(
   session: Session,
   { sampleDate, keepMappings }: { sampleDate: string | null; keepMappings: boolean },
 ): Promise<void> {
-  if (keepMappings && session.role !== 'Admin') throw forbidden('Only an Admin may keep names as synonyms.');
+  if (keepMappings && session.role !== 'Admin') throw refuse('SYNONYMS_ADMIN_ONLY');
   if (sampleDate !== null && sampleDate > (await practiceToday(context.database.orm, context))) {
-    throw invalid([{ field: 'sampleDate', message: 'The sample cannot be from the future.' }]);
+    throw refuseField('sampleDate', 'SAMPLE_IN_FUTURE');
   }
 }
 
@@ -72,7 +73,7 @@ export async function saveReport(
   const statuses = statusesOf(parsed, facts, await ruleBaseOf(context));
   const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
-  const id = await mindOriginals(context, (doubt) =>
+  const id = await originalsOf(context, (doubt) =>
     orm.transaction(async (tx) => {
       // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
       await holdFile(tx, original.sha256);
@@ -103,16 +104,16 @@ export async function saveReport(
     }),
   );
   const stored = await findReport(orm, id);
-  if (!stored) throw new AppError('NOT_FOUND', 'The lab report was deleted in the meantime.');
+  if (!stored) throw refuse('LAB_REPORT_DELETED');
   return presentReport(stored);
 }
 
 function refuseUnsavable(parsed: ParsedReport, method: LabMethod, sampleChosen: boolean): void {
   if (parsed.samples.length > 1 && !sampleChosen) {
-    throw invalid([{ field: 'sample', message: `The file holds ${parsed.samples.length} samples. Choose one.` }]);
+    throw refuseField('sample', 'SAMPLE_REQUIRED', { count: parsed.samples.length });
   }
   if (!holdsBacteria(parsed.composed, method)) {
-    throw invalid([{ field: 'file', message: 'The file holds no bacteria at the genus or species rank.' }]);
+    throw refuseField('file', 'NO_BACTERIA');
   }
 }
 
@@ -126,8 +127,7 @@ async function refuseSameFile(
   const found = await findSameFile(db, same, session.role === 'Admin' ? null : session.accountId);
   const first = found.find((report) => report.patientId === patientId) ?? found[0];
   if (!first) return;
-  const whose = first.patientId === patientId ? 'for this patient' : 'for another patient';
-  throw new AppError('DUPLICATE_FILE', `This file is already saved ${whose}.`, {
-    details: { labReportId: first.id, userId: first.patientId },
-  });
+  const whose = first.patientId === patientId ? 'FILE_SAVED_FOR_PATIENT' : 'FILE_SAVED_FOR_ANOTHER';
+  const details = { labReportId: first.id, userId: first.patientId };
+  throw refuse('DUPLICATE_FILE', { problem: problem(whose) }, { details });
 }

@@ -22,7 +22,7 @@ export async function uploadReport(
 ): Promise<Answer> {
   const { orm } = context.database;
   await requirePatient(orm, session, query.userId);
-  const { userId, method, mappings = [], sampleDate = null, keepMappings = false } = query;
+  const { userId, method, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   const rules = await ruleBaseOf(context);
   refuseWrongMappings(mappings, rules.index);
@@ -31,7 +31,7 @@ export async function uploadReport(
   const labName = query.labName || null;
   const referenceSet = query.referenceSet ?? null;
   if (referenceSet !== null) requireSet(rules, referenceSet);
-  const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers: {} };
+  const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers };
   const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
   const facts = { userId, method, sampleDate, labName, referenceSet, kitId: query.kitId || null };

@@ -2,6 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract/operations.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { findingSentence } from '#domain/coherence/sentence.ts';
+import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import {
@@ -49,7 +50,7 @@ async function findCoherence(
 }
 
 /** What the undo of reference data understands. */
-const revertible = /^(pair|behaviour|category|assignment|reference)\./;
+const revertible = new RegExp(ruleActionPattern);
 
 function presentAuditRow(row: AuditRow): AuditEntry {
   return {

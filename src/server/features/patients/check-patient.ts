@@ -1,8 +1,9 @@
+import { fieldProblem } from '#contract/problem.ts';
 import { patientProblems } from '#domain/patients/patient-problems.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseFields } from '#server/http/app-error.ts';
 import { findUnknownReferences, type References } from './references.repository.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function checkPatient(
 ): Promise<void> {
   const problems = patientProblems(patient, await practiceToday(tx, context));
   for (const { field, ids } of await findUnknownReferences(tx, written)) {
-    problems.push({ field, message: `Not in the reference data: ${ids.join(', ')}.` });
+    problems.push(fieldProblem(field, 'NOT_IN_REFERENCE_DATA', { ids: ids.join(', ') }));
   }
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw refuseFields(problems);
 }

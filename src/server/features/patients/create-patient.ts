@@ -1,15 +1,13 @@
 import type { NewUser, UserDetails } from '#contract/patients.contract.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { AppError, conflict, forbidden, invalid } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
-import { presentUser } from './patient-presenter.ts';
 import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
 
 export async function createPatient(
@@ -22,7 +20,6 @@ export async function createPatient(
     const accountId = await ownerOf(tx, context, session, wanted);
     const id = await nextPatientId(tx);
     const now = context.clock();
-    const today = await practiceToday(tx, context);
     const values = {
       language: 'hr' as const,
       ...withoutUndefined(given),
@@ -45,10 +42,9 @@ export async function createPatient(
     const derived = derivedFields({ id, ...values });
     if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
 
-    const row = await insertPatient(tx, id, { ...values, ...derived });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.create' }, [
-      { entity: 'patient', entityId: id, patientId: id, before: null, after: presentUser(row, today) },
-    ]);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, () =>
+      insertPatient(tx, id, { ...values, ...derived }),
+    );
     return getPatient(tx, context, session, id);
   });
 }
@@ -60,18 +56,17 @@ async function ownerOf(
   wanted = session.accountId,
 ): Promise<number> {
   const own = wanted === session.accountId;
-  if (!own && session.role !== 'Admin') throw forbidden('Only an Admin may add a patient for another account.');
+  if (!own && session.role !== 'Admin') throw refuse('PATIENT_OF_ANOTHER');
   if (await holdActiveAccount(tx, wanted, settings.demoData)) return wanted;
-  if (own) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
-  throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+  if (own) throw refuse('SESSION_ENDED');
+  throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
 }
 
 async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {
   const ids = await findDuplicates(tx, accountId, duplicateKey);
   if (ids.length === 0) return;
-  throw conflict('A patient with this last name and date of birth already exists.', 'POSSIBLE_DUPLICATE', {
-    duplicates: ids.map((id) => ({ id, code: patientCode(id) })),
-  });
+  const duplicates = ids.map((id) => ({ id, code: patientCode(id) }));
+  throw refuse('POSSIBLE_DUPLICATE', {}, { details: { duplicates } });
 }
 
 function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {

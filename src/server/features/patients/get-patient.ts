@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
@@ -18,11 +18,11 @@ export async function getPatient(
 ): Promise<{ user: UserDetails }> {
   const now = context.clock();
   const found = (await findPatientsWithStaff(db, [userId])).get(userId);
-  if (!found || !letIn(session, found.patient)) throw notFound('The patient');
+  if (!found || !letIn(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
   const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
-  if (!progress) throw notFound('The patient');
+  if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const today = await practiceToday(db, context);
-  const flags = (await redFlagsOfPatients(db, [found.patient], today)).get(userId) ?? [];
+  const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
   const item = presentListItem(found.patient, progress, flags, today);
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
 }

@@ -1,9 +1,8 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
@@ -18,14 +17,12 @@ export async function handleRedFlag(
   return context.database.orm.transaction(async (tx) => {
     const patient = await requirePatientForUpdate(tx, session, userId);
     const at = context.clock();
-    const today = await practiceToday(tx, context);
-    const flags = (await redFlagsOfPatients(tx, [patient], today)).get(userId) ?? [];
+    const flags = (await redFlagsOfPatients(context, tx, [patient])).get(userId) ?? [];
     const flag = openFlags(flags).find((one) => one.code === code);
-    if (!flag) throw notFound('An open red flag of this kind');
-    await markHandled(tx, userId, flag, { accountId: session.accountId, at, note });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, [
-      { entity: 'patient', entityId: userId, patientId: userId, before: null, after: { redFlag: code, note } },
-    ]);
+    if (!flag) throw refuse('RED_FLAG_NOT_FOUND');
+    await asChange(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, () =>
+      markHandled(tx, userId, flag, { accountId: session.accountId, at, note }),
+    );
     return getPatient(tx, context, session, userId);
   });
 }

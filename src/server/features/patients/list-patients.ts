@@ -73,7 +73,7 @@ async function load<Item>(
   );
   const today = await practiceToday(context.database.orm, context);
   const rows = [...patients.values()].map((row) => row.patient);
-  const flags = await redFlagsOfPatients(context.database.orm, rows, today);
+  const flags = await redFlagsOfPatients(context, context.database.orm, rows);
   const items = progress.rows.flatMap((found) => {
     const row = patients.get(found.id);
     return row ? [present({ row, progress: found, flags: flags.get(found.id) ?? [] }, today)] : [];

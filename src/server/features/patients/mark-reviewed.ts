@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { changePatient } from './patients.repository.ts';
@@ -15,24 +15,17 @@ export async function markReviewed(
   userId: number,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    const before = await requirePatientForUpdate(tx, session, userId);
+    await requirePatientForUpdate(tx, session, userId);
     const { user } = await getPatient(tx, context, session, userId);
     if (user.nextStep === 'followUp') return { user };
-    if (user.nextStep !== 'reviewList') throw conflict('There is no food list to review.');
+    if (user.nextStep !== 'reviewList') throw refuse('NOTHING_TO_REVIEW');
     // Not before the list that was reviewed, even if the clock was set back.
     const [progress] = (await findProgress(tx, { ids: [userId] }, context.clock())).rows;
     const calculatedAt = new Date(progress?.since ?? 0);
     const listReviewedAt = new Date(Math.max(context.clock().getTime(), calculatedAt.getTime()));
-    await changePatient(tx, userId, { listReviewedAt });
-    await recordChanges(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, [
-      {
-        entity: 'patient',
-        entityId: userId,
-        patientId: userId,
-        before: { listReviewedAt: before.listReviewedAt },
-        after: { listReviewedAt },
-      },
-    ]);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, () =>
+      changePatient(tx, userId, { listReviewedAt }),
+    );
     return getPatient(tx, context, session, userId);
   });
 }

@@ -103,19 +103,17 @@ export async function findDuplicates(
   return rows.map(({ id }) => id);
 }
 
-/** Gives all patients of one account to another; answers with their ids. */
+/** Gives all patients of one account to another. */
 export async function moveAllPatients(
   tx: Queryable,
   from: number,
   to: number,
   by: { accountId: number; at: Date },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .update(patient)
     .set({ accountId: to, version: sql`${patient.version} + 1`, updatedAt: by.at, updatedBy: by.accountId })
-    .where(eq(patient.accountId, from))
-    .returning({ id: patient.id });
-  return rows.map(({ id }) => id);
+    .where(eq(patient.accountId, from));
 }
 
 /** Whether the account can take patients; if so, nobody deactivates it until the transaction ends. */

@@ -1,10 +1,11 @@
 import { notePatient } from '#server/audit/request-trail.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findPatient, findPatients, keepPatient, lockPatient, type PatientRow } from './patients.repository.ts';
 
-export type { PatientRow } from './patients.repository.ts';
+export { presentUser } from './patient-presenter.ts';
+export { deletePatient, type PatientRow } from './patients.repository.ts';
 
 /** A Nutritionist sees own patients, an Admin all. */
 export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {
@@ -18,22 +19,25 @@ export function letIn(session: Session, row: Pick<PatientRow, 'id' | 'accountId'
   return allowed;
 }
 
+/** What is said not to be there. */
+type Missing = 'PATIENT_NOT_FOUND' | 'LAB_REPORT_NOT_FOUND' | 'QUESTIONNAIRE_NOT_FOUND';
+
 /**
  * The patient, or 404: the same answer for one that does not exist and one that is somebody else's. Who was asked for
- * something of the patient names it as `what`, so that the answer is the one for a thing that does not exist.
+ * something of the patient names its code as `missing`, so that the answer is the one for a thing that does not exist.
  */
 export async function requirePatient(
   db: Queryable,
   session: Session,
   userId: number,
-  what = 'The patient',
+  missing: Missing = 'PATIENT_NOT_FOUND',
 ): Promise<PatientRow> {
-  return allowed(await findPatient(db, userId), session, what);
+  return allowed(await findPatient(db, userId), session, missing);
 }
 
 /** The same, and nobody else writes the patient until the transaction ends. */
 export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
-  return allowed(await lockPatient(tx, userId), session, 'The patient');
+  return allowed(await lockPatient(tx, userId), session, 'PATIENT_NOT_FOUND');
 }
 
 /**
@@ -45,9 +49,9 @@ export async function holdPatient(
   tx: Queryable,
   session: Session,
   userId: number,
-  what = 'The patient',
+  missing: Missing = 'PATIENT_NOT_FOUND',
 ): Promise<PatientRow> {
-  return allowed(await keepPatient(tx, userId), session, what);
+  return allowed(await keepPatient(tx, userId), session, missing);
 }
 
 /** Those of the patients that are there and may be seen, in any order. */
@@ -55,7 +59,7 @@ export async function visiblePatients(db: Queryable, session: Session, userIds: 
   return (await findPatients(db, userIds)).filter((row) => maySee(session, row));
 }
 
-function allowed(row: PatientRow | undefined, session: Session, what: string): PatientRow {
-  if (!row || !letIn(session, row)) throw notFound(what);
+function allowed(row: PatientRow | undefined, session: Session, missing: Missing): PatientRow {
+  if (!row || !letIn(session, row)) throw refuse(missing);
   return row;
 }

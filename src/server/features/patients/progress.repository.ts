@@ -4,7 +4,7 @@ import type { SortOrder, UserSort } from '#contract/patients.contract.ts';
 import { nextStepRules } from '#domain/patients/next-step.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step-sql.ts';
+import { dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
 
 export interface PatientFilter {
   ids?: number[];

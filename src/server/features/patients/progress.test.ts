@@ -4,7 +4,7 @@ import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { nextStepRule, nextStepRules, type ProgressFacts, workOrder } from '#domain/patients/next-step.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { ruleNumberSql } from './next-step-sql.ts';
+import { ruleNumberSql } from './next-step.repository.ts';
 
 let test: TestApp;
 let nutritionist: Caller;

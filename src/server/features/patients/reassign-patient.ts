@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/http/app-error.ts';
+import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
 import { changePatient, holdActiveAccount } from './patients.repository.ts';
@@ -16,25 +16,18 @@ export async function reassignPatient(
   return context.database.orm.transaction(async (tx) => {
     await requirePatient(tx, session, userId);
     if (!(await holdActiveAccount(tx, accountId, context.settings.demoData))) {
-      throw invalid([{ field: 'accountId', message: 'Choose an active account.' }]);
+      throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
     }
     const before = await requirePatientForUpdate(tx, session, userId);
     if (before.accountId !== accountId) {
-      await changePatient(tx, userId, {
-        accountId,
-        version: before.version + 1,
-        updatedAt: context.clock(),
-        updatedBy: session.accountId,
-      });
-      await recordChanges(tx, { accountId: session.accountId, action: 'patient.reassign' }, [
-        {
-          entity: 'patient',
-          entityId: userId,
-          patientId: userId,
-          before: { accountId: before.accountId },
-          after: { accountId },
-        },
-      ]);
+      await asChange(tx, { accountId: session.accountId, action: 'patient.reassign' }, () =>
+        changePatient(tx, userId, {
+          accountId,
+          version: before.version + 1,
+          updatedAt: context.clock(),
+          updatedBy: session.accountId,
+        }),
+      );
     }
     return getPatient(tx, context, session, userId);
   });

@@ -71,3 +71,10 @@ test('a red flag stands with the patient until somebody has dealt with it, and a
 test('answers without a sign give no advice', async () => {
   expect((await submit({})).body.advice).toEqual([]);
 });
+
+test('a questionnaire that is sent late in the evening counts from the day of the practice', async () => {
+  app.now.value = new Date('2026-11-20T23:30:00Z');
+  iva = await app.as('nutritionist');
+  await submit({ fever: true });
+  expect((await flagsOf()).find(({ code }) => code === 'RF-FEVER')?.since).toBe('2026-11-21');
+});

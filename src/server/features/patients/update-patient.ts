@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -27,22 +27,15 @@ export async function updatePatient(
 
     const after = { ...before, ...change };
     await checkPatient(tx, context, after, change);
-    await changePatient(tx, userId, {
-      ...change,
-      ...derivedFields(after),
-      version: before.version + 1,
-      updatedAt: context.clock(),
-      updatedBy: session.accountId,
-    });
-    await recordChanges(tx, { accountId: session.accountId, action: actionOf(change) }, [
-      {
-        entity: 'patient',
-        entityId: userId,
-        patientId: userId,
-        before: pick(before, Object.keys(change)),
-        after: change,
-      },
-    ]);
+    await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, () =>
+      changePatient(tx, userId, {
+        ...change,
+        ...derivedFields(after),
+        version: before.version + 1,
+        updatedAt: context.clock(),
+        updatedBy: session.accountId,
+      }),
+    );
     return getPatient(tx, context, session, userId);
   });
 }
@@ -58,10 +51,6 @@ function changedFields(before: PatientRow, patch: Omit<UserPatch, 'version'>): P
   );
 }
 
-function pick(row: PatientRow, fields: string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));
-}
-
 function actionOf({ status }: PatientChange): AuditAction {
   if (status === undefined) return 'patient.update';
   return status === 'archived' ? 'patient.archive' : 'patient.restore';
@@ -71,9 +60,10 @@ function actionOf({ status }: PatientChange): AuditAction {
 async function refuseStale(tx: Queryable, context: AppContext, current: PatientRow): Promise<never> {
   const savedBy = (await findPatientsWithStaff(tx, [current.id])).get(current.id)?.savedBy ?? null;
   const name = savedBy?.name ?? 'Somebody';
-  throw conflict(`${name} saved this patient in between. Your change was not saved.`, 'STALE', {
+  const details = {
     savedBy,
     savedAt: current.updatedAt.toISOString(),
     current: presentUser(current, await practiceToday(tx, context)),
-  });
+  };
+  throw refuse('STALE', { name }, { details });
 }

@@ -65,6 +65,6 @@ describe('the practice', () => {
       ['One', 'Two'].map((name) => admin.call(practiceApi.update, { body: { version, name } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('STALE');
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('SETTINGS_STALE');
   });
 });

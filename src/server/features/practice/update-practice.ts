@@ -2,7 +2,7 @@ import type { Practice, PracticePatch } from '#contract/practice.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { changePractice, lockPractice } from './practice.repository.ts';
 import { firstPractice, presentPractice } from './practice.service.ts';
@@ -16,9 +16,7 @@ export async function updatePractice(
     const row = await lockPractice(tx, firstPractice(context.settings));
     const before = presentPractice(row);
     if (before.version !== version) {
-      throw conflict('Somebody else saved these settings in between. Your change was not saved.', 'STALE', {
-        practice: before,
-      });
+      throw refuse('SETTINGS_STALE', {}, { details: { practice: before } });
     }
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Practice = { ...before, ...given, version: version + 1 };

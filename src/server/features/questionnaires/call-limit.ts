@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 
 const mostKeys = 50_000;
 
@@ -29,9 +29,7 @@ export class CallLimit {
     const known = this.live(key, now);
     if (!known || known.count < this.most) return;
     const retryAfterSeconds = Math.max(1, Math.ceil((known.until - now.getTime()) / 1000));
-    throw new AppError('TOO_MANY', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
-      retryAfterSeconds,
-    });
+    throw refuse('TOO_MANY', { seconds: retryAfterSeconds }, { retryAfterSeconds });
   }
 
   private live(key: string, now: Date): { count: number; until: number } | undefined {

@@ -1,15 +1,15 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { expiryOf } from './assign-questionnaire.ts';
 import { hashToken, newToken, publicUrlOf } from './public-token.ts';
-import { auditedAssignment, presentAssignment } from './questionnaire-presenter.ts';
+import { presentAssignment } from './questionnaire-presenter.ts';
 import {
   type Assignment,
   type AssignmentRow,
@@ -58,19 +58,12 @@ async function change(
 ): Promise<Assignment> {
   return database.orm.transaction(async (tx) => {
     const before = await lockAssignment(tx, id);
-    if (!before) throw notFound('The questionnaire');
-    await requirePatient(tx, session, before.assignment.patientId, 'The questionnaire');
-    if (before.assignment.submittedAt !== null) throw conflict('The questionnaire has already been submitted.');
-    const after = { ...before, assignment: await write(tx, before) };
-    await recordChanges(tx, { accountId: session.accountId, action }, [
-      {
-        entity: 'userQuestionnaire',
-        entityId: id,
-        patientId: before.assignment.patientId,
-        before: auditedAssignment(before),
-        after: auditedAssignment(after),
-      },
-    ]);
-    return after;
+    if (!before) throw refuse('QUESTIONNAIRE_NOT_FOUND');
+    await requirePatient(tx, session, before.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
+    if (before.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
+    const { result: assignment } = await inChangeSet(tx, { accountId: session.accountId, action }, () =>
+      write(tx, before),
+    );
+    return { ...before, assignment };
   });
 }

@@ -12,7 +12,7 @@ import { expiryOf } from './assign-questionnaire.ts';
 import { type DemoAnswers, demoAnswersOf, type KnownAnswers, readDemoAnswers } from './demo-answers.ts';
 import { hashToken, newToken } from './public-token.ts';
 import { findLatestQuestionnaires, insertAssignment, type QuestionnaireRow } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** What a patient is sent, in this order; the symptoms a second time after the follow-up. */
 const order = ['lifestyle-diet', 'digestive-symptoms', 'medical-history', 'follow-up', 'digestive-symptoms'];

@@ -5,11 +5,11 @@ import { compareSubmissions } from '#domain/questionnaires/compare-submissions.t
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
 import { type Assignment, findAssignmentsOf, findGroups } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 const everything = { en: 'All', hr: 'Sve' };
 
@@ -23,7 +23,7 @@ export async function getResults(
   await requirePatient(database.orm, session, query.userId);
   const groups = await findGroups(database.orm);
   const groupId = query.questionnaireGroupId;
-  if (groupId !== 0 && !groups.some((group) => group.id === groupId)) throw notFound('The questionnaire group');
+  if (groupId !== 0 && !groups.some((group) => group.id === groupId)) throw refuse('QUESTIONNAIRE_GROUP_NOT_FOUND');
 
   const all = await findAssignmentsOf(database.orm, query.userId);
   const inGroup = (id: number) => all.filter(({ questionnaire }) => id === 0 || questionnaire.groupId === id);

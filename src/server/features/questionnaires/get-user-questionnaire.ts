@@ -6,11 +6,11 @@ import { evaluate } from '#domain/questionnaires/evaluate.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
 import { findAssignment } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Staff see the answers once they are submitted, with consent; until then only how far the patient has come. */
 export async function getUserQuestionnaire(
@@ -20,8 +20,8 @@ export async function getUserQuestionnaire(
   language: Language,
 ): Promise<ResponseOf<typeof questionnairesApi.get>> {
   const found = await findAssignment(database.orm, id);
-  if (!found) throw notFound('The questionnaire');
-  await requirePatient(database.orm, session, found.assignment.patientId, 'The questionnaire');
+  if (!found) throw refuse('QUESTIONNAIRE_NOT_FOUND');
+  await requirePatient(database.orm, session, found.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
 
   const { template, id: questionnaireId } = found.questionnaire;
   const reference = await findReferenceOptions(database.orm, [template], language);

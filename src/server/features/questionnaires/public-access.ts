@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError, conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { CallLimit } from './call-limit.ts';
 import { hashToken } from './public-token.ts';
@@ -41,7 +41,7 @@ export class PublicAccess {
   /** The same for writing: locked, and not submitted. */
   async openForWriting(tx: Queryable, request: FastifyRequest, token: string): Promise<Assignment> {
     const found = this.found(request, await lockAssignmentByToken(tx, hashToken(token)));
-    if (found.assignment.submittedAt !== null) throw conflict('The questionnaire has already been submitted.');
+    if (found.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
     return found;
   }
 
@@ -49,13 +49,13 @@ export class PublicAccess {
     const now = this.context.clock();
     if (!found) {
       this.misses.add(clientAddress(request), now);
-      throw new AppError('NOT_FOUND', 'There is no questionnaire behind this link.');
+      throw refuse('LINK_NOT_FOUND');
     }
     // What becomes of the link does not depend on what became of the questionnaire: a submitted one expires too.
     const { cancelledAt, expiresAt } = found.assignment;
-    if (cancelledAt !== null) throw new AppError('CANCELLED', 'This questionnaire has been cancelled.');
+    if (cancelledAt !== null) throw refuse('CANCELLED');
     if (expiresAt.getTime() <= now.getTime()) {
-      throw new AppError('EXPIRED', 'The link to this questionnaire has expired.');
+      throw refuse('EXPIRED');
     }
     return found;
   }

@@ -6,7 +6,7 @@ import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { notePatient } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PublicAccess } from './public-access.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** What the public page shows. It says nothing about whose questionnaire it is. */
 export async function publicGet(

@@ -99,7 +99,7 @@ describe('opening a link', () => {
   it('unknown, expired and cancelled links have their own answers', async () => {
     for (const token of ['nothing', 'a'.repeat(32), '..%2f..', '1']) {
       const unknown = await open(token);
-      expect([unknown.status, unknown.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect([unknown.status, unknown.error.code]).toEqual([404, 'LINK_NOT_FOUND']);
     }
     const { token } = await send();
     const before = test.now.value;

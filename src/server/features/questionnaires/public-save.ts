@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { withMessage } from '#contract/error-message.ts';
 import type { Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import {
   acceptAnswers,
@@ -9,16 +10,15 @@ import {
 } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
-import { AppError, conflict } from '#server/http/app-error.ts';
-import { problemSentence } from './problem-sentence.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { answerProblem } from './answer-problem.ts';
 import type { PublicAccess } from './public-access.ts';
-import { auditedAssignment } from './questionnaire-presenter.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
-import { findReferenceOptions } from './reference-options.ts';
+import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Saves answers as they are given: all of them, or none where one is impossible. */
 export async function publicUpdate(
@@ -38,36 +38,29 @@ export async function publicUpdate(
 
 /** Submits for good: every question that is shown and required must be answered. */
 export async function publicSave(
-  { database, clock }: AppContext,
+  context: AppContext,
   access: PublicAccess,
   request: FastifyRequest,
   body: BodyOf<typeof questionnairesApi.publicSave>,
 ): Promise<ResponseOf<typeof questionnairesApi.publicSave>> {
-  const submittedAt = clock();
-  return database.orm.transaction(async (tx) => {
+  const submittedAt = context.clock();
+  return context.database.orm.transaction(async (tx) => {
     const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
     const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
-    refuse(missing, 'Some questions still need an answer.');
-    const assignment = await saveAnswers(tx, found.assignment.id, {
-      answers: toList(answers),
-      ...progress,
-      savedAt: submittedAt,
-      submittedAt,
-    });
+    refuseAnswers(missing, 'ANSWERS_MISSING');
     // The patient's own act: no account stands behind it.
-    await recordChanges(tx, { accountId: null, action: 'questionnaire.submit' }, [
-      {
-        entity: 'userQuestionnaire',
-        entityId: assignment.id,
-        patientId: assignment.patientId,
-        before: auditedAssignment(found),
-        after: auditedAssignment({ ...found, assignment }),
-      },
-    ]);
+    const { result: assignment } = await asChange(tx, { accountId: null, action: 'questionnaire.submit' }, () =>
+      saveAnswers(tx, found.assignment.id, {
+        answers: toList(answers),
+        ...progress,
+        savedAt: submittedAt,
+        submittedAt,
+      }),
+    );
     return {
       state: 'submitted' as const,
       submittedAt: submittedAt.toISOString(),
-      advice: await adviceOnSubmission(tx, assignment, submittedAt),
+      advice: await adviceOnSubmission(context, tx, assignment),
     };
   });
 }
@@ -79,19 +72,18 @@ async function accepted(
   patch: Answer[],
 ): Promise<{ answers: Answers; progress: { answered: number; total: number }; missing: QuestionProblem[] }> {
   if (revision !== assignment.revision) {
-    throw conflict('Another device has saved answers in the meantime.', 'REVISION', { revision: assignment.revision });
+    throw refuse('REVISION', {}, { details: { revision: assignment.revision } });
   }
   const reference = await findReferenceOptions(tx, [questionnaire.template], assignment.language);
   const { sections } = presentQuestionnaire(questionnaire.id, questionnaire.template, assignment.language, reference);
   const questions = sections.flatMap((section) => section.questions);
   const { answers, problems } = acceptAnswers(questions, toAnswers(assignment.answers), patch);
-  refuse(problems, 'Some answers cannot be saved.');
+  refuseAnswers(problems, 'ANSWERS_WRONG');
   return { answers, progress: progressOf(questions, answers), missing: missingAnswers(questions, answers) };
 }
 
-function refuse(problems: QuestionProblem[], message: string): void {
+function refuseAnswers(problems: QuestionProblem[], code: 'ANSWERS_WRONG' | 'ANSWERS_MISSING'): void {
   if (problems.length === 0) return;
-  throw new AppError('INVALID', message, {
-    fieldErrors: problems.map(({ questionId, problem }) => ({ field: questionId, message: problemSentence(problem) })),
-  });
+  const fieldErrors = problems.map((each) => withMessage({ field: each.questionId, ...answerProblem(each.problem) }));
+  throw refuse(code, {}, { fieldErrors });
 }

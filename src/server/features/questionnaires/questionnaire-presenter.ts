@@ -26,15 +26,3 @@ export function presentAssignment(
     expiresAt: assignment.expiresAt.toISOString(),
   };
 }
-
-/** What the audit log keeps of an assignment: never the token, never an answer. */
-export function auditedAssignment({ assignment, questionnaire }: Assignment): Record<string, unknown> {
-  return {
-    userId: assignment.patientId,
-    questionnaire: `${questionnaire.code} v${questionnaire.version}`,
-    language: assignment.language,
-    expiresAt: assignment.expiresAt.toISOString(),
-    cancelledAt: assignment.cancelledAt?.toISOString() ?? null,
-    submittedAt: assignment.submittedAt?.toISOString() ?? null,
-  };
-}

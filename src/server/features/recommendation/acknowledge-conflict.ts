@@ -1,9 +1,9 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -19,20 +19,14 @@ export async function acknowledgeConflict(
 ): Promise<{ food: FoodResult }> {
   const latest = await requireLatest(context, session, labReportId, language);
   const food = await requireFood(latest, foodId, language);
-  if (food.conflict?.ruleId !== ruleId) throw conflict('This food has no such conflict any more.');
+  if (food.conflict?.ruleId !== ruleId) throw refuse('CONFLICT_GONE');
   const { orm } = context.database;
   await orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);
-    await markConflictSeen(tx, { labReportId, foodId, ruleId, accountId: session.accountId, at: context.clock() });
-    await recordChanges(tx, { accountId: session.accountId, action: 'foodOverride.set' }, [
-      {
-        entity: 'labReport',
-        entityId: labReportId,
-        patientId: latest.patient.id,
-        before: null,
-        after: { foodId, conflictSeen: ruleId },
-      },
-    ]);
+    const { accountId } = session;
+    await inChangeSet(tx, { accountId, action: 'foodOverride.set', patientId: latest.patient.id }, () =>
+      markConflictSeen(tx, { labReportId, foodId, ruleId, accountId, at: context.clock() }),
+    );
   });
   const overrides = await findOverrides(orm, labReportId, [foodId]);
   return { food: await requireFood({ ...latest, overrides }, foodId, language) };

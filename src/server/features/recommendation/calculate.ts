@@ -7,14 +7,14 @@ import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
+import { answerText } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
+import type { PresentOptions } from './food-presenter.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { answerText } from './present-calculation.ts';
-import type { PresentOptions } from './present-food.ts';
 import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
 import { readableResult, storedResultOf } from './stored-result.ts';
 
@@ -87,13 +87,15 @@ export async function calculate(
 function refuseList({ refusals }: AppliedSafety, language: Language): void {
   const [first] = refusals;
   if (!first) return;
-  throw new AppError('NO_LIST_FOR_THIS_PATIENT', first.reason[language], {
-    details: {
-      values: {
+  throw refuse(
+    'NO_LIST_FOR_THIS_PATIENT',
+    { reason: first.reason[language] },
+    {
+      moreValues: {
         rules: refusals.map(({ code, reason, source, draft }) => ({
           ...{ ruleId: code, reason: reason[language], source, draft },
         })),
       },
     },
-  });
+  );
 }

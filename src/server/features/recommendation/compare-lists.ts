@@ -4,7 +4,7 @@ import { recommend } from '#domain/food-list/engine.ts';
 import { compareFoodLists, type ListedFood } from '#domain/recommendation/compare.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
-import { conflict, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { prepareRun } from './prepare-run.ts';
@@ -20,7 +20,7 @@ export async function compareLists(
 ): Promise<ResponseOf<typeof recommendationApi.compare>> {
   const one = await requireLatest(context, session, labReportId, language);
   const other = await requireLatest(context, session, otherId ?? (await reportBefore(context, one)), language);
-  if (one.patient.id !== other.patient.id) throw conflict('These reports belong to different patients.');
+  if (one.patient.id !== other.patient.id) throw refuse('REPORTS_OF_DIFFERENT_PATIENTS');
   const [before, after] = isEarlier(other, one) ? [other, one] : [one, other];
   // The earlier sample with what the later list was asked for, under the rules of today.
   const run = await prepareRun(context, context.database.orm, before.snapshot, before, after.row.request);
@@ -47,7 +47,7 @@ async function reportBefore({ database }: AppContext, { patient, report }: Lates
   const calculated = await findLatestOfPatient(database.orm, patient.id);
   const at = calculated.findIndex((each) => each.labReportId === report.id);
   const other = calculated[at - 1] ?? calculated[at + 1];
-  if (!other) throw notFound('Another calculated report of this patient');
+  if (!other) throw refuse('OTHER_CALCULATION_NOT_FOUND');
   return other.labReportId;
 }
 

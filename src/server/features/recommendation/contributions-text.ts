@@ -1,7 +1,7 @@
 import { genusPlaces } from '#domain/food-list/genera.ts';
 import type { Voice } from '#domain/food-list/types.ts';
 import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
-import { isBorderline } from './present-food.ts';
+import { isBorderline } from './food-presenter.ts';
 import type { ReadResult } from './stored-result.ts';
 
 /** Writes the contributions of a food as JSON. What a taxon says of itself is written once, not for every pair. */

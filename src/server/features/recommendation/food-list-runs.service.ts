@@ -1,3 +1,4 @@
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { withBehavioursOf, withPairsOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
@@ -5,10 +6,13 @@ import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { safetyPatientOf } from '#domain/safety/patient-facts.ts';
+import type { SafetyRule } from '#domain/safety/safety-rules.ts';
+import type { SafetyPatient } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -23,6 +27,10 @@ export interface FoodListRun {
   sampleDate: string | null;
   patient: PatientRow;
   input: EngineInput;
+  /** The same run under other safety rules. */
+  inputUnder(safetyRules: readonly SafetyRule[]): EngineInput;
+  /** What safety rules know of the patient in this run. */
+  facts: SafetyPatient;
   /** What the nutritionist decided, by food. */
   choices: ReadonlyMap<number, Override>;
 }
@@ -53,23 +61,28 @@ export async function loadRuns(
     const patient = known.get(report.patientId);
     return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
   });
+  const zone = await practiceZone(orm, context);
+  const today = dateInZone(context.clock(), zone);
   const [every, histories] = await Promise.all([
     readRules(orm, {
       foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
       drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
       phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
     }),
-    findMedicalHistories(orm, [...known.keys()]),
+    findMedicalHistories(orm, [...known.keys()], zone),
   ]);
-  const today = await practiceToday(orm, context);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {
       const rules = rulesOf(every, settings);
       const history = histories.get(patient.id) ?? null;
-      const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
+      const given = { snapshot, report, patient, settings, rules, history, today };
+      const facts = safetyPatientOf(patient, settings, history, snapshot.health, today);
+      const inputUnder = (safetyRules: readonly SafetyRule[]) =>
+        engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });
       const own = choices.get(report.id) ?? new Map();
-      return { labReportId: report.id, sampleDate: report.sampleDate, patient, input, choices: own };
+      const input = engineInputOf(given);
+      return { labReportId: report.id, sampleDate: report.sampleDate, patient, input, inputUnder, facts, choices: own };
     })
     .sort((a, b) => (place.get(a.labReportId) ?? 0) - (place.get(b.labReportId) ?? 0));
 }

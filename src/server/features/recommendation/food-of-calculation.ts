@@ -5,13 +5,13 @@ import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { presentCalculation } from './calculation-presenter.ts';
 import { targetsOf } from './engine-input.ts';
 import { readEvidence } from './evidence.repository.ts';
+import { presentFood } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
-import { presentCalculation } from './present-calculation.ts';
-import { presentFood } from './present-food.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
@@ -58,7 +58,7 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const position = result.foods.findIndex((food) => food.foodId === foodId);
   const outcome = result.foods[position];
   const food = snapshot.foods.get(foodId);
-  if (!outcome || !food) throw notFound('The food');
+  if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
   const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   const options = { language, detail: 'full' } as const;
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);

@@ -3,15 +3,16 @@ import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
+import { answerText } from './calculation-presenter.ts';
 import { requestOfToday } from './engine-input.ts';
 import { namedStaleReasons } from './fingerprint.ts';
+import type { PresentOptions } from './food-presenter.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { answerText } from './present-calculation.ts';
-import type { PresentOptions } from './present-food.ts';
 import {
   type CalculationRow,
   findLatestHead,
@@ -44,13 +45,13 @@ export async function requireLatest(
   const snapshot = await ruleBaseOf(context);
   const { report, patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
-  if (!row) throw notFound('A calculation of this report');
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const [result, overrides, staleReasons] = await Promise.all([
     readResult(orm, row.id),
     findOverrides(orm, labReportId),
     staleReasonsOf(context, snapshot, { report, patient }, row, language),
   ]);
-  if (!result) throw notFound('The lab report');
+  if (!result) throw refuse('LAB_REPORT_NOT_FOUND');
   return { snapshot, report, patient, row, result, overrides, staleReasons };
 }
 
@@ -68,7 +69,7 @@ export async function staleReasonsOf(
   const reasons = namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
   const changes = recordChangesBetween(row.settings, today.settings);
   if (changes.length === 0) return reasons;
-  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes);
+  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, await practiceZone(orm, context));
   // what the patient's info gained or lost says more than "the patient's data have changed"
   const named = dated.map((change) => recordChangeReason(change, snapshot, language));
   return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];

@@ -2,10 +2,10 @@ import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { capsOf } from '#domain/recommendation/override.ts';
 import { type Cap, capsAbove } from '#domain/safety/placement.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { AppError, invalid } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { requireLatest } from './latest-calculation.ts';
@@ -24,30 +24,17 @@ export async function overrideFood(
   const outcome = latest.result.foods.find((one) => one.foodId === foodId);
   const above = band === null || !outcome ? [] : capsAbove(band, capsOf(outcome));
   refuseAbove(above, reason, language);
-  if (band !== null && reason === '') throw invalid([{ field: 'reason', message: 'Give a reason.' }]);
-  const before = latest.overrides.get(foodId);
+  if (band !== null && reason === '') throw refuseField('reason', 'REASON_REQUIRED');
   await context.database.orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);
-    if (band === null) await deleteOverride(tx, labReportId, foodId);
-    else {
+    const { accountId } = session;
+    await inChangeSet(tx, { accountId, action: 'foodOverride.set', patientId: latest.patient.id }, async () => {
+      if (band === null) return deleteOverride(tx, labReportId, foodId);
       const at = context.clock();
-      const accountId = session.accountId;
       const liftedRuleIds = above.map((cap) => cap.ruleId);
       const scoreBandThen = food.scoreBand;
-      await writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, accountId, at });
-    }
-    await recordChanges(tx, { accountId: session.accountId, action: 'foodOverride.set' }, [
-      {
-        entity: 'labReport',
-        entityId: labReportId,
-        patientId: latest.patient.id,
-        before: { foodId, override: before ? { band: before.band, reason: before.reason } : null },
-        after: {
-          foodId,
-          override: band === null ? null : { band, reason, liftedRuleIds: above.map((cap) => cap.ruleId) },
-        },
-      },
-    ]);
+      return writeOverride(tx, { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, accountId, at });
+    });
   });
   const overrides = await findOverrides(context.database.orm, labReportId, [foodId]);
   return { food: await requireFood({ ...latest, overrides }, foodId, language) };
@@ -60,13 +47,21 @@ export function refuseAbove(above: readonly Cap[], reason: string, language: Lan
   });
   const final = above.filter((cap) => cap.final);
   if (final.length > 0) {
-    throw new AppError('NOT_LIFTABLE', 'Safety rules keep this food out, and nobody may lift them here.', {
-      details: { values: values(final) },
-    });
+    throw refuse(
+      'NOT_LIFTABLE',
+      {},
+      {
+        moreValues: values(final),
+      },
+    );
   }
   if (above.length > 0 && reason === '') {
-    throw new AppError('ABOVE_CEILING', 'A safety rule holds this food lower. Give a reason to move it above.', {
-      details: { values: values(above) },
-    });
+    throw refuse(
+      'ABOVE_CEILING',
+      {},
+      {
+        moreValues: values(above),
+      },
+    );
   }
 }

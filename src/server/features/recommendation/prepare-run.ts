@@ -1,12 +1,13 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
-import { AppError, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
@@ -31,12 +32,9 @@ export async function requireReport(
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
   const report = await readReport(context, snapshot, labReportId);
-  if (!report) throw notFound('The lab report');
-  try {
-    return { report, patient: await requirePatient(context.database.orm, session, report.patientId) };
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound('The lab report') : error;
-  }
+  if (!report) throw refuse('LAB_REPORT_NOT_FOUND');
+  const patient = await requirePatient(context.database.orm, session, report.patientId, 'LAB_REPORT_NOT_FOUND');
+  return { report, patient };
 }
 
 /** Everything a calculation of this report would take in today. */
@@ -48,8 +46,9 @@ export async function prepareRun(
   body: CalculateBody,
 ): Promise<Run> {
   const settings = settingsOf(body, patient);
-  const today = await practiceToday(db, context);
-  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id])]);
+  const zone = await practiceZone(db, context);
+  const today = dateInZone(context.clock(), zone);
+  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id], zone)]);
   const history = histories.get(patient.id) ?? null;
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };

@@ -1,13 +1,13 @@
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';
 import { requestOfToday } from './engine-input.ts';
+import type { PresentOptions } from './food-presenter.ts';
 import { requireReport } from './prepare-run.ts';
-import type { PresentOptions } from './present-food.ts';
 import { findLatestHead } from './recommendation.repository.ts';
 
 /** The stored request on today's info and rules: no choice of the run is lost. */
@@ -22,7 +22,7 @@ export async function recalculate(
   const snapshot = await ruleBaseOf(context);
   const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
-  if (!row) throw notFound('A calculation of this report');
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const request = requestOfToday(row.settings, row.request, patient);
   return calculate(context, session, labReportId, { ...request, ...changes }, options);
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
-import type { CalculateBody, CalculationSettings, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, calculation, foodOverride, labReport } from '#server/db/schema/index.ts';
+import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
 import { packPairs, type ReadResult, readStored, type StoredResult } from './stored-result.ts';
 
@@ -19,7 +19,7 @@ export interface CalculationRow {
 }
 
 export interface OverrideRow {
-  band: ScoreBand;
+  band: FoodBand;
   reason: string;
   scoreBandThen: ScoreBand;
   liftedRuleIds: string[];
@@ -166,6 +166,60 @@ export async function writeOverride(
       target: [foodOverride.labReportId, foodOverride.foodId],
       set: { ...values, ...unseen },
     });
+}
+
+export type StoredOverride = typeof foodOverride.$inferSelect;
+
+/** The rows as they are kept; locked, so that what is recorded as `before` is what the write finds. */
+export async function findOverridesForUpdate(
+  tx: Queryable,
+  labReportId: number,
+  foodIds: number[],
+): Promise<Map<number, StoredOverride>> {
+  const rows = await tx
+    .select()
+    .from(foodOverride)
+    .where(and(eq(foodOverride.labReportId, labReportId), inArray(foodOverride.foodId, foodIds)))
+    .orderBy(asc(foodOverride.foodId))
+    .for('update');
+  return new Map(rows.map((row) => [row.foodId, row]));
+}
+
+export async function replaceOverrides(
+  tx: Queryable,
+  labReportId: number,
+  foodIds: number[],
+  rows: readonly (typeof foodOverride.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .delete(foodOverride)
+    .where(and(eq(foodOverride.labReportId, labReportId), inArray(foodOverride.foodId, foodIds)));
+  if (rows.length > 0) await tx.insert(foodOverride).values([...rows]);
+}
+
+export interface MoveEntry {
+  before: unknown;
+  after: unknown;
+}
+
+export async function markMovesUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
+  await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
+}
+
+/** What a change set moved in the list of this report; null where it is not one that can be undone here. */
+export async function findMoves(tx: Queryable, labReportId: number, changeSetId: number): Promise<MoveEntry[] | null> {
+  const [set] = await tx
+    .select({ action: changeSet.action, revertedById: changeSet.revertedById })
+    .from(changeSet)
+    .where(eq(changeSet.id, changeSetId))
+    .for('update');
+  if (set?.action !== 'foodOverride.bulk' || set.revertedById !== null) return null;
+  const rows = await tx
+    .select({ before: auditEntry.before, after: auditEntry.after, entityId: auditEntry.entityId })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.changeSetId, changeSetId), eq(auditEntry.entity, 'labReport')));
+  if (rows.some(({ entityId }) => entityId !== String(labReportId))) return null;
+  return rows;
 }
 
 export async function deleteOverride(tx: Queryable, labReportId: number, foodId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { compareLists } from './compare-lists.ts';
 import { foodOfCalculation } from './food-of-calculation.ts';
 import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
+import { overrideMany, undoOverrides } from './override-many.ts';
 import { recalculate } from './recalculate.ts';
 import { reportPdf } from './report-pdf.ts';
 
@@ -47,6 +48,14 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
 
   mount(recommendationApi.override, ({ session, params, query, body, request }) =>
     overrideFood(context, session, params, body, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.overrideMany, ({ session, params, query, body, request }) =>
+    overrideMany(context, session, params.labReportId, body, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.undoOverrides, ({ session, params, body }) =>
+    undoOverrides(context, session, params.labReportId, body.changeSetId),
   );
 
   mount(recommendationApi.pdf, ({ session, params, query, request, reply }) =>

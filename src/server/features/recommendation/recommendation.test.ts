@@ -345,7 +345,7 @@ describe('with the rules of the worked example', () => {
       },
       fingerprint: { parts: { engine: '1.1.0' }, pairs: {}, behaviours: {} },
       result: storedResult1,
-      contributions: await packedPairs1(),
+      contributions: await packedPairs1(1),
     });
     const { body } = await nina.call(recommendationApi.latest, at(id));
     expect(recommendationApi.latest.response.parse(body)).toEqual(body);

@@ -1,19 +1,22 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { RecordChange } from '#domain/recommendation/record-differences.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 export type DatedChange = RecordChange & { on: string | null };
 
-/** When each change of the patient's info was made, from the audit log; null where it cannot be told. */
+/** The practice's day of each change of the patient's info, from the audit log; null where it cannot be told. */
 export async function dateChanges(
   db: Queryable,
   patientId: number,
   since: Date,
   changes: readonly RecordChange[],
+  zone: string,
 ): Promise<DatedChange[]> {
   const entries = await db
     .select({ at: changeSet.at, before: auditEntry.before, after: auditEntry.after })
@@ -22,7 +25,7 @@ export async function dateChanges(
     .where(and(eq(auditEntry.entity, 'patient'), eq(auditEntry.entityId, String(patientId)), gt(changeSet.at, since)))
     .orderBy(asc(changeSet.id));
   const holds = (state: unknown, { list, id }: RecordChange) => {
-    const ids = (state as Record<string, unknown> | null)?.[list];
+    const ids = state && camelKeys(state as Record<string, unknown>)[list];
     return Array.isArray(ids) ? ids.includes(id) : null;
   };
   return changes.map((change) => {
@@ -31,7 +34,7 @@ export async function dateChanges(
       const has = holds(after, change);
       return had !== null && has !== null && (change.change === 'added' ? has && !had : had && !has);
     });
-    return { ...change, on: made ? made.at.toISOString().slice(0, 10) : null };
+    return { ...change, on: made ? dateInZone(made.at, zone) : null };
   });
 }
 

@@ -1,4 +1,4 @@
-import { ProcessPool } from '#server/work/process-pool.ts';
+import { ProcessPool } from '#server/jobs/process-pool.ts';
 import type { ReportDocument } from './pdf/report-document.ts';
 
 export interface RenderJob {

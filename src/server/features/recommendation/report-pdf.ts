@@ -8,14 +8,13 @@ import { explain } from '#domain/recommendation/explain.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
+import { presentAnswer } from './calculation-presenter.ts';
 import { requireLatest } from './latest-calculation.ts';
 import type { ReportFood } from './pdf/report-document.ts';
-import { presentAnswer } from './present-calculation.ts';
 import { renderInProcess } from './render-in-process.ts';
 import { categoriesOf } from './report-categories.ts';
 
@@ -123,6 +122,6 @@ function moveRemark({ reason, lifted }: NonNullable<FoodResult['override']>, lan
 /** On the first page: what is more urgent than food. */
 async function openFlagSentences(context: AppContext, patient: PatientRow, language: Language): Promise<string[]> {
   const { orm } = context.database;
-  const flags = await redFlagsOfPatients(orm, [patient], await practiceToday(orm, context));
+  const flags = await redFlagsOfPatients(context, orm, [patient]);
   return patientSentences(orm, openFlags(flags.get(patient.id) ?? []), language);
 }

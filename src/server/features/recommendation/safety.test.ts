@@ -223,3 +223,67 @@ describe('a run that leaves something out', () => {
     expect((await iva.call(recommendationApi.recalculate, { ...at(id), body: {} })).status).toBe(404);
   });
 });
+
+describe('many moves at once', () => {
+  const moveAll = (id: number, body: { foodIds: number[]; band: 'eat' | 'excluded' | null; reason?: string }) =>
+    iva.call(recommendationApi.overrideMany, { ...at(id), body });
+  const bandsOf = async (id: number, foodIds: number[]) => {
+    const { body } = await iva.call(recommendationApi.latest, at(id));
+    return foodIds.map((foodId) => body.foods.find((food) => food.foodId === foodId)?.band);
+  };
+
+  test('foods that a rule keeps from the band are skipped and named; a reason lifts what may be lifted', async () => {
+    await change({
+      phenotypeIds: [await idOf('phenotype', 'ibs')],
+      foodRestrictionIds: [await idOf('food_restriction', 'allergen_milk')],
+    });
+    const { id } = await listOf();
+    const [carrot, lentils, brie] = [
+      await foodNamed('Carrot, raw'),
+      await foodNamed('Lentils, boiled'),
+      await foodNamed('Brie'),
+    ];
+    const foodIds = [carrot, lentils, brie];
+    const before = await bandsOf(id, foodIds);
+    const plain = await moveAll(id, { foodIds, band: 'eat' });
+    expect(plain.body.moved).toEqual([carrot]);
+    expect(plain.body.skipped.map(({ foodId, rule }) => [foodId, rule.final])).toEqual([
+      [lentils, false],
+      [brie, true],
+    ]);
+    expect(plain.body.skipped[0]).toMatchObject({ name: 'Lentils, boiled', rule: { reason: expect.any(String) } });
+
+    const lifted = await moveAll(id, { foodIds, band: 'eat', reason: 'She tolerates it.' });
+    expect(lifted.body.moved).toEqual([carrot, lentils]);
+    expect(lifted.body.skipped.map(({ foodId }) => foodId)).toEqual([brie]);
+    expect(await bandsOf(id, foodIds)).toEqual(['eat', 'eat', 'excluded']);
+
+    const undo = (changeSetId = 0) => iva.call(recommendationApi.undoOverrides, { ...at(id), body: { changeSetId } });
+    const early = await undo(plain.body.changeSetId);
+    expect([early.status, early.error.code]).toEqual([409, 'CHANGED_SINCE']);
+    expect((await undo(lifted.body.changeSetId)).body).toEqual({ restored: 2 });
+    expect((await undo(lifted.body.changeSetId)).status).toBe(404);
+    expect((await undo(plain.body.changeSetId)).body).toEqual({ restored: 1 });
+    expect(await bandsOf(id, foodIds)).toEqual(before);
+  });
+
+  test('any food can be left out by hand, and comes back', async () => {
+    const { id } = await listOf();
+    const foodIds = [await foodNamed('Carrot, raw'), await foodNamed('Lentils, boiled')];
+    const before = await bandsOf(id, foodIds);
+    const out = await moveAll(id, { foodIds, band: 'excluded' });
+    expect(out.body).toMatchObject({ moved: foodIds, skipped: [] });
+    expect(await bandsOf(id, foodIds)).toEqual(['excluded', 'excluded']);
+    await moveAll(id, { foodIds, band: null });
+    expect(await bandsOf(id, foodIds)).toEqual(before);
+  });
+
+  test('an unknown food stops all, and a foreign report is not there', async () => {
+    const { id } = await listOf();
+    const foodIds = [await foodNamed('Carrot, raw'), 99_999];
+    expect((await moveAll(id, { foodIds, band: 'eat', reason: 'x' })).error.code).toBe('FOOD_NOT_FOUND');
+    const luka = await app.as('nutritionist2');
+    const foreign = await luka.call(recommendationApi.overrideMany, { ...at(id), body: { foodIds, band: 'eat' } });
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -30,9 +30,10 @@ export const storedResult1: StoredResult1 = {
   statusCounts: { low: 1, high: 0 },
 };
 
-/** Its contributions as engine 1 packed them: without grades. */
-export function packedPairs1(): Promise<Buffer> {
+/** Its contributions as engine 1 packed them: without grades, and in version 1 without the number of the version. */
+export function packedPairs1(version: 1 | 2): Promise<Buffer> {
   const columns = [
+    ...(version === 1 ? [] : [Int32Array.of(-version, 0)]),
     ...[Int32Array.of(1, 2), Float64Array.of(10), Float64Array.of(14.4), Float64Array.of(1)],
     ...[Int32Array.of(0, 1), Int32Array.of(0), Uint8Array.of(0)],
   ];

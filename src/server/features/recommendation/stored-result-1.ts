@@ -47,6 +47,8 @@ interface Voice1 {
 }
 
 export interface StoredResult1 {
+  /** Version 1 does not say it; the shape is the same. */
+  version?: 2;
   foods: Food1[];
   voices: Voice1[];
   genusNames: Record<string, string>;

@@ -1,8 +1,16 @@
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { packPairs, readStored, storedResultOf, unpackPairs } from './stored-result.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
+
+/** Contributions as the first version packed them, taken from a database of that time. */
+const firstVersion = [
+  '42RgYGBjgAEVBwgLRnMcgPA5oOIwPlweXb2DCccEI/ELOg7zziXpHXyp4RD1/nkGQ7gQVN0P+x0X97Qs9xQ84PTk+jqGiXoHoHyHaZa6LGHP1O',
+  'F8iL0P7FHpD1A+aTQL1I8cDAwMnFAMMpeRgYGBiYGBgRliCZgNYoLUwwAjSBEA',
+].join('');
 
 describe('a stored result', () => {
   const recommendation = recommend(workedExample);
@@ -10,7 +18,7 @@ describe('a stored result', () => {
 
   it('packs the contributions and reads the very same back', async () => {
     expect(pairs.length).toBe(9);
-    expect(await unpackPairs(await packPairs(pairs), 2)).toEqual(pairs);
+    expect(await unpackPairs(await packPairs(pairs))).toEqual(pairs);
   });
 
   it('is read back as it was written', async () => {
@@ -19,15 +27,30 @@ describe('a stored result', () => {
     expect(read.foods).toEqual(stored.foods);
   });
 
-  it('of engine 1 is read by its own reader', async () => {
-    const read = await readStored(storedResult1, await packedPairs1());
+  it.each([
+    { version: 1 as const, kept: storedResult1 },
+    { version: 2 as const, kept: { ...storedResult1, version: 2 } },
+  ])('of engine 1, version $version, is read by its own reader', async ({ version, kept }) => {
+    const read = await readStored(kept, await packedPairs1(version));
     expect(read).toMatchObject({ referenceSet: null, scoring: null, findings: null, neutralVotes: 50 });
+    expect(read).not.toHaveProperty('version');
     expect(read.foods[0]).toMatchObject({ foodId: 1, microbiomeScore: 27.9, general: null, mark: null, place: 0 });
     expect(read.voices[0]?.toEat).toMatchObject({ flow: 'Increase', need: 1.44 });
     expect(read.pairs.contribution[0]).toBe(14.4);
+    expect(read.pairs.grade).toEqual(Uint8Array.of(0));
   });
 
-  it('of a version that is not known is not guessed at', async () => {
-    await expect(readStored({ ...stored, version: 3 }, await packPairs(pairs))).rejects.toThrow('version 3');
+  it('reads contributions as they were packed at first', async () => {
+    const read = await unpackPairs(Buffer.from(firstVersion, 'base64'));
+    expect(read).toMatchObject({ length: 9, grade: new Uint8Array(9) });
+    expect([...read.value]).toEqual([10, 10, -3, 3, -3, 10, 3, 10, 3]);
+    expect(read.contribution[0]).toBeCloseTo(14.406, 3);
+    expect(read.notToEat.at(-1)).toBe(1);
+  });
+
+  it('of a version to come is not guessed at', async () => {
+    await expect(readStored({ ...stored, version: 9 }, await packPairs(pairs))).rejects.toThrow('version 9');
+    const later = await promisify(deflateRaw)(Buffer.from(Int32Array.of(-9, 0, 0, 0).buffer));
+    await expect(unpackPairs(later)).rejects.toThrow('version 9');
   });
 });

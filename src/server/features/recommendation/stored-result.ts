@@ -7,10 +7,16 @@ import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
+/**
+ * Raised when the shape of a stored result changes; `readStored` then gets a reader for the version before. Engine 1
+ * kept versions 1 (which does not say its number) and 2, of one shape.
+ */
+const resultVersion = 3;
+
 /** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
 export interface StoredResult {
-  /** Of this shape; results of engine 1 have none. */
-  version: 2;
+  /** Of this shape. */
+  version: typeof resultVersion;
   referenceSet: string | null;
   personal: boolean;
   scoring: ScoreSettings;
@@ -56,7 +62,7 @@ export function storedResultOf(
   const count = (status: 'Low' | 'High') => result.taxa.filter((taxon) => taxon.status === status).length;
   return {
     stored: {
-      version: 2,
+      version: resultVersion,
       referenceSet: result.referenceSet,
       personal: result.personal,
       scoring,
@@ -78,20 +84,24 @@ export function readableResult({ version: _, ...stored }: StoredResult, pairs: S
   return { ...stored, neutralVotes: stored.scoring.neutralVotes, pairs };
 }
 
-/** Each version by its own reader. */
-export async function readStored(stored: unknown, packed: Buffer): Promise<ReadResult> {
-  const result = stored as StoredResult | StoredResult1;
-  if (!('version' in result)) return resultOfEngine1(result, await unpackPairs(packed, 1));
-  if (result.version !== 2) throw new Error(`a result of version ${result.version} cannot be read`);
-  return readableResult(result, await unpackPairs(packed, 2));
+/** A result of any version that was ever stored; one of a later version is not guessed at. */
+export async function readStored(value: unknown, packed: Buffer): Promise<ReadResult> {
+  const stored = value as StoredResult | StoredResult1;
+  if (stored.version === resultVersion) return readableResult(stored, await unpackPairs(packed));
+  const { version = 1 } = stored;
+  if (version !== 1 && version !== 2) throw new Error(`a stored result of version ${version} is not known`);
+  return resultOfEngine1(stored, await unpackPairs(packed));
 }
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+/** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
+const packVersion = 3;
+
 /** Eight-byte columns first, so that every column starts where its type may. */
 export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
-  const header = Int32Array.of(pairs.length, pairs.start.length);
+  const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length);
   const columns = [
     ...[header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice],
     ...[pairs.notToEat, pairs.grade],
@@ -100,13 +110,18 @@ export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
   return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
 }
 
-/** Version 1 has no grades. */
-export async function unpackPairs(packed: Buffer, version: 1 | 2): Promise<SpeakingPairs> {
+/** Versions 1 and 2, of engine 1, have no grades. */
+export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
   const inflated = await inflate(packed);
   // A copy of its own, so that it starts at an even address.
   const { buffer } = Uint8Array.from(inflated);
-  const [length = 0, foods = 0] = new Int32Array(buffer, 0, 2);
-  let at = 8;
+  const [first = 0] = new Int32Array(buffer, 0, 1);
+  // the first version has no number of its own
+  const version = first < 0 ? -first : 1;
+  if (version > packVersion) throw new Error(`packed pairs of version ${version} are not known`);
+  const headAt = version === 1 ? 0 : 8;
+  const [length = 0, foods = 0] = new Int32Array(buffer, headAt, 2);
+  let at = headAt + 8;
   const doubles = (): Float64Array => {
     const column = new Float64Array(buffer, at, length);
     at += column.byteLength;
@@ -125,6 +140,6 @@ export async function unpackPairs(packed: Buffer, version: 1 | 2): Promise<Speak
   const [value, contribution, share] = [doubles(), doubles(), doubles()];
   const [start, voice] = [integers(foods), integers(length)];
   const notToEat = bytes();
-  const grade = version === 1 ? new Uint8Array(length) : bytes();
+  const grade = version < 3 ? new Uint8Array(length) : bytes();
   return { length, value, contribution, share, start, voice, notToEat, grade };
 }

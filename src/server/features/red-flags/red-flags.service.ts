@@ -1,11 +1,14 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { type AnsweredTemplate, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { patient } from '#server/db/schema/index.ts';
+import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import {
   findFlaggedPatient,
   findFlags,
@@ -23,11 +26,13 @@ const severities = ['urgent', 'doctor', 'attention'] as const;
 
 /** The flags of each of these patients, the most urgent first; a handful of queries for all of them. */
 export async function redFlagsOfPatients(
+  context: Pick<AppContext, 'clock' | 'settings'>,
   db: Queryable,
   patients: readonly PatientRow[],
-  today: string,
 ): Promise<Map<number, RedFlag[]>> {
   if (patients.length === 0) return new Map();
+  const zone = await practiceZone(db, context);
+  const today = dateInZone(context.clock(), zone);
   const ids = patients.map(({ id }) => id);
   const [texts, submissions, handled, codes] = await Promise.all([
     findFlags(db),
@@ -51,7 +56,7 @@ export async function redFlagsOfPatients(
         conditions: new Set(row.phenotypeIds.flatMap((id) => codes.conditions.get(id) ?? [])),
         atcCodes: row.drugIds.flatMap((id) => codes.atcCodes.get(id) ?? []),
         restrictions: new Set(row.foodRestrictionIds.flatMap((id) => codes.restrictions.get(id) ?? [])),
-        submissions: submissions.filter(({ patientId }) => patientId === row.id).map(submissionOf),
+        submissions: submissions.filter(({ patientId }) => patientId === row.id).map((one) => submissionOf(one, zone)),
       });
       const own = handled.filter(({ patientId }) => patientId === row.id);
       const flags = raised.flatMap((flag): RedFlag[] => {
@@ -101,13 +106,13 @@ export async function patientSentences(
 
 /** What the patient reads after submitting: of the flags that this very submission raises. */
 export async function adviceOnSubmission(
+  context: Pick<AppContext, 'clock' | 'settings'>,
   tx: Queryable,
   assignment: { id: number; patientId: number; language: Language },
-  at: Date,
 ): Promise<string[]> {
   const row = await findFlaggedPatient(tx, assignment.patientId);
   if (!row) return [];
-  const flags = (await redFlagsOfPatients(tx, [row], at.toISOString().slice(0, 10))).get(row.id) ?? [];
+  const flags = (await redFlagsOfPatients(context, tx, [row])).get(row.id) ?? [];
   const own = flags.filter((flag) => flag.userQuestionnaireId === assignment.id);
   return patientSentences(tx, own, assignment.language);
 }
@@ -144,12 +149,12 @@ const templates: readonly string[] = [
   'follow-up',
 ] satisfies AnsweredTemplate[];
 
-function submissionOf(row: Awaited<ReturnType<typeof findSubmissions>>[number]): Submission {
+function submissionOf(row: Awaited<ReturnType<typeof findSubmissions>>[number], zone: string): Submission {
   return {
     // a template that no flag knows raises none
     template: (templates.includes(row.template) ? row.template : '') as AnsweredTemplate,
     userQuestionnaireId: row.id,
-    submittedOn: row.submittedAt.toISOString().slice(0, 10),
+    submittedOn: dateInZone(row.submittedAt, zone),
     answers: toAnswers(row.answers),
   };
 }

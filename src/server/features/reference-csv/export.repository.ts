@@ -21,6 +21,13 @@ const statements = {
       t.name as "taxonName"
     from category_assignment a join bacteria_category c on c.id = a.category_id join taxon t on t.tax_id = a.taxon_id
     order by lower(c.name), t.rank, t.name`,
+  safetyRules: `
+    select code as "ruleId", trigger_kind as "triggerKind", trigger, effect, applies_to as "appliesTo",
+      array_to_string(except_food_ids, ' ') as "exceptFoodIds", reason_en as "reasonEn", reason_hr as "reasonHr",
+      patient_en as "patientEn", patient_hr as "patientHr", source, strength,
+      case when review then 'yes' else 'no' end as review, checked, approved_by as "approvedBy",
+      approved_on::text as "approvedOn"
+    from safety_rule order by code`,
 } as const;
 
 /** In pages: the rule base may hold a million pairs. */

@@ -1,3 +1,4 @@
+import { withMessage } from '#contract/error-message.ts';
 import { type CsvImportResult, type CsvTable, csvColumns } from '#contract/reference-csv.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
@@ -7,7 +8,8 @@ import { importBehaviours } from '#server/features/bacteria-behaviour/import-beh
 import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { importSafetyRules } from '#server/features/safety-rules/import-safety-rules.service.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -16,10 +18,13 @@ const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> 
   behaviours: importBehaviours,
   categories: importCategories,
   assignments: importAssignments,
+  safetyRules: importSafetyRules,
 };
 
-/** Names are for people, and may be left out. */
-const optionalColumns: readonly string[] = ['taxonName', 'foodName', 'categoryName', 'id'];
+/** Names and approvals are for people, and may be left out. */
+const optionalColumns: readonly string[] = [
+  ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
+];
 
 /** All or nothing. A dry run makes the same checks and the same writes, and takes them back. */
 export async function importCsv<T extends CsvTable>(
@@ -37,15 +42,17 @@ export async function importCsv<T extends CsvTable>(
     problems.length > 0
       ? refusedImport(problems)
       : await runOrRehearse(database, dryRun, (tx) => importRows(tx, session, rows));
-  const result = { rows: rows.length, ...outcome };
+  const result = { rows: rows.length, ...outcome, rowErrors: outcome.rowErrors.map(withMessage) };
   if (dryRun || outcome.rowErrors.length === 0) {
     return changeSetId === null || dryRun ? result : { ...result, changeSetId };
   }
   const [first] = outcome.rowErrors;
-  const more = outcome.rowErrors.length === 1 ? '' : ` ${outcome.rowErrors.length} rows have errors.`;
-  throw new AppError('INVALID', `Nothing was imported. Line ${first?.line}: ${first?.message}${more}`, {
-    details: result,
-  });
+  if (!first) return result;
+  const { line, ...problem } = first;
+  const count = outcome.rowErrors.length;
+  throw count === 1
+    ? refuse('CSV_NOT_IMPORTED', { line, problem }, { details: result })
+    : refuse('CSV_ROWS_NOT_IMPORTED', { line, problem, count }, { details: result });
 }
 
 function textOf({ content }: UploadedFile): string {
@@ -55,5 +62,5 @@ function textOf({ content }: UploadedFile): string {
   } catch {
     // Said below.
   }
-  throw new AppError('UNSUPPORTED_TYPE', 'The file is not text in UTF-8. Save it as "CSV UTF-8".');
+  throw refuse('CSV_NOT_UTF8');
 }

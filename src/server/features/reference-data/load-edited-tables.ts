@@ -155,5 +155,5 @@ const safetyRule: MergedEntity = {
     reason_en = n.state->>'reasonEn', reason_hr = n.state->>'reasonHr', patient_en = n.state->>'patientEn',
     patient_hr = n.state->>'patientHr', source = n.state->>'source', strength = n.state->>'strength',
     review = (n.state->>'review')::boolean, checked = n.state->>'checked', approved_by = null, approved_on = null,
-    version = t.version + 1`,
+    version = nextval('safety_rule_version')`,
 };

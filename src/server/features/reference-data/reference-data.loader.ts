@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { loadEditedTables } from './load-edited-tables.ts';
 import { loadFixedTables } from './load-fixed-tables.ts';
-import { hasRules, takeOverRules } from './take-over-rules.service.ts';
+import { hasRules, takeOverRules } from './take-over-rules.repository.ts';
 
 /** Loads the reference data the product ships, all or nothing. */
 export async function loadReferenceData({

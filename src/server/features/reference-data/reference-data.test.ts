@@ -7,7 +7,7 @@ import { findProjectRoot } from '#server/db/migrate.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadReferenceData } from './reference-data.loader.ts';
 import { shippedVersion } from './shipped-files.ts';
-import { pendingRules, takeOverRules } from './take-over-rules.service.ts';
+import { pendingRules, takeOverRules } from './take-over-rules.repository.ts';
 
 let running: TestApp;
 let laterVersion: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '#contract/error-message.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 
 const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
@@ -95,6 +96,6 @@ async function readTable<Column extends string>(projectRoot: string, table: stri
   const text = await readFile(pathOf(projectRoot, table), 'utf8');
   const { rows, problems } = readCsvTable(text, columns, columns);
   const [problem] = problems;
-  if (problem) throw new Error(`data/${table}.csv, line ${problem.line}: ${problem.message}`);
+  if (problem) throw new Error(`data/${table}.csv, line ${problem.line}: ${errorMessage(problem)}`);
   return rows.map(({ values }) => values);
 }

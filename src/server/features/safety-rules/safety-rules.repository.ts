@@ -1,28 +1,37 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
-import { type SafetyRecord, safetyRuleOf } from '#domain/safety/safety-record.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FieldProblem } from '#contract/problem.ts';
+import { type FoodCatalogue, type KnownCodes, readRecord, type SafetyRecord } from '#domain/safety/safety-record.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { questionnaire, safetyFoodSet, safetyRule, userQuestionnaire } from '#server/db/schema/index.ts';
+import { food, foodRestriction, phenotype, safetyFoodSet, safetyRule } from '#server/db/schema/index.ts';
 
 export type SafetyRuleRow = typeof safetyRule.$inferSelect;
+/** What is written of a rule; the rest the write decides. */
+export type SafetyRuleState = Omit<SafetyRuleRow, 'code' | 'version' | 'updatedAt'>;
 
 export async function findSafetyRows(db: Queryable): Promise<SafetyRuleRow[]> {
   return db.select().from(safetyRule).orderBy(asc(safetyRule.code));
 }
 
-export async function findFoodSets(db: Queryable): Promise<(typeof safetyFoodSet.$inferSelect)[]> {
-  return db.select().from(safetyFoodSet).orderBy(asc(safetyFoodSet.code));
+export interface ReadSafetyRule {
+  row: SafetyRuleRow;
+  rule: SafetyRule;
+  problem: FieldProblem | null;
 }
 
-/** All rules as the engine takes them, in the order of their codes. */
+/** All rules with what they mean, in the order of their codes. */
+export async function readSafetyRows(db: Queryable): Promise<ReadSafetyRule[]> {
+  // one after the other: within a transaction there is one connection
+  const [rows, foods] = [await findSafetyRows(db), await readFoodCatalogue(db)];
+  return rows.map((row) => ({ row, ...readRecord(recordOf(row), foods) }));
+}
+
+/** The same as the engine takes them. */
 export async function readSafetyRules(db: Queryable): Promise<SafetyRule[]> {
-  const [rows, sets] = await Promise.all([findSafetyRows(db), findFoodSets(db)]);
-  const foods = new Map(sets.map((set) => [set.code, set.foodIds]));
-  return rows.map((row) => safetyRuleOf(recordOf(row), foods));
+  return (await readSafetyRows(db)).map(({ rule }) => rule);
 }
 
-export function recordOf(row: SafetyRuleRow): SafetyRecord {
+export function recordOf(row: Omit<SafetyRuleRow, 'version' | 'updatedAt'>): SafetyRecord {
   return {
     code: row.code,
     triggerKind: row.triggerKind,
@@ -37,41 +46,67 @@ export function recordOf(row: SafetyRuleRow): SafetyRecord {
   };
 }
 
-/** What the newest submitted medical history of each of these patients says of life stage and eating. */
-export async function findMedicalHistories(
-  db: Queryable,
-  patientIds: readonly number[],
-): Promise<Map<number, MedicalHistory>> {
-  if (patientIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      patientId: userQuestionnaire.patientId,
-      submittedAt: userQuestionnaire.submittedAt,
-      answers: userQuestionnaire.answers,
-    })
-    .from(userQuestionnaire)
-    .innerJoin(questionnaire, eq(questionnaire.id, userQuestionnaire.questionnaireId))
-    .where(
-      and(
-        eq(questionnaire.code, 'medical-history'),
-        inArray(userQuestionnaire.patientId, [...patientIds]),
-        isNotNull(userQuestionnaire.submittedAt),
-      ),
-    )
-    // the last one of each patient wins in the map
-    .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
-  return new Map(
-    rows.map(({ patientId, submittedAt, answers }) => {
-      const answerOf = (question: string) => answers.find((answer) => answer.questionId === question)?.value;
-      const lifeStage = answerOf('lifeStage');
-      return [
-        patientId,
-        {
-          answeredOn: (submittedAt ?? new Date(0)).toISOString().slice(0, 10),
-          lifeStage: typeof lifeStage === 'string' ? lifeStage : null,
-          eatingDisorder: answerOf('eatingDisorder') === true,
-        },
-      ];
-    }),
-  );
+export async function readFoodCatalogue(db: Queryable): Promise<FoodCatalogue> {
+  const sets = await db.select().from(safetyFoodSet);
+  const foods = await db.select({ id: food.id, groupId: food.foodGroupId }).from(food).orderBy(asc(food.id));
+  const groups = new Map<number, number[]>();
+  for (const { id, groupId } of foods) groups.set(groupId, [...(groups.get(groupId) ?? []), id]);
+  return {
+    sets: new Map(sets.map((set) => [set.code, set.foodIds])),
+    groups,
+    foodIds: new Set(foods.map(({ id }) => id)),
+  };
+}
+
+export async function readKnownCodes(db: Queryable): Promise<KnownCodes> {
+  const conditions = await db.select({ code: phenotype.code }).from(phenotype);
+  const restrictions = await db.select({ code: foodRestriction.code }).from(foodRestriction);
+  return {
+    conditions: new Set(conditions.map(({ code }) => code)),
+    restrictions: new Set(restrictions.map(({ code }) => code)),
+  };
+}
+
+/** Locks the rows, so that what is recorded as `before` is what the write finds. */
+export async function findRowsForUpdate(tx: Queryable, codes: string[]): Promise<Map<string, SafetyRuleRow>> {
+  const rows = await tx
+    .select()
+    .from(safetyRule)
+    .where(inArray(safetyRule.code, codes))
+    .orderBy(asc(safetyRule.code))
+    .for('update');
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** The next free name of a rule that the practice wrote itself. */
+export async function nextOwnCode(tx: Queryable): Promise<string> {
+  // one at a time: two new rules must not take the same name
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('safety_rule.code'))`);
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select coalesce(max(substring(code from '^OWN-(\\d{1,9})$')::integer), 0) as last
+    from (select code from safety_rule union select entity_id from audit_entry where entity = 'safetyRule') used`);
+  return `OWN-${(rows[0]?.last ?? 0) + 1}`;
+}
+
+export async function insertRow(tx: Queryable, code: string, state: SafetyRuleState): Promise<SafetyRuleRow> {
+  const [row] = await tx
+    .insert(safetyRule)
+    .values({ code, ...state })
+    .returning();
+  if (!row) throw new Error('the safety rule was not written');
+  return row;
+}
+
+export async function updateRow(tx: Queryable, code: string, state: Partial<SafetyRuleState>): Promise<SafetyRuleRow> {
+  const [row] = await tx
+    .update(safetyRule)
+    .set({ ...state, version: sql`nextval('safety_rule_version')`, updatedAt: sql`now()` })
+    .where(eq(safetyRule.code, code))
+    .returning();
+  if (!row) throw new Error('the safety rule was not written');
+  return row;
+}
+
+export async function deleteRow(tx: Queryable, code: string): Promise<void> {
+  await tx.delete(safetyRule).where(eq(safetyRule.code, code));
 }

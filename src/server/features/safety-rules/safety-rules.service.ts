@@ -1,2 +1,3 @@
 /** What other features may know of safety rules. */
-export { findMedicalHistories, readSafetyRules } from './safety-rules.repository.ts';
+export { findMedicalHistories } from './medical-histories.repository.ts';
+export { readSafetyRules } from './safety-rules.repository.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { withHashing } from '#server/features/auth/passwords.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { changeFactors } from './own-factors.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -26,7 +26,7 @@ export async function makeNewRecoveryCodes(
   const { orm } = context.database;
   const app = await findApp(orm, session.accountId);
   if (!app?.confirmedAt && (await findPasskeys(orm, session.accountId)).length === 0) {
-    throw conflict('Recovery codes belong to a second factor. Set one up first.');
+    throw refuse('RECOVERY_CODES_ALONE');
   }
   await requireConfirmed(context, session);
   const { codes, write } = await makeCodes(context, session.accountId);

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { conflict } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   findApp,
@@ -63,7 +63,7 @@ export async function settleRemoval(context: AppContext, tx: Queryable, session:
     (await findPasskeys(tx, session.accountId)).length > 0 || (await findApp(tx, session.accountId))?.confirmedAt;
   if (left) return;
   if ((await readPractice(context)).requireSecondFactor) {
-    throw conflict('The practice requires a second factor. Add another one before you remove this.');
+    throw refuse('LAST_SECOND_FACTOR');
   }
   await replaceRecoveryCodes(tx, session.accountId, [], context.clock());
 }

@@ -105,7 +105,7 @@ describe('the step between', () => {
     const { secret } = await setUpApp();
     const { token } = await challenge();
     seconds(301);
-    expect((await verify(token, 'app', codeNow(secret))).error.code).toBe('EXPIRED');
+    expect((await verify(token, 'app', codeNow(secret))).error.code).toBe('STEP_EXPIRED');
   });
 
   test('is good once', async () => {

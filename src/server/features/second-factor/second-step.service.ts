@@ -8,8 +8,8 @@ import { reserveAttempt, throttleKeys } from '#server/features/auth/login-thrott
 import { requireUsableAccount } from '#server/features/auth/own-account.service.ts';
 import { withHashing } from '#server/features/auth/passwords.service.ts';
 import { signIn } from '#server/features/auth/sign-in.service.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { authenticationOptions, readAuthentication } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -66,9 +66,7 @@ export async function verifySecondStep(context: AppContext, caller: Caller, proo
   if (!(await isProved(context, caller, challenge, account.id, proof))) {
     recordAccess(context, { action: 'secondFactorFailed', ...about });
     if (attempt.isLast) recordAccess(context, { action: 'lockout', ...about });
-    const wrong =
-      proof.method === 'passkey' ? 'The passkey was not accepted.' : 'The code is wrong or was used before.';
-    throw new AppError('UNAUTHENTICATED', wrong);
+    throw refuse(proof.method === 'passkey' ? 'PASSKEY_REFUSED' : 'CODE_WRONG');
   }
   await attempt.takeBack();
   if (!(await takeChallenge(context.database.orm, challenge.tokenHash))) throw stepIsOver();
@@ -122,9 +120,13 @@ export async function beginPasskeySignIn(
   { request }: Caller,
 ): Promise<{ token: string; options: Record<string, unknown> }> {
   if ((await countChallenges(context.database.orm, 'passkeySignIn', context.clock())) >= mostBegun) {
-    throw new AppError('TOO_MANY', 'Too many people are signing in at the moment. Try again in a few seconds.', {
-      retryAfterSeconds: 60,
-    });
+    throw refuse(
+      'TOO_MANY_SIGNING_IN',
+      {},
+      {
+        retryAfterSeconds: 60,
+      },
+    );
   }
   const { options, challenge } = await authenticationOptions(request, null);
   const what = { purpose: 'passkeySignIn', accountId: null, webauthnChallenge: challenge } as const;
@@ -141,7 +143,7 @@ export async function passkeySignIn(
   const challenge = await requireChallenge(context, token, 'passkeySignIn');
   const attempt = await reserveAttempt(context, [throttleKeys.network(caller.network)]);
   const accountId = await provedBy(context, caller.request, challenge, response, { alone: true });
-  if (accountId === null) throw new AppError('UNAUTHENTICATED', 'The passkey was not accepted.');
+  if (accountId === null) throw refuse('PASSKEY_REFUSED');
   const account = await requireUsableAccount(context, accountId);
   await attempt.takeBack();
   if (!(await takeChallenge(context.database.orm, challenge.tokenHash))) throw stepIsOver();

@@ -3,7 +3,7 @@ import { reserveAttempt, throttleKeys } from '#server/features/auth/login-thrott
 import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
 import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { conflict, invalid, notFound } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, settleRemoval } from './own-factors.ts';
@@ -25,11 +25,11 @@ export async function addApp(
 ): Promise<{ recoveryCodes: string[] | null }> {
   await requireConfirmed(context, session);
   const secret = (await findApp(context.database.orm, session.accountId))?.pendingSecret;
-  if (!secret) throw conflict('Start again: there is no app to be proved.');
+  if (!secret) throw refuse('APP_NOT_STARTED');
   const attempt = await reserveAttempt(context, [throttleKeys.secondFactor(session.accountId)]);
   const now = context.clock();
   const step = matchingStep(secret, code, now, 0);
-  if (step === null) throw invalid([{ field: 'code', message: 'The code is wrong. Check the clock of the phone.' }]);
+  if (step === null) throw refuseField('code', 'APP_CODE_WRONG');
   await attempt.takeBack();
   const codes = await firstRecoveryCodes(context, session.accountId);
   return changeFactors(context, session, 'account.addApp', async (tx) => {
@@ -41,7 +41,7 @@ export async function addApp(
 
 export async function removeApp(context: AppContext, session: Session): Promise<{ deleted: number }> {
   const app = await findApp(context.database.orm, session.accountId);
-  if (!app?.confirmedAt) throw notFound('The authenticator app');
+  if (!app?.confirmedAt) throw refuse('APP_NOT_FOUND');
   await requireConfirmed(context, session);
   return changeFactors(context, session, 'account.removeApp', async (tx) => {
     await deleteApp(tx, session.accountId);

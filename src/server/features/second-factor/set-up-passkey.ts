@@ -5,9 +5,9 @@ import type { AppContext } from '#server/context.ts';
 import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
 import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { AppError, conflict, notFound } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { beginChallenge, requireChallenge, stepIsOver } from './challenges.service.ts';
+import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, presentPasskey, settleRemoval } from './own-factors.ts';
 import { readRegistration, registrationOptions } from './passkeys.ts';
@@ -31,7 +31,7 @@ export async function beginPasskey(
   await requireConfirmed(context, session);
   const { id, username } = await requireOwnAccount(context, session);
   const existing = await findPasskeys(context.database.orm, id);
-  if (existing.length >= mostPasskeys) throw conflict('There are enough passkeys. Remove one before you add another.');
+  if (existing.length >= mostPasskeys) throw refuse('TOO_MANY_PASSKEYS');
   const practice = (await readPractice(context)).name;
   const { options, challenge } = await registrationOptions(
     request,
@@ -56,11 +56,11 @@ export async function addPasskey(
   const challenge = await requireChallenge(context, token, 'newPasskey');
   if (challenge.accountId !== session.accountId) throw stepIsOver();
   const made = await readRegistration(request, response, challenge.webauthnChallenge ?? '');
-  if (!made) throw new AppError('INVALID', 'The passkey could not be checked. Try again.');
+  if (!made) throw refuse('PASSKEY_UNCHECKED');
   const codes = await firstRecoveryCodes(context, session.accountId);
   return changeFactors(context, session, 'account.addPasskey', async (tx) => {
     if (!(await takeChallenge(tx, challenge.tokenHash))) throw stepIsOver();
-    if (await findPasskeyByCredential(tx, made.credentialId)) throw conflict('This passkey is already there.');
+    if (await findPasskeyByCredential(tx, made.credentialId)) throw refuse('PASSKEY_EXISTS');
     const row = await insertPasskey(tx, { accountId: session.accountId, name, createdAt: context.clock(), ...made });
     await codes?.write(tx);
     return {
@@ -105,6 +105,6 @@ export async function removePasskey(
 /** Somebody else's is as one that is not there. */
 function ofId(own: PasskeyRow[], id: number): PasskeyRow {
   const row = own.find((each) => each.id === id);
-  if (!row) throw notFound('The passkey');
+  if (!row) throw refuse('PASSKEY_NOT_FOUND');
   return row;
 }

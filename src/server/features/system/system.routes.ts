@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg';
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { refuse } from '#server/http/app-error.ts';
 import { docsCookie } from '#server/http/docs-access.ts';
 
 export const systemRoutes: FeatureRoutes = (mount, context) => {
@@ -28,7 +28,7 @@ export const systemRoutes: FeatureRoutes = (mount, context) => {
       // Whoever watches wants to know soon: a database that takes longer serves nobody.
       await context.database.pool.query({ text: 'select 1', query_timeout: 2_000 } as QueryConfig);
     } catch {
-      throw new AppError('UNAVAILABLE', 'The database cannot be reached.', { retryAfterSeconds: 5 });
+      throw refuse('UNAVAILABLE', {}, { retryAfterSeconds: 5 });
     }
     return { status: 'ok', database: 'ok', version: buildId } as const;
   });

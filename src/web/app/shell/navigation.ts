@@ -11,6 +11,7 @@ import {
   IconPill,
   IconServer2,
   IconSettings,
+  IconShieldCheck,
   IconStethoscope,
   IconTags,
   IconUsers,
@@ -49,6 +50,7 @@ const referenceData: NavigationGroup = {
     { label: 'bacteriaCategoryRelation', to: '/admin/bacteria-category-relation', icon: IconTags },
     { label: 'bacteriaCategories', to: '/admin/bacteria-categories', icon: IconPalette },
     { label: 'bacteriaBehaviour', to: '/admin/bacteria-behaviour', icon: IconArrowsUpDown },
+    { label: 'safetyRules', to: '/admin/safety-rules', icon: IconShieldCheck },
   ],
 };
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import { accountListQuery } from './account.queries.ts';
@@ -16,7 +17,7 @@ interface AccountPickerProps {
   /** In toolbars the label is for screen readers only. */
   hiddenLabel?: boolean;
   clearable?: boolean;
-  error?: string | null;
+  error?: ReactNode;
 }
 
 /** One staff account, searched without regard to accents. */

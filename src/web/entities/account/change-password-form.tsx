@@ -1,13 +1,12 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authApi, passwordSchema } from '#contract/auth.contract.ts';
-import { call } from '#web/lib/api-client.ts';
+import { passwordSchema } from '#contract/auth.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { ownAccountQuery } from './own-account.queries.ts';
+import { ownAccountQuery, useChangePassword } from './own-account.queries.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
 interface ChangePasswordFormProps {
@@ -28,14 +27,12 @@ export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps
       repeat: (value, values) => (value === values.next ? null : t('mismatch')),
     },
   });
-  const change = useMutation({
-    mutationFn: ({ current, next }: { current: string; next: string }) =>
-      call(authApi.changePassword, { body: { current, next } }),
-    onSuccess: () => {
+  const change = useChangePassword({
+    onDone: () => {
       toast.success(t('done'));
       onDone();
     },
-    onError: (error) => {
+    onFailed: (error) => {
       for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
         if (field === 'current' || field === 'next') form.setFieldError(field, message);
       }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BandCounts, FoodBand } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { BandSquare, bandColor } from '#web/ui/record-badges.tsx';
+import { BandSquare, bandColor } from './band-badge.tsx';
 import classes from './band-tabs.module.css';
 
 const bands: readonly FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];

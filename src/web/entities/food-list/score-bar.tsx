@@ -1,5 +1,5 @@
 import type { FoodBand } from '#contract/recommendation.contract.ts';
-import { bandColor } from '#web/ui/record-badges.tsx';
+import { bandColor } from './band-badge.tsx';
 import classes from './score-bar.module.css';
 
 /** Scores beyond this are cut off in the picture; the number beside it is whole. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { bandLimits } from '#domain/recommendation/band.ts';
 import { formatAmount } from '#domain/recommendation/explain.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
-import { bandColor } from '#web/ui/record-badges.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { formatNutrientAmount, nutrientName } from './amount.ts';
+import { bandColor } from './band-badge.tsx';
 import classes from './waterfall.module.css';
 import { axisOf, spokesman, type WaterfallStep, waterfallSteps } from './waterfall-steps.ts';
 

@@ -17,6 +17,8 @@ const none: Impact = {
   stoppedEarly: false,
   reportsChanged: 0,
   foodsChanged: 0,
+  transitions: [],
+  safety: null,
   foodsRescored: 0,
   reports: [],
 };
@@ -128,7 +130,7 @@ describe('the impact of a change', () => {
     let refuse = true;
     fakeApi({
       'POST /admin/impact': () =>
-        refuse ? { status: 409, body: refusal('ALREADY_EXISTS', 'Status already used.') } : { body: { impact: some } },
+        refuse ? { status: 409, body: refusal('STATUS_USED', 'Status already used.') } : { body: { impact: some } },
     });
     await renderScreen(<Screen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Impact of deleting' }));

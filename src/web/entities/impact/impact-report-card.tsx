@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImpactFood, ImpactReport } from '#contract/impact.contract.ts';
+import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
-import { BandBadge } from '#web/ui/record-badges.tsx';
 import classes from './impact-drawer.module.css';
 
 /** Foods of a report that are shown before somebody asks for all. */

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { StateIcon } from '#web/ui/state-icon.tsx';
 import classes from './latest-report.module.css';
 
 /** The day of the latest sample and how many bacteria are out of range. */

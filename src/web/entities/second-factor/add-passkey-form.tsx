@@ -1,10 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondFactorApi } from '#contract/second-factor.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { addPasskey, beginPasskey } from './second-factor.queries.ts';
 
 interface AddPasskeyFormProps {
   confirmed: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
@@ -17,27 +17,17 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 export function AddPasskeyForm({ confirmed, onAdded, onCancel }: AddPasskeyFormProps) {
   const { t } = useTranslation('security');
-  const { t: common } = useTranslation();
-  const [name, setName] = useState(() => t('passkeys.thisDevice'));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
+  const form = useForm({ initialValues: { name: t('passkeys.thisDevice') } });
+  const submit = form.onSubmit(async ({ name }) => {
     try {
-      const begun = await confirmed(() => call(secondFactorApi.beginPasskey));
-      if (begun !== undefined) {
-        const response = await startRegistration({ optionsJSON: begun.options as unknown as Options });
-        const body = { token: begun.token, name: name.trim(), response: { ...response } };
-        onAdded((await call(secondFactorApi.addPasskey, { body })).recoveryCodes);
-        return;
-      }
+      const begun = await confirmed(beginPasskey);
+      if (begun === undefined) return;
+      const response = await startRegistration({ optionsJSON: begun.options as unknown as Options });
+      onAdded(await addPasskey({ token: begun.token, name: name.trim(), response: { ...response } }));
     } catch (error) {
-      setFailure(explain(error));
+      form.setFieldError('name', explain(error));
     }
-    setBusy(false);
-  };
+  });
   const explain = (error: unknown): string => {
     const kind = error instanceof Error ? error.name : '';
     if (kind === 'NotAllowedError' || kind === 'AbortError') return t('passkeys.cancelled');
@@ -45,24 +35,21 @@ export function AddPasskeyForm({ confirmed, onAdded, onCancel }: AddPasskeyFormP
     return errorMessage(error, t('passkeys.failed'));
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         label={t('passkeys.name')}
         description={t('passkeys.nameHint')}
         maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={failure}
+        {...form.getInputProps('name')}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-          {t('passkeys.add')}
-        </Button>
-      </Group>
+      <FormActions
+        cancellable
+        submit={t('passkeys.add')}
+        busy={form.submitting}
+        disabled={form.values.name.trim() === ''}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { secondFactorApi } from '#contract/second-factor.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import classes from './second-factor.module.css';
+import { addApp } from './second-factor.queries.ts';
 
 interface SetUpAppFormProps {
   secret: string;
@@ -17,22 +17,16 @@ interface SetUpAppFormProps {
 
 export function SetUpAppForm({ secret, uri, onAdded, onCancel }: SetUpAppFormProps) {
   const { t } = useTranslation('security');
-  const { t: common } = useTranslation();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const form = useForm({ initialValues: { code: '' } });
+  const submit = form.onSubmit(async ({ code }) => {
     try {
-      onAdded((await call(secondFactorApi.addApp, { body: { code } })).recoveryCodes);
+      onAdded(await addApp(code));
     } catch (error) {
-      setFailure(errorMessage(error, t('app.failed')));
-      setBusy(false);
+      form.setFieldError('code', errorMessage(error, t('app.failed')));
     }
-  };
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm" align="center">
         <p className={classes.text}>{t('app.scan')}</p>
         <QrCode text={uri} label={t('app.picture')} />
@@ -47,18 +41,15 @@ export function SetUpAppForm({ secret, uri, onAdded, onCancel }: SetUpAppFormPro
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={failure}
+        {...form.getInputProps('code')}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={code.replace(/\s/g, '').length !== 6}>
-          {t('app.submit')}
-        </Button>
-      </Group>
+      <FormActions
+        cancellable
+        submit={t('app.submit')}
+        busy={form.submitting}
+        disabled={form.values.code.replace(/\s/g, '').length !== 6}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -2,12 +2,10 @@ import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondFactorApi } from '#contract/second-factor.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
-import { refreshSecondFactor } from './second-factor.queries.ts';
+import { beginApp, newRecoveryCodes, refreshSecondFactor } from './second-factor.queries.ts';
 import { SetUpAppForm } from './set-up-app-form.tsx';
 import { usePasswordConfirmed } from './use-password-confirmed.tsx';
 
@@ -43,7 +41,7 @@ export function useFactorDialogs({ onReady }: { onReady?: () => void } = {}): Fa
   };
   const setUpApp = async (): Promise<void> => {
     try {
-      const begun = await confirmed(() => call(secondFactorApi.beginApp));
+      const begun = await confirmed(beginApp);
       if (begun !== undefined) setDialog({ kind: 'app', ...begun });
     } catch (error) {
       toast.failure(error, t('app.failed'));
@@ -51,7 +49,7 @@ export function useFactorDialogs({ onReady }: { onReady?: () => void } = {}): Fa
   };
   const makeCodes = async (): Promise<void> => {
     try {
-      const made = await confirmed(() => call(secondFactorApi.newRecoveryCodes));
+      const made = await confirmed(newRecoveryCodes);
       if (made === undefined) return;
       void refreshSecondFactor(client);
       setDialog({ kind: 'codes', codes: made.recoveryCodes });

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { Modal, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authApi } from '#contract/auth.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { confirmPassword } from './second-factor.queries.ts';
 
 interface PasswordConfirmed {
   /** Runs the work; where the server wants the password typed again, asks for it first. Undefined if it is not given. */
@@ -59,39 +60,31 @@ function PasswordModal({ opened, onAnswer }: { opened: boolean; onAnswer: (given
 function PasswordForm({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const form = useForm({ initialValues: { password: '' } });
+  const submit = form.onSubmit(async ({ password }) => {
     try {
-      await call(authApi.confirm, { body: { password } });
+      await confirmPassword(password);
       onAnswer(true);
     } catch (error) {
-      setFailure(errorMessage(error, common('errors.operationFailed')));
-      setBusy(false);
+      form.setFieldError('password', errorMessage(error, common('errors.operationFailed')));
     }
-  };
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <PasswordInput
         data-autofocus
         label={t('confirm.password')}
         description={t('confirm.hint')}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={failure}
+        {...form.getInputProps('password')}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => onAnswer(false)}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={password === ''}>
-          {t('confirm.submit')}
-        </Button>
-      </Group>
+      <FormActions
+        cancellable
+        submit={t('confirm.submit')}
+        busy={form.submitting}
+        disabled={form.values.password === ''}
+        onCancel={() => onAnswer(false)}
+      />
     </form>
   );
 }

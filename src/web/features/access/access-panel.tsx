@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccessFilter, AccessList } from '#contract/access.contract.ts';
@@ -6,12 +6,13 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import type { AccessSearch } from './access.search.ts';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTable } from './access-table.tsx';
 
 interface AccessPanelProps {
@@ -102,20 +103,5 @@ export function AccessPanel({ of, label, patientName, list, search, time, onChan
         />
       </PanelFoot>
     </Panel>
-  );
-}
-
-function DayField({ label, value, onChange }: { label: string; value: string; onChange: (next: string) => void }) {
-  return (
-    <TextInput
-      type="date"
-      size="sm"
-      className={classes.day ?? ''}
-      aria-label={label}
-      leftSection={<span className={classes.dayLabel}>{label}</span>}
-      leftSectionWidth={44}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

@@ -1,14 +1,14 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
@@ -17,23 +17,15 @@ const route = getRouteApi('/admin/accounts/$accountId/access');
 export function AccountAccessScreen() {
   const { t } = useTranslation('access');
   const accountId = Number(route.useParams().accountId);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const account = useQuery(accountListQuery({ sort: 'name' })).data?.accounts.find(({ id }) => id === accountId);
   const { list, time, saving, saveCsv } = useAccessList({ accountId }, search, `access-account-${accountId}.csv`);
-  const change = (next: Partial<AccessSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   const since = list.data?.since;
   return (
     <div className={classes.page}>
       <AccessHeader
         title={t('accountTitle')}
-        back={
-          <Link to="/admin/accounts/AllAccounts" className={classes.back}>
-            <IconChevronLeft size={15} aria-hidden />
-            {t('backToAccounts')}
-          </Link>
-        }
+        back={<BackLink to="/admin/accounts/AllAccounts">{t('backToAccounts')}</BackLink>}
         avatar={
           account && (
             <PatientAvatar id={accountId} firstName={account.firstName} lastName={account.lastName} size={40} />

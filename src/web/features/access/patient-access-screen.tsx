@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import classes from './access-screen.module.css';
-import type { AccessSearch } from './access-search.ts';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
@@ -19,12 +20,9 @@ const route = getRouteApi('/belly/users/$userId_/access/');
 export function PatientAccessScreen() {
   const { t } = useTranslation('access');
   const userId = Number(route.useParams().userId);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const { data: user, isError, error, refetch } = useQuery(patientQuery(userId));
   const { list, time, saving, saveCsv } = useAccessList({ userId }, search, `access-${user?.code ?? userId}.csv`);
-  const change = (next: Partial<AccessSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const name = user ? `${user.firstName} ${user.lastName}` : '';
   const params = { userId: String(userId) };
@@ -34,10 +32,9 @@ export function PatientAccessScreen() {
       <AccessHeader
         title={t('title')}
         back={
-          <Link to="/belly/users/$userId/info" params={params} className={classes.back}>
-            <IconChevronLeft size={15} aria-hidden />
+          <BackLink to="/belly/users/$userId/info" params={params}>
             {name}
-          </Link>
+          </BackLink>
         }
         avatar={user && <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />}
         facts={[name, user?.code ?? '', since ? t('subtitle', { date: formatDate(since) }) : t('subtitleEmpty')]}

@@ -7,7 +7,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type AccessOf, type AccessQuery, accessQuery, fetchAccessCsv } from './access.queries.ts';
-import type { AccessSearch } from './access-search.ts';
+import type { AccessSearch } from './access.search.ts';
 
 const shownDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,9 +6,9 @@ import { passwordSchema, type Role, roleSchema } from '#contract/auth.contract.t
 import { type Language, languageSchema } from '#contract/endpoint.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useCreateAccount, useUpdateAccount } from './accounts.queries.ts';
-import { FormActions } from './form-actions.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 interface AccountFormProps {
@@ -61,7 +61,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
       onDone();
     },
     onError: (error: Error) => {
-      if (error instanceof ApiError && error.code === 'ALREADY_EXISTS') {
+      if (error instanceof ApiError && error.code === 'USERNAME_TAKEN') {
         form.setFieldError('username', t('form.taken'));
         return;
       }

@@ -1,24 +1,23 @@
 import { Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { AccountPicker } from '#web/entities/account/account-picker.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUpdateAccount } from './accounts.queries.ts';
-import { FormActions } from './form-actions.tsx';
 
 /** Deactivates an account; where it has patients, somebody takes them over first. */
 export function DeactivateForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const update = useUpdateAccount(account.id);
-  const [receiver, setReceiver] = useState<number | null>(null);
-  const [checked, setChecked] = useState(false);
   const needsReceiver = account.userCount > 0;
+  const form = useForm<{ receiver: number | null }>({
+    initialValues: { receiver: null },
+    validate: { receiver: (id) => (needsReceiver && id === null ? t('deactivate.receiverNeeded') : null) },
+  });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (needsReceiver && receiver === null) return;
+  const submit = form.onSubmit(({ receiver }) =>
     update.mutate(
       { active: false, ...(receiver === null ? {} : { transferToAccountId: receiver }) },
       {
@@ -28,8 +27,8 @@ export function DeactivateForm({ account, onDone }: { account: Account; onDone: 
         },
         onError: (error) => toast.failure(error, t('deactivate.failed')),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <form noValidate onSubmit={submit}>
@@ -41,9 +40,9 @@ export function DeactivateForm({ account, onDone }: { account: Account; onDone: 
             <AccountPicker
               label={t('deactivate.receiver')}
               except={account.id}
-              value={receiver}
-              onChange={setReceiver}
-              error={checked && receiver === null ? t('deactivate.receiverNeeded') : null}
+              value={form.values.receiver}
+              onChange={(id) => form.setFieldValue('receiver', id)}
+              error={form.errors.receiver}
             />
           </>
         )}

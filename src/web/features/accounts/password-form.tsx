@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { passwordSchema } from '#contract/auth.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useSetPassword } from './accounts.queries.ts';
-import { FormActions } from './form-actions.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 export function PasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {

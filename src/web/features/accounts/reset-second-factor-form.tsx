@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useResetSecondFactor } from './accounts.queries.ts';
-import { FormActions } from './form-actions.tsx';
 
 export function ResetSecondFactorForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const { t } = useTranslation('accounts');

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { type Column, DataTable, type Sort } from '#web/ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { NoMatchState } from '#web/ui/states.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';

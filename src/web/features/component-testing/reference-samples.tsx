@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import { searchable } from '#domain/selection/taxon-filter.ts';
 import { ImpactReportCard } from '#web/entities/impact/impact-report-card.tsx';
-import { CategoryChange } from '#web/entities/reference-data/category-change.tsx';
-import { CsvCheckResult } from '#web/entities/reference-data/csv-check-result.tsx';
-import { DryRunNote } from '#web/entities/reference-data/dry-run-note.tsx';
-import { BehaviourState, PairState } from '#web/entities/reference-data/history-states.tsx';
-import { ShortcutPanel, ShortcutStep } from '#web/entities/reference-data/shortcut-panel.tsx';
-import { SpeciesIncludeList } from '#web/entities/reference-data/species-include-list.tsx';
-import { TaxonCheckList } from '#web/entities/reference-data/taxon-check-list.tsx';
+import { CategoryChange } from '#web/entities/rule-base/category-change.tsx';
+import { CsvCheckResult } from '#web/entities/rule-base/csv-check-result.tsx';
+import { DryRunNote } from '#web/entities/rule-base/dry-run-note.tsx';
+import { BehaviourState, PairState } from '#web/entities/rule-base/history-states.tsx';
+import { ShortcutPanel, ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
+import { SpeciesIncludeList } from '#web/entities/rule-base/species-include-list.tsx';
+import { TaxonCheckList } from '#web/entities/rule-base/taxon-check-list.tsx';
 import { foldText } from '#web/lib/search-text.ts';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
@@ -21,7 +21,12 @@ const taxa = searchable(
 );
 const counts = { success: 1326, created: 1240, changed: 86, skipped: 310, failed: 0, failures: [], reasons: [] };
 const imported = { rows: 12, created: 4, changed: 2, unchanged: 6, rowErrors: [] };
-const rowError = { line: 7, message: 'There is no food with the id 9000.' };
+const rowError = {
+  line: 7,
+  code: 'FOOD_ID_UNKNOWN',
+  values: { id: 9000 },
+  message: 'There is no food with the id 9000.',
+} as const;
 const category = { name: 'Acetogens', description: '', reportDescription: '', color: '#c77575' };
 
 const impact = {

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { FoodBand } from '#contract/food-bands.ts';
+import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
+import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { BandBadge, EatBadge, FlowBadge, type FoodBand, ReadOnlyBadge, StatusBadge } from '#web/ui/record-badges.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 

@@ -9,7 +9,7 @@ import {
   searchOfFields,
   withUnits,
 } from './calculator-fields.ts';
-import { calculatorSearchSchema } from './calculator-search.ts';
+import { calculatorSearchSchema } from './dri-calculator.search.ts';
 
 const woman = { ...emptyFields, sex: 'female', age: '41', height: '168', weight: '66', activity: 'lowActive' } as const;
 

@@ -3,7 +3,7 @@ import { nutrientById } from '#contract/nutrients.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import type { NutrientTab } from './calculator-search.ts';
+import type { NutrientTab } from './dri-calculator.search.ts';
 import { IntakeBar } from './intake-bar.tsx';
 import { intakePosition, intakeTicks } from './intake-scale.ts';
 import { KindBadge } from './kind-badge.tsx';

@@ -5,7 +5,7 @@ import type { DriResult } from '#domain/dri/calculate-dri.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type NutrientTab, nutrientTabs } from './calculator-search.ts';
+import { type NutrientTab, nutrientTabs } from './dri-calculator.search.ts';
 import { NeedText } from './need-note.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
 import classes from './nutrients-panel.module.css';

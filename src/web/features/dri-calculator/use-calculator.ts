@@ -12,7 +12,7 @@ import {
   readFields,
   searchOfFields,
 } from './calculator-fields.ts';
-import { type CalculatorSearch, type NutrientTab, searchKey } from './calculator-search.ts';
+import { type CalculatorSearch, type NutrientTab, searchKey } from './dri-calculator.search.ts';
 
 const route = getRouteApi('/belly/DRICalculator');
 const settleMs = 250;

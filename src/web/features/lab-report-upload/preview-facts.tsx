@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
 import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { StateIcon } from '#web/ui/state-icon.tsx';
 import classes from './preview-panel.module.css';
 
 /** The file in figures. */

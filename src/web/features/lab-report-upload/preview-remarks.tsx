@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportNote, LabReportPreview } from '#contract/lab-reports.contract.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './preview-remarks.module.css';
 
 interface PreviewRemarksProps {

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportPreview, TopTaxon } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
+import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
-import { LevelSwitch, type TaxonLevel } from '#web/ui/level-switch.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './top-ten.module.css';
 
 /** The most abundant taxa of a rank with the status they will have. */
 export function TopTen({ top }: { top: LabReportPreview['top'] }) {
   const { t } = useTranslation('lab-report-upload');
-  const [level, setLevel] = useState<TaxonLevel>(
-    top.genus.length > 0 || top.species.length === 0 ? 'genus' : 'species',
-  );
+  const [level, setLevel] = useState<Rank>(top.genus.length > 0 || top.species.length === 0 ? 'genus' : 'species');
   const rows = top[level];
   const most = rows[0]?.abundance ?? 0;
   return (

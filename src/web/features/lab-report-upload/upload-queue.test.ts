@@ -36,7 +36,7 @@ const refused = (status: number, code: string, more = {}) =>
     kind: 'http',
     status,
     message: code,
-    data: { code: code as never, message: code, requestId: '', ...more },
+    data: { code: code as never, values: {}, message: code, requestId: '', ...more },
   });
 
 /** Calls that wait to be answered by the test, by their method and path. */
@@ -81,7 +81,7 @@ test('two files are sent at a time; the next begins when one is read, refused or
   await settled();
   expect(pending[1]?.input.signal?.aborted).toBe(true);
   expect(states(queue)).toEqual(['a.csv draft', 'c.csv sending', 'd.csv sending']);
-  pending[2]?.refuse(refused(415, 'UNSUPPORTED_TYPE'));
+  pending[2]?.refuse(refused(415, 'FORMAT_UNKNOWN'));
   await settled();
   expect(states(queue)).toEqual(['a.csv draft', 'c.csv refused', 'd.csv sending']);
 });
@@ -121,10 +121,10 @@ test('a draft that the server has no more has expired, and is sent again from th
   const id = await draftIn(queue, draftOf(1));
   queue.setFacts(id, { sampleDate: '2026-11-03' });
   void queue.save(id);
-  pending.at(-1)?.refuse(refused(404, 'NOT_FOUND'));
+  pending.at(-1)?.refuse(refused(404, 'DRAFT_NOT_FOUND'));
   await settled();
   expect(pending.at(-1)?.name).toBe('GET /lab-report-drafts/{draftId}');
-  pending.at(-1)?.refuse(refused(404, 'NOT_FOUND'));
+  pending.at(-1)?.refuse(refused(404, 'DRAFT_NOT_FOUND'));
   await settled();
   expect(queue.find(id)?.state).toBe('expired');
   queue.sendAgain(id);
@@ -136,7 +136,7 @@ test('a patient that is not there is no expired draft', async () => {
   const id = await draftIn(queue, draftOf(1));
   queue.setFacts(id, { sampleDate: '2026-11-03' });
   void queue.save(id);
-  pending.at(-1)?.refuse(refused(404, 'NOT_FOUND'));
+  pending.at(-1)?.refuse(refused(404, 'DRAFT_NOT_FOUND'));
   await settled();
   pending.at(-1)?.answer({ draft: draftOf(1) });
   await settled();
@@ -149,7 +149,7 @@ test('a save whose answer was lost finds its report', async () => {
   const id = await draftIn(queue, draftOf(1));
   queue.setFacts(id, { sampleDate: '2026-11-03' });
   const saving = queue.save(id);
-  pending.at(-1)?.refuse(refused(409, 'CONFLICT', { labReportId: 12 }));
+  pending.at(-1)?.refuse(refused(409, 'DRAFT_SAVED', { labReportId: 12 }));
   expect(await saving).toBe(12);
   expect(queue.find(id)).toMatchObject({ state: 'saved', labReportId: 12 });
 });

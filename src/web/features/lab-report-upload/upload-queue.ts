@@ -263,12 +263,12 @@ export class UploadQueue {
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
+  return error instanceof ApiError && error.code === 'DRAFT_NOT_FOUND';
 }
 
 /** A save whose answer was lost on the way had been done: the report is there. */
 function savedBefore(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return null;
+  if (!(error instanceof ApiError) || error.code !== 'DRAFT_SAVED') return null;
   const id = error.data?.labReportId;
   return typeof id === 'number' ? id : null;
 }

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './bacteria-name.module.css';
 import type { BacteriaRow } from './bacteria-tree.ts';
 

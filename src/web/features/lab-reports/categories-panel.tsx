@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReportCategory } from '#contract/lab-reports.contract.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './lab-report-screen.module.css';
 

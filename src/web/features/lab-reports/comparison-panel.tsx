@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
 import type { RangeMove } from '#contract/reference-ranges.ts';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { StatusBadge } from '#web/ui/record-badges.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { TaxonName } from '#web/ui/taxon-name.tsx';
 import classes from './lab-report-screen.module.css';
 
 const tones: Record<RangeMove, Tone> = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Comparison, LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { detectionLimit } from '#domain/lab-reports/diversity.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
 import classes from './lab-report-screen.module.css';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
@@ -11,7 +12,6 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CompositionPanel } from './composition-panel.tsx';
 import { DiversityPanel, OutOfRangePanel } from './figures-panels.tsx';
-import type { LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
 import { QualityBox } from './quality-box.tsx';
 import { ReportHeader } from './report-header.tsx';
@@ -23,10 +23,7 @@ export function LabReportScreen() {
   const { language } = useLanguage();
   const params = route.useParams();
   const [userId, labReportId] = [Number(params.userId), Number(params.labReportId)];
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (next: Partial<LabReportSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
+  const [search, change] = useSearchState(route, 'list');
   const report = useQuery(labReportQuery(labReportId, language));
   const takenAt = report.data?.labReport.sampleDate ?? report.data?.labReport.uploadedAt;
   useDocumentTitle(takenAt === undefined ? t('title') : t('reportOf', { date: formatDate(takenAt) }));

@@ -1,23 +1,22 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowsDiff, IconReportMedical, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LabReportListItem, labReportsApi } from '#contract/lab-reports.contract.ts';
-import { invalidateLabReports, labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
-import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
-import { call } from '#web/lib/api-client.ts';
+import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
+import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
+import { useDeleteLabReport } from './lab-reports.queries.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/');
@@ -27,17 +26,12 @@ export function LabReportsScreen() {
   useDocumentTitle(t('title'));
   const { userId } = route.useParams();
   const navigate = route.useNavigate();
-  const client = useQueryClient();
   const { confirm, confirmModal } = useConfirm();
   const [chosen, setChosen] = useState<number[]>([]);
   const list = useQuery(labReportListQuery(Number(userId)));
-  const remove = useMutation({
-    mutationFn: (labReportId: number) => call(labReportsApi.remove, { params: { labReportId } }),
-    onSuccess: async () => {
-      toast.success(t('deleted'));
-      await Promise.all([invalidateLabReports(client), invalidatePatients(client)]);
-    },
-    onError: (error) => toast.failure(error, t('deleteFailed')),
+  const remove = useDeleteLabReport({
+    onDone: () => toast.success(t('deleted')),
+    onFailed: (error) => toast.failure(error, t('deleteFailed')),
   });
   const dateOf = (report: LabReportListItem) =>
     report.sampleDate === null ? `${formatDate(report.uploadedAt)} (${t('noDate')})` : formatDate(report.sampleDate);

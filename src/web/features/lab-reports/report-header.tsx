@@ -1,14 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
-import { call } from '#web/lib/api-client.ts';
+import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
+import { useOriginalFile } from './lab-reports.queries.ts';
 
 interface ReportHeaderProps {
   report: LabReport;
@@ -22,10 +21,9 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
   const { t } = useTranslation(['lab-reports', 'common']);
   const dateOf = (each: LabReport) => formatDate(each.sampleDate ?? each.uploadedAt);
   const params = { userId: String(report.userId), labReportId: String(report.id) };
-  const download = useMutation({
-    mutationFn: () => call(labReportsApi.file, { params: { labReportId: report.id } }),
-    onSuccess: (content) => saveFile(content, report.file.name),
-    onError: (error) => toast.failure(error, t('common:errors.operationFailed')),
+  const download = useOriginalFile({
+    onDone: (content) => saveFile(content, report.file.name),
+    onFailed: (error) => toast.failure(error, t('common:errors.operationFailed')),
   });
   const facts = [t(`methods.${report.method}`), report.labName, report.sample].filter((fact) => fact !== null);
   return (
@@ -49,7 +47,7 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate(report.id)}
         >
           {t('original')}
         </Button>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import { type TimelineSample, timelineOf } from '#domain/lab-reports/sample-timeline.ts';
+import { TrendChart } from '#web/entities/lab-report/trend-chart.tsx';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { StateIcon } from '#web/ui/state-icon.tsx';
-import { TrendChart } from '#web/ui/trend-chart.tsx';
 import classes from './timeline-panel.module.css';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });

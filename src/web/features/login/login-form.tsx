@@ -50,7 +50,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const enterWithPasskey = async (): Promise<void> => {
     setFailure(null);
     try {
-      const { signInWithPasskey } = await import('./passkey-sign-in.ts');
+      const { signInWithPasskey } = await import('./login.queries.ts');
       onLoggedIn(await accept(await signInWithPasskey()));
     } catch (error) {
       setFailure(explain(error));

@@ -7,8 +7,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { type Challenge, type LoggedIn, useAuth } from '#web/lib/auth-context.ts';
 import { canUsePasskeys } from '#web/lib/passkey-support.ts';
 import { Failure } from './failure.tsx';
+import { proveByCode, proveByPasskey } from './login.queries.ts';
 import classes from './login-screen.module.css';
-import { proveByCode, proveByPasskey } from './passkey-sign-in.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 
 interface SecondStepProps {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,15 @@ import { AccountPicker } from '#web/entities/account/account-picker.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { auditQuery } from './operations.queries.ts';
+import type { OperationsSearch } from './operations.search.ts';
 import classes from './operations-screen.module.css';
-import type { OperationsSearch } from './operations-search.ts';
 
 interface AuditPanelProps {
   search: OperationsSearch;
@@ -66,8 +67,12 @@ export function AuditPanel({ search, onChange }: AuditPanelProps) {
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ entity: value || undefined })}
         />
-        <DayField label={t('audit.from')} value={from} onChange={(next) => onChange({ from: next })} />
-        <DayField label={t('audit.to')} value={to} onChange={(next) => onChange({ to: next })} />
+        <DayField
+          label={t('audit.from')}
+          value={from ?? ''}
+          onChange={(next) => onChange({ from: next || undefined })}
+        />
+        <DayField label={t('audit.to')} value={to ?? ''} onChange={(next) => onChange({ to: next || undefined })} />
       </PanelTools>
       <DataTable
         label={t('audit.title')}
@@ -87,26 +92,6 @@ export function AuditPanel({ search, onChange }: AuditPanelProps) {
       </PanelFoot>
       <AuditDetails entry={opened} onClose={() => setOpened(null)} />
     </Panel>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string | undefined;
-  onChange: (next: string | undefined) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <TextInput
-      type="date"
-      size="sm"
-      aria-label={label}
-      leftSection={<span className={classes.dayLabel}>{label}</span>}
-      leftSectionWidth={52}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    />
   );
 }
 

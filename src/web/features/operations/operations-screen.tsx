@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/i18n/i18n.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
@@ -11,8 +12,8 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { CoherencePanel } from './coherence-panel.tsx';
 import { systemQuery, useOpenDocs } from './operations.queries.ts';
+import { operationsTabs } from './operations.search.ts';
 import classes from './operations-screen.module.css';
-import { type OperationsSearch, operationsTabs } from './operations-search.ts';
 import { OverviewPanels } from './overview-panels.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 
@@ -20,14 +21,11 @@ const route = getRouteApi('/admin/metabelly-backend');
 
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, change] = useSearchState(route, 'list');
   const tab = search.tab ?? 'overview';
   const system = useQuery(systemQuery(currentLanguage()));
   const findings = system.data?.coherence.length;
   const openDocs = useOpenDocs();
-  const change = (next: OperationsSearch): void =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true });
   return (
     <>
       <PageHeader title={t('title')}>

@@ -3,7 +3,7 @@ import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
-import { refreshReferenceData } from '#web/entities/reference-data/reference.keys.ts';
+import { refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
 

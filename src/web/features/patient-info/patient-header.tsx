@@ -1,4 +1,3 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';
@@ -24,10 +24,7 @@ export function PatientHeader({ user }: { user: UserDetails }) {
   const pregnancy = gestationOf(user);
   return (
     <header className={classes.header}>
-      <Link to="/belly/users" className={classes.back}>
-        <IconChevronLeft size={15} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink to="/belly/users">{t('back')}</BackLink>
       <div className={classes.row}>
         <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
         <div className={classes.who}>

@@ -1,4 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconAlertOctagon, IconChecks, IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +37,16 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
   const { t: common } = useTranslation();
   const { language } = useLanguage();
   const handle = useHandleRedFlag(user.id);
-  const [note, setNote] = useState<string | null>(null);
-  const [checked, setChecked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: { note: (text) => (text.trim() === '' ? t('redFlags.noteNeeded') : null) },
+  });
+  const cancel = (): void => {
+    setOpened(false);
+    form.reset();
+  };
   const Icon = flag.severity === 'urgent' ? IconAlertOctagon : IconStethoscope;
-  const missing = note?.trim() === '';
   return (
     <li className={classes.flag}>
       <Icon size={20} stroke={1.75} aria-hidden />
@@ -51,51 +58,46 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
           {flag.since === null ? t('redFlags.fromRecord') : t('redFlags.fromAnswers', { date: formatDate(flag.since) })}
           {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {flag.source}
         </p>
-        {note !== null && (
+        {opened && (
           <form
             noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              setChecked(true);
-              if (missing) return;
+            onSubmit={form.onSubmit(({ note }) =>
               handle.mutate(
                 { code: flag.code, note: note.trim() },
                 {
                   onSuccess: () => toast.success(t('redFlags.done')),
                   onError: (error) => toast.failure(error, t('redFlags.failed')),
                 },
-              );
-            }}
+              ),
+            )}
           >
             <Textarea
               label={t('redFlags.note')}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-              error={checked && missing ? t('redFlags.noteNeeded') : null}
               maxLength={500}
               autosize
               minRows={2}
               autoFocus
               required
+              {...form.getInputProps('note')}
             />
             <Group gap="xs" mt="xs">
               <Button type="submit" size="xs" loading={handle.isPending}>
                 {t('redFlags.save')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => setNote(null)}>
+              <Button size="xs" variant="default" onClick={cancel}>
                 {common('actions.cancel')}
               </Button>
             </Group>
           </form>
         )}
       </div>
-      {note === null && (
+      {!opened && (
         <Button
           size="xs"
           variant="default"
           leftSection={<IconChecks size={14} aria-hidden />}
           aria-label={t('redFlags.handleOf', { flag: flag.text[language] })}
-          onClick={() => setNote('')}
+          onClick={() => setOpened(true)}
         >
           {t('redFlags.handle')}
         </Button>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 import { type Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -20,7 +21,11 @@ export function publicQuestionnaireQuery(token: string, lang: Language | undefin
   });
 }
 
-const closedBy: Partial<Record<string, Closed>> = { EXPIRED: 'expired', CANCELLED: 'cancelled', NOT_FOUND: 'unknown' };
+const closedBy: Partial<Record<ErrorCode | '', Closed>> = {
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+  LINK_NOT_FOUND: 'unknown',
+};
 
 /** Why a link cannot be opened, or null for a failure that may pass. */
 export function closedOf(error: unknown): Closed | null {
@@ -32,8 +37,8 @@ function failureOf(error: unknown): CallFailure {
   const closed = closedOf(error);
   if (closed !== null) return { kind: 'closed', as: closed };
   if (error.code === 'REVISION') return { kind: 'revision' };
-  if (error.code === 'CONFLICT') return { kind: 'closed', as: 'submitted' };
-  if (error.code === 'INVALID') {
+  if (error.code === 'QUESTIONNAIRE_SUBMITTED') return { kind: 'closed', as: 'submitted' };
+  if (error.status === 422) {
     return { kind: 'refused', questionIds: error.fieldErrors.map((fieldError) => fieldError.field) };
   }
   return { kind: 'later' };

@@ -1,11 +1,13 @@
-import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { defaultExpiryDays } from '#contract/questionnaires.contract.ts';
 import { isLanguage, languages } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
@@ -57,16 +59,25 @@ interface AssignFormProps extends Omit<AssignModalProps, 'opened' | 'onClose'> {
   onCancel: () => void;
 }
 
+interface AssignValues {
+  chosen: string | null;
+  language: Language;
+  days: string;
+}
+
 function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: AssignFormProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const { language: shown } = useLanguage();
   const templates = useQuery(templatesQuery(shown));
   const assign = useAssign();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [language, setLanguage] = useState(patientLanguage);
-  const [days, setDays] = useState(String(defaultExpiryDays));
-  const [checked, setChecked] = useState(false);
+  const form = useForm<AssignValues>({
+    initialValues: { chosen: null, language: patientLanguage, days: String(defaultExpiryDays) },
+    validate: { chosen: (id) => (templateOf(id) === null ? t('assign.needed') : null) },
+  });
+  /** What was chosen, else the questionnaire of the group that is shown. */
+  const templateOf = (chosen: string | null): string | null =>
+    chosen ?? templates.data?.questionnaires.find((each) => each.groupId === groupId)?.id.toString() ?? null;
 
   if (templates.data === undefined) {
     return templates.isError ? (
@@ -76,30 +87,24 @@ function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: 
     );
   }
   const { questionnaires } = templates.data;
-  const first = questionnaires.find((questionnaire) => questionnaire.groupId === groupId);
-  const questionnaireId = chosen ?? (first === undefined ? null : String(first.id));
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (questionnaireId === null) return;
+  const submit = form.onSubmit(({ chosen, language, days }) =>
     assign.mutate(
-      { userId, questionnaireId: Number(questionnaireId), language, expiresInDays: Number(days) },
+      { userId, questionnaireId: Number(templateOf(chosen)), language, expiresInDays: Number(days) },
       {
         onSuccess: (assigned) => onAssigned(assigned.publicUrl),
         onError: (error) => toast.failure(error, t('assign.failed')),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Radio.Group
           label={t('assign.questionnaire')}
-          value={questionnaireId}
-          onChange={setChosen}
-          error={checked && questionnaireId === null ? t('assign.needed') : null}
+          {...form.getInputProps('chosen')}
+          value={templateOf(form.values.chosen)}
         >
           <Stack gap={8}>
             {questionnaires.map(({ id, title, questionCount, estimatedMinutes }) => (
@@ -119,27 +124,19 @@ function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: 
           <Select
             label={t('assign.language')}
             data={languages.map((each) => ({ value: each, label: common(`language.${each}`) }))}
-            value={language}
-            onChange={(value) => isLanguage(value) && setLanguage(value)}
+            value={form.values.language}
+            onChange={(value) => isLanguage(value) && form.setFieldValue('language', value)}
             allowDeselect={false}
           />
           <Select
             label={t('assign.expires')}
             data={expiries.map((count) => ({ value: String(count), label: t('assign.days', { count }) }))}
-            value={days}
-            onChange={(value) => value !== null && setDays(value)}
             allowDeselect={false}
+            {...form.getInputProps('days')}
           />
         </Group>
       </Stack>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={assign.isPending}>
-          {t('assign.submit')}
-        </Button>
-      </Group>
+      <FormActions cancellable submit={t('assign.submit')} busy={assign.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -110,8 +111,7 @@ function GroupList({ groups, userId, current }: GroupListProps) {
 
 function ResultsPanel({ userId, data }: { userId: string; data: Results }) {
   const { t } = useTranslation('questionnaires');
-  const { changes = false } = route.useSearch();
-  const navigate = route.useNavigate();
+  const [{ changes = false }, setSearch] = useSearchState(route, 'panels');
   const rows = changes ? data.rows.filter((row) => row.values.some((value) => value.changed)) : data.rows;
   return (
     <Panel>
@@ -121,10 +121,7 @@ function ResultsPanel({ userId, data }: { userId: string; data: Results }) {
           label={t('results.onlyChanges')}
           checked={changes}
           disabled={data.submissions.length < 2}
-          onChange={(event) => {
-            const only = event.currentTarget.checked;
-            void navigate({ search: only ? { changes: true } : {}, replace: true, resetScroll: false });
-          }}
+          onChange={(event) => setSearch({ changes: event.currentTarget.checked || undefined }, { replace: true })}
         />
       </PanelHead>
       {data.submissions.length === 0 ? (

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SecondFactor, secondFactorApi } from '#contract/second-factor.contract.ts';
-import { refreshSecondFactor } from '#web/entities/second-factor/second-factor.queries.ts';
-import { call } from '#web/lib/api-client.ts';
+import type { SecondFactor } from '#contract/second-factor.contract.ts';
+import { refreshSecondFactor, removeApp } from '#web/entities/second-factor/second-factor.queries.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -23,7 +22,7 @@ export function AppPanel({ factors, dialogs }: { factors: SecondFactor; dialogs:
   const remove = async (): Promise<void> => {
     if (!(await confirm({ message: t('app.removeQuestion'), confirmLabel: t('app.remove'), danger: true }))) return;
     try {
-      if (await dialogs.confirmed(() => call(secondFactorApi.removeApp))) toast.success(t('app.removed'));
+      if (await dialogs.confirmed(removeApp)) toast.success(t('app.removed'));
     } catch (error) {
       toast.failure(error, t('app.failed'));
     }

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconFingerprint, IconPencil, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Passkey, type SecondFactor, secondFactorApi } from '#contract/second-factor.contract.ts';
-import { refreshSecondFactor } from '#web/entities/second-factor/second-factor.queries.ts';
-import { call } from '#web/lib/api-client.ts';
+import type { Passkey, SecondFactor } from '#contract/second-factor.contract.ts';
+import { refreshSecondFactor, removePasskey } from '#web/entities/second-factor/second-factor.queries.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { canUsePasskeys } from '#web/lib/passkey-support.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isLastFactor } from './last-factor.ts';
@@ -78,7 +79,7 @@ function PasskeyRow({ passkey, isLast, confirmed }: PasskeyRowProps) {
     const message = t('passkeys.removeQuestion', { name });
     if (!(await confirm({ message, confirmLabel: t('passkeys.removeShort'), danger: true }))) return;
     try {
-      const done = await confirmed(() => call(secondFactorApi.removePasskey, { params: { passkeyId: id } }));
+      const done = await confirmed(() => removePasskey(id));
       if (done) toast.success(t('passkeys.removed'));
     } catch (error) {
       toast.failure(error, t('passkeys.failed'));
@@ -122,9 +123,8 @@ function RenameModal({ passkey, opened, onClose }: { passkey: Passkey; opened: b
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
   const rename = useRenamePasskey();
-  const [name, setName] = useState(passkey.name);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const form = useForm({ initialValues: { name: passkey.name } });
+  const submit = form.onSubmit(({ name }) =>
     rename.mutate(
       { passkeyId: passkey.id, name: name.trim() },
       {
@@ -134,8 +134,8 @@ function RenameModal({ passkey, opened, onClose }: { passkey: Passkey; opened: b
         },
         onError: (error) => toast.failure(error, t('passkeys.failed')),
       },
-    );
-  };
+    ),
+  );
   return (
     <Modal
       opened={opened}
@@ -144,21 +144,13 @@ function RenameModal({ passkey, opened, onClose }: { passkey: Passkey; opened: b
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <form noValidate onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={t('passkeys.name')}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+        <TextInput data-autofocus label={t('passkeys.name')} maxLength={60} {...form.getInputProps('name')} />
+        <FormActions
+          submit={common('actions.save')}
+          busy={rename.isPending}
+          disabled={form.values.name.trim() === ''}
+          onCancel={onClose}
         />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={rename.isPending} disabled={name.trim() === ''}>
-            {common('actions.save')}
-          </Button>
-        </Group>
       </form>
     </Modal>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { AdminUserListItem } from '#contract/patients.contract.ts';
 import { AccountPicker } from '#web/entities/account/account-picker.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useErase, useReassign } from './users.queries.ts';
 
@@ -31,13 +32,12 @@ export function UserDialogs({ dialog, onClose }: { dialog: UserDialog | null; on
 
 function ReassignForm({ user, name, onDone }: { user: AdminUserListItem; name: string; onDone: () => void }) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const reassign = useReassign(user.id);
-  const [receiver, setReceiver] = useState<number | null>(null);
-  const [checked, setChecked] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
+  const form = useForm<{ receiver: number | null }>({
+    initialValues: { receiver: null },
+    validate: { receiver: (id) => (id === null ? t('reassign.needed') : null) },
+  });
+  const submit = form.onSubmit(({ receiver }) => {
     if (receiver === null) return;
     reassign.mutate(receiver, {
       onSuccess: ({ account }) => {
@@ -46,25 +46,18 @@ function ReassignForm({ user, name, onDone }: { user: AdminUserListItem; name: s
       },
       onError: (error) => toast.failure(error, t('reassign.failed')),
     });
-  };
+  });
   return (
     <form noValidate onSubmit={submit}>
       <Text mb="sm">{t('reassign.text', { account: user.account.name })}</Text>
       <AccountPicker
         label={t('reassign.receiver')}
         except={user.account.id}
-        value={receiver}
-        onChange={setReceiver}
-        error={checked && receiver === null ? t('reassign.needed') : null}
+        value={form.values.receiver}
+        onChange={(id) => form.setFieldValue('receiver', id)}
+        error={form.errors.receiver}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" loading={reassign.isPending}>
-          {t('reassign.submit')}
-        </Button>
-      </Group>
+      <FormActions submit={t('reassign.submit')} busy={reassign.isPending} onCancel={onDone} />
     </form>
   );
 }
@@ -72,23 +65,20 @@ function ReassignForm({ user, name, onDone }: { user: AdminUserListItem; name: s
 /** Erasing cannot be undone: the code is typed, so that no stray click does it. */
 function EraseForm({ user, onDone }: { user: AdminUserListItem; onDone: () => void }) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const erase = useErase(user.id);
-  const [typed, setTyped] = useState('');
-  const [checked, setChecked] = useState(false);
-  const right = typed.trim().toUpperCase() === user.code;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (!right) return;
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (typed) => (typed.trim().toUpperCase() === user.code ? null : t('erase.mismatch')) },
+  });
+  const submit = form.onSubmit(() =>
     erase.mutate(undefined, {
       onSuccess: () => {
         toast.success(t('erase.done', { code: user.code }));
         onDone();
       },
       onError: (error) => toast.failure(error, t('erase.failed')),
-    });
-  };
+    }),
+  );
   return (
     <form noValidate onSubmit={submit}>
       <Text mb="sm">{t('erase.text')}</Text>
@@ -96,18 +86,15 @@ function EraseForm({ user, onDone }: { user: AdminUserListItem; onDone: () => vo
         data-autofocus
         label={t('erase.confirm', { code: user.code })}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={checked && !right ? t('erase.mismatch') : null}
+        {...form.getInputProps('code')}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          {common('actions.cancel')}
-        </Button>
-        <Button type="submit" color="red" loading={erase.isPending} disabled={typed.trim() === ''}>
-          {t('erase.submit')}
-        </Button>
-      </Group>
+      <FormActions
+        danger
+        submit={t('erase.submit')}
+        busy={erase.isPending}
+        disabled={form.values.code.trim() === ''}
+        onCancel={onDone}
+      />
     </form>
   );
 }

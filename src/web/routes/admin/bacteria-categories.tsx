@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { categoriesSearchSchema } from '#web/features/bacteria-categories/bacteria-categories.search.ts';
-import { BacteriaCategoriesScreen } from '#web/features/bacteria-categories/bacteria-categories-screen.tsx';
+import { categoriesSearchSchema } from '#web/features/rule-base/bacteria-categories/bacteria-categories.search.ts';
+import { BacteriaCategoriesScreen } from '#web/features/rule-base/bacteria-categories/bacteria-categories-screen.tsx';
 
 export const Route = createFileRoute('/admin/bacteria-categories')({
   validateSearch: categoriesSearchSchema,

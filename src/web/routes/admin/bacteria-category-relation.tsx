@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationSearchSchema } from '#web/features/bacteria-category-relation/bacteria-category-relation.search.ts';
-import { BacteriaCategoryRelationScreen } from '#web/features/bacteria-category-relation/bacteria-category-relation-screen.tsx';
+import { relationSearchSchema } from '#web/features/rule-base/bacteria-category-relation/bacteria-category-relation.search.ts';
+import { BacteriaCategoryRelationScreen } from '#web/features/rule-base/bacteria-category-relation/bacteria-category-relation-screen.tsx';
 
 export const Route = createFileRoute('/admin/bacteria-category-relation')({
   validateSearch: relationSearchSchema,

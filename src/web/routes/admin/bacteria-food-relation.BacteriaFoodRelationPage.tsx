@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bacteriaFoodSearchSchema } from '#web/features/bacteria-food/bacteria-food.search.ts';
-import { BacteriaFoodScreen } from '#web/features/bacteria-food/bacteria-food-screen.tsx';
+import { bacteriaFoodSearchSchema } from '#web/features/rule-base/bacteria-food/bacteria-food.search.ts';
+import { BacteriaFoodScreen } from '#web/features/rule-base/bacteria-food/bacteria-food-screen.tsx';
 
 /** The second address of the screen. */
 export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFoodRelationPage')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFood
 });
 
 function BacteriaFoodPage() {
-  return <BacteriaFoodScreen search={Route.useSearch()} navigate={Route.useNavigate()} />;
+  return <BacteriaFoodScreen route={Route} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { usersSearchSchema } from '#web/features/users/users.search.ts';
 import { UsersScreen } from '#web/features/users/users-screen.tsx';
-import { usersSearchSchema } from '#web/features/users/users-search.ts';
 
 export const Route = createFileRoute('/admin/users/AllUsers')({
   validateSearch: usersSearchSchema,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { calculatorSearchSchema } from '#web/features/dri-calculator/calculator-search.ts';
+import { calculatorSearchSchema } from '#web/features/dri-calculator/dri-calculator.search.ts';
 import { DriCalculatorScreen } from '#web/features/dri-calculator/dri-calculator-screen.tsx';
 
 export const Route = createFileRoute('/belly/DRICalculator')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FoodListDetailsScreen } from '#web/features/recommendation/food-list-details-screen.tsx';
-import { foodListDetailsSearchSchema } from '#web/features/recommendation/food-list-search.ts';
+import { foodListDetailsSearchSchema } from '#web/features/food-list/food-list.search.ts';
+import { FoodListDetailsScreen } from '#web/features/food-list/food-list-details-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list-details')({
   validateSearch: foodListDetailsSearchSchema,

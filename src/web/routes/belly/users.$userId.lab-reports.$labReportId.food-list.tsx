@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FoodListScreen } from '#web/features/recommendation/food-list-screen.tsx';
-import { foodListSearchSchema } from '#web/features/recommendation/food-list-search.ts';
+import { foodListSearchSchema } from '#web/features/food-list/food-list.search.ts';
+import { FoodListScreen } from '#web/features/food-list/food-list-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list')({
   validateSearch: foodListSearchSchema,

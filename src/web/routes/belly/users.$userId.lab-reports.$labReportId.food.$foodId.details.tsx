@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FoodDetailsScreen } from '#web/features/recommendation/food-details-screen.tsx';
-import { foodDetailsSearchSchema } from '#web/features/recommendation/food-list-search.ts';
+import { foodDetailsSearchSchema } from '#web/features/food-details/food-details.search.ts';
+import { FoodDetailsScreen } from '#web/features/food-details/food-details-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details')({
   validateSearch: foodDetailsSearchSchema,

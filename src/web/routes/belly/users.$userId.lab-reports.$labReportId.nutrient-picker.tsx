@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NutrientPickerScreen } from '#web/features/recommendation/nutrient-picker-screen.tsx';
+import { NutrientPickerScreen } from '#web/features/nutrient-picker/nutrient-picker-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker')({
   component: NutrientPickerScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accessSearchSchema } from '#web/features/access/access-search.ts';
+import { accessSearchSchema } from '#web/features/access/access.search.ts';
 import { PatientAccessScreen } from '#web/features/access/patient-access-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId_/access/')({

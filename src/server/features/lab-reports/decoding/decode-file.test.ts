@@ -57,7 +57,7 @@ describe('text', () => {
   });
 
   test('too many lines are refused before they are read', async () => {
-    expect(await refusalOf(Buffer.alloc(600_000, 10))).toMatchObject({ reason: 'too-large' });
+    expect(await refusalOf(Buffer.alloc(600_000, 10))).toMatchObject({ code: 'TOO_MANY_LINES' });
   });
 });
 
@@ -78,15 +78,52 @@ describe('packed', () => {
   });
 
   test('bombs are stopped by what they would unpack to', async () => {
-    expect(await refusalOf(gzipSync(Buffer.alloc(30_000_000)))).toMatchObject({ reason: 'too-large' });
+    expect(await refusalOf(gzipSync(Buffer.alloc(30_000_000)))).toMatchObject({ code: 'UNPACKED_TOO_LARGE' });
     const bomb = zipSync({ 'report.csv': new Uint8Array(30_000_000) });
-    expect(await refusalOf(bomb)).toMatchObject({ reason: 'too-large' });
+    expect(await refusalOf(bomb)).toMatchObject({ code: 'UNPACKED_TOO_LARGE' });
   });
 
   test('a zip of several reports, a damaged zip, too many layers', async () => {
-    expect((await refusalOf(zipSync({ a: strToU8(csv), b: strToU8(csv) }))).message).toMatch(/2 files/);
+    const [a, b, c] = [strToU8(csv), strToU8(csv), strToU8(csv)];
+    expect((await refusalOf(zipSync({ a, b }))).message).toMatch(/2 files that do not belong together/);
+    expect((await refusalOf(zipSync({ a, b, c }))).message).toMatch(/3 files/);
+    expect((await refusalOf(zipSync({ a, 'readme.pdf': strToU8('%PDF-1.7') }))).message).toMatch(/do not belong/);
     expect((await refusalOf(zipSync({ a: strToU8(csv) }).subarray(0, 60))).message).toMatch(/damaged/);
     expect((await refusalOf(gzipSync(gzipSync(gzipSync(csv))))).message).toMatch(/several times/);
+  });
+});
+
+describe('a zip of two files that belong together', () => {
+  const table = strToU8('#OTU ID\tA\tB\nf1\t60\t0\nf2\t40\t90\nf3\t100\t10\n');
+  const taxonomy = strToU8(
+    'Feature ID\tTaxon\tConfidence\nf1\td__Bacteria; g__Blautia\t0.9\nf2\td__Bacteria; g__Dorea\t0.9\nf3\td__Bacteria; g__Bacteroides\t1\n',
+  );
+  const shared = strToU8('label\tGroup\tnumOtus\tOtu1\tOtu2\n0.03\tA\t2\t75\t25\n');
+  const cons = strToU8(
+    'OTU\tSize\tTaxonomy\nOtu1\t75\tBacteria(100);P(100);C(100);O(100);F(100);Blautia(100);\nOtu2\t25\tBacteria(100);P(100);C(100);O(100);F(100);Dorea(99);\n',
+  );
+
+  test.each([
+    ['QIIME 2', { 'feature-table.tsv': table, 'taxonomy.tsv': taxonomy }, ['Blautia 30', 'Dorea 20', 'Bacteroides 50']],
+    ['in the other order', { 'a.tsv': taxonomy, 'b.tsv': table }, ['Blautia 30', 'Dorea 20', 'Bacteroides 50']],
+    [
+      'packed inside',
+      { 'a.gz': gzipSync(taxonomy), 'b.gz': gzipSync(table) },
+      ['Blautia 30', 'Dorea 20', 'Bacteroides 50'],
+    ],
+    ['mothur in a folder', { 'run/x.shared': shared, 'run/x.cons.taxonomy': cons }, ['Blautia 75', 'Dorea 25']],
+  ])('%s', async (_, files, expected) => {
+    expect(await namesOf(zipSync(files as Record<string, Uint8Array>))).toEqual(expected);
+  });
+
+  test('is refused where they are of two runs', async () => {
+    const refusal = await refusalOf(zipSync({ 'x.shared': shared, 'taxonomy.tsv': taxonomy }));
+    expect(refusal.message).toMatch(/not of one run/);
+  });
+
+  test('is stopped by what it would unpack to', async () => {
+    const bomb = zipSync({ 'a.tsv': taxonomy, 'b.gz': gzipSync(Buffer.alloc(30_000_000)) });
+    expect(await refusalOf(bomb)).toMatchObject({ reason: 'too-large' });
   });
 });
 

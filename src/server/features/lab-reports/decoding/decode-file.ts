@@ -1,5 +1,6 @@
 import { constants, gunzipSync } from 'node:zlib';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import type { PlainCode } from '#contract/problem.ts';
 import { decodeHdf5 } from './decode-hdf5.ts';
 import { decodeText } from './decode-text.ts';
 import { decodeZip } from './decode-zip.ts';
@@ -16,12 +17,12 @@ const signatures: { bytes: number[]; kind: string }[] = [
   { bytes: [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31], kind: 'arrow' },
 ];
 
-const refusals: Record<string, string> = {
-  bzip2: 'The file is packed with bzip2. Unpack it first.',
-  pdf: 'A PDF cannot be read safely. Ask the lab for CSV, TSV or BIOM.',
-  xls: 'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.',
-  parquet: 'Parquet files are not read. Export the table as TSV.',
-  arrow: 'Arrow files are not read. Export the table as TSV.',
+const refusals: Record<string, PlainCode> = {
+  bzip2: 'PACKED_WITH_BZIP2',
+  pdf: 'IS_PDF',
+  xls: 'IS_OLD_EXCEL',
+  parquet: 'IS_PARQUET',
+  arrow: 'IS_ARROW',
 };
 
 /** A packed file may hold a packed file; a third layer is nobody's report. */
@@ -29,14 +30,14 @@ const maximumLayers = 2;
 
 /** Bytes to text, table or tree, by what the bytes are; the file's name plays no part. */
 export async function decodeFile(bytes: Uint8Array, layer = 0): Promise<Decoded> {
-  if (bytes.length === 0) return undecoded('The file is empty.');
+  if (bytes.length === 0) return undecoded('FILE_EMPTY');
   if (bytes.length > (layer === 0 ? labReportLimits.fileBytes : labReportLimits.unpackedBytes)) return tooLarge();
   const kind = signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.kind;
   if (kind === undefined) return decodeText(bytes);
   const refusal = refusals[kind];
-  if (refusal !== undefined) return undecoded(refusal, 'unknown');
+  if (refusal !== undefined) return undecoded(refusal);
   if (kind === 'hdf5') return decodeHdf5(bytes, 'hdf5');
-  if (layer >= maximumLayers) return undecoded('The file is packed several times over. Unpack it first.');
+  if (layer >= maximumLayers) return undecoded('PACKED_SEVERAL_TIMES');
   const inner = (unpacked: Uint8Array) => decodeFile(unpacked, layer + 1);
   return kind === 'gzip' ? decodeGzip(bytes, inner) : decodeZip(bytes, inner);
 }
@@ -48,7 +49,7 @@ async function decodeGzip(bytes: Uint8Array, inner: (unpacked: Uint8Array) => Pr
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') return tooLarge();
-    return undecoded('The gzip file is damaged or ends early. Send it again.');
+    return undecoded('GZIP_DAMAGED');
   }
   return inner(unpacked);
 }

@@ -1,3 +1,5 @@
+import { statusOf } from '#contract/error-message.ts';
+import { problem } from '#contract/problem.ts';
 import { joinSources } from '#domain/lab-reports/join-sources.ts';
 import type { Source } from '#domain/lab-reports/source.ts';
 import { decodeFile } from './decode-file.ts';
@@ -12,9 +14,16 @@ export async function decodeFiles(files: readonly { name: string; bytes: Uint8Ar
     sources.push({ name, source: decoded.source });
   }
   const joined = joinSources(sources);
-  return joined.joined ? decodedAs(joined.source) : undecoded(joined.message);
+  return joined.joined ? decodedAs(joined.source) : undecoded(joined.problem);
 }
 
+/** By the status of what is wrong in it. */
+const inFileCodes: Record<number, 'IN_FILE_TOO_LARGE' | 'IN_FILE_OF_UNKNOWN_FORMAT'> = {
+  413: 'IN_FILE_TOO_LARGE',
+  415: 'IN_FILE_OF_UNKNOWN_FORMAT',
+};
+
 function inFile(name: string, decoded: Extract<Decoded, { decoded: false }>): Decoded {
-  return { ...decoded, refusal: { ...decoded.refusal, message: `${name}: ${decoded.refusal.message}` } };
+  const { code, values } = decoded.refusal;
+  return undecoded(problem(inFileCodes[statusOf(code)] ?? 'IN_FILE', { name, problem: { code, values } }));
 }

@@ -36,12 +36,12 @@ export function decodeHdf5(bytes: Uint8Array, container: 'hdf5' | 'qza'): Decode
   unpackable = unpackBound(bytes.byteLength);
   try {
     const table = biomTable(new File(buffer, 'report'));
-    if (table === null) return undecoded('This HDF5 file is not a BIOM table.', 'unknown');
-    if (table.ids.length > labReportLimits.rows) return undecoded('The table has too many rows.', 'too-large');
+    if (table === null) return undecoded('HDF5_NOT_BIOM');
+    if (table.ids.length > labReportLimits.rows) return undecoded('TABLE_ROWS');
     return decodedAs({ kind: 'biom', container, table });
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge();
-    return undecoded('The HDF5 file is damaged, or packed in a way that cannot be read. Export it as TSV or BIOM 1.');
+    return undecoded('HDF5_DAMAGED');
   }
 }
 

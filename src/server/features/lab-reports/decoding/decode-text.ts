@@ -1,25 +1,22 @@
 import { isAscii } from 'node:buffer';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { storable } from '#contract/text.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
 import { jsonSize } from './json-size.ts';
 
 export function decodeText(bytes: Uint8Array): Decoded {
   if (lineCount(bytes) > labReportLimits.rows) {
-    return undecoded(`The file has more than ${labReportLimits.rows.toLocaleString('en')} lines.`, 'too-large');
+    return undecoded(problem('TOO_MANY_LINES', { limit: labReportLimits.rows }));
   }
   const text = textOf(bytes);
-  if (text === null) return undecoded('The file is neither text nor a known binary format.', 'unknown');
+  if (text === null) return undecoded('NOT_TEXT');
   const start = text.slice(0, 200).trimStart();
-  if (start === '' && text.trim() === '') return undecoded('The file is empty.');
+  if (start === '' && text.trim() === '') return undecoded('FILE_EMPTY');
   if (start.startsWith('<')) {
-    return undecoded(
-      'This is a web page or XML, perhaps an error page saved as a report. Download the report again.',
-      'unknown',
-    );
+    return undecoded('IS_WEB_PAGE');
   }
-  if (text.includes('\0'))
-    return undecoded('The file holds NUL between its letters: it is no text, or damaged.', 'unknown');
+  if (text.includes('\0')) return undecoded('TEXT_WITH_NUL');
   if (start.startsWith('{') || /^\[\s*[[{"\d]/.test(start)) return decodeJson(text);
   return decodedAs({ kind: 'text', lines: text.split(/\r\n|\n|\r/) });
 }
@@ -39,12 +36,12 @@ const deepest = 100;
 function decodeJson(text: string): Decoded {
   const { containers, values, depth } = jsonSize(text);
   if (containers > mostContainers || values > mostValues || depth > deepest) {
-    return undecoded('The JSON holds more values than any report does.', 'too-large');
+    return undecoded('JSON_TOO_LARGE');
   }
   try {
     return decodedAs({ kind: 'json', value: JSON.parse(text, escapes.test(text) ? storableMember : undefined) });
   } catch {
-    return undecoded('The file starts as JSON and is damaged or ends early.');
+    return undecoded('JSON_DAMAGED');
   }
 }
 

@@ -19,14 +19,14 @@ export async function decodeWorkbook(bytes: Uint8Array, entries: readonly ZipEnt
     if (!name.startsWith('xl/worksheets/') || !name.endsWith('.xml')) continue;
     const size = countCells(new TextDecoder().decode(content));
     if (size === null) return damaged();
-    if (size.rows > labReportLimits.rows) return undecoded('The workbook has too many rows.', 'too-large');
+    if (size.rows > labReportLimits.rows) return undecoded('WORKBOOK_ROWS');
     cells += size.cells;
   }
-  if (cells > mostCells) return undecoded('The workbook has too many cells.', 'too-large');
+  if (cells > mostCells) return undecoded('WORKBOOK_CELLS');
   try {
     const sheets = await readWorkbook(checkedArchive(parts));
     const rows = sheets.reduce((sum, sheet) => sum + sheet.data.length, 0);
-    if (rows > labReportLimits.rows) return undecoded('The workbook has too many rows.', 'too-large');
+    if (rows > labReportLimits.rows) return undecoded('WORKBOOK_ROWS');
     return decodedAs({
       kind: 'sheets',
       sheets: sheets.map((sheet) => ({ name: sheet.sheet, rows: sheet.data.map((row) => row.map(cellText)) })),
@@ -42,7 +42,7 @@ function checkedArchive(parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   return archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength) as ArrayBuffer;
 }
 
-const damaged = () => undecoded('The Excel workbook is damaged. Save it again, or as CSV.');
+const damaged = () => undecoded('WORKBOOK_DAMAGED');
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';

@@ -1,12 +1,15 @@
+import { problem } from '#contract/problem.ts';
+import { joinSources } from '#domain/lab-reports/join-sources.ts';
+import type { Source } from '#domain/lab-reports/source.ts';
 import { decodeHdf5 } from './decode-hdf5.ts';
 import { decodeText } from './decode-text.ts';
 import { decodeWorkbook } from './decode-workbook.ts';
-import { type Decoded, tooLarge, undecoded, unpackBound } from './decoded.ts';
+import { type Decoded, decodedAs, tooLarge, undecoded, unpackBound } from './decoded.ts';
 import { listZip, unzipEntry, type ZipEntry } from './zip-entries.ts';
 
 const mostEntries = 5000;
 
-/** An Excel workbook, a QIIME 2 artifact, or a zip of one report. */
+/** An Excel workbook, a QIIME 2 artifact, or a zip of one report: a file, or a table with its taxonomy. */
 export async function decodeZip(
   bytes: Uint8Array,
   inner: (unpacked: Uint8Array) => Promise<Decoded>,
@@ -21,13 +24,31 @@ export async function decodeZip(
     if (entries.some((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name))) return decodeArtifact(bytes, entries);
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));
     const [only] = files;
-    if (files.length !== 1 || !only) {
-      return undecoded(`The zip holds ${files.length} files. Send one report at a time.`);
-    }
-    return await inner(unzipEntry(bytes, only));
+    if (files.length === 1 && only) return await inner(unzipEntry(bytes, only));
+    if (files.length === 2) return await decodePair(bytes, files, inner);
+    return undecoded(problem('ZIP_OF_SEVERAL', { count: files.length }));
   } catch {
-    return undecoded('The zip file is damaged or ends early. Send it again.');
+    return undecoded('ZIP_DAMAGED');
   }
+}
+
+/** Two files of one zip are read as two that were sent together. */
+async function decodePair(
+  bytes: Uint8Array,
+  files: readonly ZipEntry[],
+  inner: (unpacked: Uint8Array) => Promise<Decoded>,
+): Promise<Decoded> {
+  const sources: { name: string; source: Source }[] = [];
+  for (const file of files) {
+    const decoded = await inner(unzipEntry(bytes, file));
+    if (decoded.decoded) sources.push({ name: file.name, source: decoded.source });
+    // what would become too large is not tried any further
+    else if (decoded.refusal.code === 'UNPACKED_TOO_LARGE') return decoded;
+  }
+  const joined = sources.length === 2 ? joinSources(sources) : null;
+  if (joined?.joined) return decodedAs(joined.source);
+  if (joined?.pair) return undecoded(joined.problem);
+  return undecoded('ZIP_UNRELATED');
 }
 
 function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decoded {
@@ -41,8 +62,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   const taxonomy = entries.find((entry) => /^[^/]+\/data\/taxonomy\.tsv$/.test(entry.name));
   if (!table && taxonomy) return decodeText(contentOf(taxonomy));
   if (!table) {
-    const found = type === undefined ? '' : ` (${type})`;
-    return undecoded(`This QIIME 2 artifact is not a feature table${found}. Send the collapsed table.`);
+    return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
   return decodeHdf5(contentOf(table), 'qza');
 }

@@ -56,18 +56,30 @@ export const zerosBiom = () =>
 export const emptyObjects = () => strToU8(`[${'{},'.repeat(6_600_000)}{}]`);
 
 /** A workbook of one sheet. */
-export function workbookOf(sheet: string): Uint8Array {
+export const workbookOf = (sheet: string) => workbookOfSheets([{ name: 'Nalaz', xml: sheet }]);
+
+/** A workbook of sheets, each by the text of its rows. */
+export function workbookOfSheets(sheets: readonly { name: string; xml: string }[]): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const each = (text: (name: string, number: number) => string) =>
+    sheets.map(({ name }, at) => text(name, at + 1)).join('');
+  const list = each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`);
+  const targets = each(
+    (_, number) =>
+      `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
+  const parts = sheets.map(({ xml }, at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    strToU8(`<worksheet xmlns="${main}"><sheetData>${xml}</sheetData></worksheet>`),
+  ]);
   return zipSync({
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Nalaz" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
+    'xl/workbook.xml': strToU8(`<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list}</sheets></workbook>`),
     'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets}</Relationships>`,
     ),
-    'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`),
+    ...Object.fromEntries(parts),
   });
 }
 

@@ -22,6 +22,7 @@ export default {
     valueOf: 'Value of {{food}}',
     effectOn: 'Effect of this food on',
     delete: 'Delete {{food}}',
+    impact: 'Show impact of {{food}}',
     grade: 'Evidence {{grade}}: {{citation}}',
     askDelete: 'Delete the pair with {{food}}?',
   },

@@ -137,6 +137,7 @@ export default {
       changePassword: 'own password changed',
       setPassword: 'password set',
       approve: 'approved',
+      undo: 'undone',
       archive: 'archived',
       restore: 'restored',
       reassign: 'given to another account',

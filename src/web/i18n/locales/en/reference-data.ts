@@ -33,6 +33,7 @@ export default {
       behaviours: 'Import bacteria behaviours',
       categories: 'Import bacteria categories',
       assignments: 'Import category assignments',
+      safetyRules: 'Import safety rules',
     },
     columns: 'Columns: {{columns}}. Rows that are not in the file stay as they are.',
     drop: 'Drop a CSV file here, or choose one',

@@ -15,6 +15,7 @@ export default {
     bacteriaCategoryRelation: 'Bacteria category relation',
     bacteriaCategories: 'Bacteria categories',
     bacteriaBehaviour: 'Bacteria behaviour',
+    safetyRules: 'Safety rules',
     dashboard: 'Dashboard',
     patients: 'Patients',
     calculator: 'Calculator',

@@ -25,6 +25,7 @@ const hr: Localized<typeof en> = {
     valueOf: 'Vrijednost: {{food}}',
     effectOn: 'Učinak ove namirnice na',
     delete: 'Obriši: {{food}}',
+    impact: 'Prikaži učinak: {{food}}',
     grade: 'Dokazi {{grade}}: {{citation}}',
     askDelete: 'Obrisati par s namirnicom {{food}}?',
   },

@@ -140,6 +140,7 @@ const hr: Localized<typeof en> = {
       setPassword: 'postavljena lozinka',
       deactivate: 'deaktivirano',
       approve: 'odobreno',
+      undo: 'poništeno',
       archive: 'arhivirano',
       restore: 'vraćeno iz arhive',
       reassign: 'predano drugom računu',

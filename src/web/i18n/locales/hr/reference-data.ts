@@ -36,6 +36,7 @@ const hr: Localized<typeof en> = {
       behaviours: 'Uvoz ponašanja bakterija',
       categories: 'Uvoz kategorija bakterija',
       assignments: 'Uvoz dodjela kategorijama',
+      safetyRules: 'Uvoz sigurnosnih pravila',
     },
     columns: 'Stupci: {{columns}}. Redci kojih nema u datoteci ostaju kakvi jesu.',
     drop: 'Ispustite CSV datoteku ovdje ili je odaberite',

@@ -18,6 +18,7 @@ const hr: Localized<typeof en> = {
     bacteriaCategoryRelation: 'Odnos bakterija i kategorija',
     bacteriaCategories: 'Kategorije bakterija',
     bacteriaBehaviour: 'Ponašanje bakterija',
+    safetyRules: 'Sigurnosna pravila',
     dashboard: 'Nadzorna ploča',
     patients: 'Pacijenti',
     calculator: 'Kalkulator',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { accountsErrors } from './errors/accounts.ts';
+import { fieldsErrors } from './errors/fields.ts';
+import { foodListErrors } from './errors/food-list.ts';
+import { generalErrors } from './errors/general.ts';
+import { labFilesErrors } from './errors/lab-files.ts';
+import { labFormatsErrors } from './errors/lab-formats.ts';
+import { patientsErrors } from './errors/patients.ts';
+import { referenceRangesErrors } from './errors/reference-ranges.ts';
+import { ruleBaseErrors } from './errors/rule-base.ts';
+import { safetyRulesErrors } from './errors/safety-rules.ts';
+import { errorTable } from './errors.ts';
+
+const parts = {
+  ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
+  ...{ labFormatsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
+};
+
+test('a code stands in one file only: the later of two would silently replace the other', () => {
+  const codes = Object.values(parts).flatMap((part) => Object.keys(part));
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+  expect(codes.length).toBe(Object.keys(errorTable).length);
+});

@@ -1,0 +1,33 @@
+import type { ErrorTable } from './error-table.ts';
+
+/** Patients and their questionnaires. */
+export const patientsErrors = {
+  PATIENT_NOT_FOUND: [404, 'The patient was not found.'],
+  PATIENT_OF_ANOTHER: [403, 'Only an Admin may add a patient for another account.'],
+  POSSIBLE_DUPLICATE: [409, 'A patient with this last name and date of birth already exists.'],
+  STALE: [409, '{{name}} saved this patient in between. Your change was not saved.'],
+  NOTHING_TO_REVIEW: [409, 'There is no food list to review.'],
+  RED_FLAG_NOT_FOUND: [404, 'An open red flag of this kind was not found.'],
+  NOT_IN_REFERENCE_DATA: [422, 'Not in the reference data: {{ids}}.'],
+  BORN_IN_FUTURE: [422, 'The date of birth lies in the future.'],
+  TOO_OLD: [422, 'The age would be over {{years}} years.'],
+  FEMALE_ONLY: [422, 'This is for female patients only.'],
+  NOT_OF_AGE: [422, 'This is for ages {{min}} to {{max}}.'],
+  DUE_DATE_TOO_FAR: [422, 'The due date lies more than 40 weeks ahead.'],
+  QUESTIONNAIRE_NOT_FOUND: [404, 'The questionnaire was not found.'],
+  QUESTIONNAIRE_GROUP_NOT_FOUND: [404, 'The questionnaire group was not found.'],
+  QUESTIONNAIRE_SUBMITTED: [409, 'The questionnaire has already been submitted.'],
+  LINK_NOT_FOUND: [404, 'There is no questionnaire behind this link.'],
+  EXPIRED: [410, 'The link to this questionnaire has expired.'],
+  CANCELLED: [410, 'This questionnaire has been cancelled.'],
+  REVISION: [409, 'Another device has saved answers in the meantime.'],
+  ANSWERS_MISSING: [422, 'Some questions still need an answer.'],
+  ANSWERS_WRONG: [422, 'Some answers cannot be saved.'],
+  ANSWER_REQUIRED: [422, 'This question needs an answer.'],
+  QUESTION_UNKNOWN: [422, 'The questionnaire has no such question.'],
+  QUESTION_IS_TEXT: [422, 'This is a text without an answer.'],
+  ANSWER_OF_WRONG_TYPE: [422, 'The answer has the wrong type.'],
+  ANSWER_NOT_A_DATE: [422, 'Use a date of the form YYYY-MM-DD between 1900 and 2100.'],
+  ANSWER_NOT_AN_OPTION: [422, 'Choose one of the options.'],
+  ANSWER_EXCLUSIVE: [422, 'This option cannot be chosen together with another.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,71 @@
+import type { BacteriaFoodPair, bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Kind, Level } from '#contract/taxa.contract.ts';
+import { currentTrail } from '#server/audit/request-trail.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentPair } from './pairs.repository.ts';
+import {
+  deletePairStatement,
+  insertPairStatement,
+  type PairDatabase,
+  type PairStatement,
+  runPairStatement,
+  updatePairStatement,
+  type WrittenRow,
+} from './write-pair.repository.ts';
+
+export interface PairKey {
+  level: Level;
+  kind: Kind;
+  taxonId: number;
+  foodId: number;
+}
+
+type Needs = { database: PairDatabase };
+type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
+
+export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
+  const written = await write(context, insertPairStatement, session, key, [value]);
+  if (!written.taxonKnown) throw refuse(key.level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
+  if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
+  if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
+  return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
+}
+
+export async function changePair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
+  const written = await write(context, updatePairStatement, session, key, [value]);
+  if (written.changeSetId === null) throw refuse('PAIR_NOT_FOUND');
+  return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
+}
+
+export async function deletePair(
+  context: Needs,
+  session: Session,
+  key: PairKey,
+): Promise<{ deleted: number; changeSetId: number }> {
+  const { changeSetId } = await write(context, deletePairStatement, session, key, []);
+  if (changeSetId === null) throw refuse('PAIR_NOT_FOUND');
+  return { deleted: 1, changeSetId };
+}
+
+/** The taxon comes in the field of the level that the path names. */
+export function newPairKey(
+  params: Pick<PairKey, 'level' | 'kind'>,
+  body: BodyOf<typeof bacteriaFoodApi.create>,
+): PairKey {
+  const field = params.level === 'species' ? 'speciesId' : 'genusId';
+  if (!(field in body)) throw refuseField(field, 'BACTERIA_REQUIRED');
+  return { ...params, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
+}
+
+function write(
+  { database }: Needs,
+  statement: PairStatement,
+  { accountId }: Session,
+  { level, kind, taxonId, foodId }: PairKey,
+  more: number[],
+): Promise<WrittenRow> {
+  const values = [level, kind, taxonId, foodId, accountId, currentTrail()?.address ?? '', ...more];
+  return runPairStatement(database, statement, values);
+}

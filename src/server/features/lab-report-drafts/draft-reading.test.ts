@@ -1,0 +1,22 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { ReportReading } from '#server/features/lab-reports/read-report.service.ts';
+import { packReading, unpackParsed, unpackPreview } from './draft-reading.ts';
+
+const reading = { preview: { rows: 3 }, parsed: { read: true, rows: 3 } } as unknown as ReportReading;
+/** A preview as the first version kept it. */
+const firstVersion = Buffer.from('H4sIAAAAAAAAA6tWKsovL1ayMq4FAPne4oMKAAAA', 'base64');
+
+test('a reading comes back as it was kept', async () => {
+  const { preview, parsed } = await packReading(reading);
+  expect([await unpackPreview(preview), await unpackParsed(parsed)]).toEqual([reading.preview, reading.parsed]);
+});
+
+test('a reading of the first version is read', async () => {
+  expect(await unpackPreview(firstVersion)).toEqual({ rows: 3 });
+});
+
+test('a version to come is not guessed at', async () => {
+  const later = gzipSync(JSON.stringify({ version: 9, value: {} }));
+  await expect(unpackPreview(later)).rejects.toThrow('version 9');
+});

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
+import type { LabReportRow } from './lab-reports.repository.ts';
+
+const day = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
+
+/** The first report of each person that this laboratory measured, held against this set; the latest people. */
+export async function findFirstReports(db: Queryable, labName: string, setId: string, atMost: number) {
+  const first = db
+    .selectDistinctOn([labReport.patientId], {
+      id: labReport.id,
+      patientId: labReport.patientId,
+      sampledAt: day.as('sampled_at'),
+      method: labReport.method,
+      coverage: labReport.coverage,
+      site: labReport.site,
+    })
+    .from(labReport)
+    .where(and(sql`lower(${labReport.labName}) = lower(${labName})`, eq(labReport.referenceSet, setId)))
+    .orderBy(labReport.patientId, day, labReport.id)
+    .as('first_report');
+  return db.select().from(first).orderBy(desc(first.id)).limit(atMost);
+}
+
+/** What a status needs to know of the matched taxa of reports. */
+export async function presentTaxaOf(
+  db: Queryable,
+  labReportIds: readonly number[],
+): Promise<Map<number, PresentTaxon[]>> {
+  const present = new Map<number, PresentTaxon[]>(labReportIds.map((id) => [id, []]));
+  if (labReportIds.length === 0) return present;
+  const { labReportId, taxId, rank, abundance, low, high, measured, olderMeaning } = labReportTaxon;
+  const rows = await db
+    .select({ labReportId, taxId, rank, abundance, low, high, measured, olderMeaning })
+    .from(labReportTaxon)
+    .where(and(inArray(labReportTaxon.labReportId, [...labReportIds]), isNotNull(labReportTaxon.taxId)));
+  for (const row of rows) {
+    if (row.taxId !== null) present.get(row.labReportId)?.push({ ...row, taxId: row.taxId });
+  }
+  return present;
+}
+
+/** Reports of a method that sets are made for, without one that anybody or any file has chosen. */
+export async function findReportsWithoutSet(
+  db: Queryable,
+): Promise<{ report: LabReportRow; dateOfBirth: (typeof patient.$inferSelect)['dateOfBirth'] }[]> {
+  return db
+    .select({ report: labReport, dateOfBirth: patient.dateOfBirth })
+    .from(labReport)
+    .innerJoin(patient, eq(patient.id, labReport.patientId))
+    .where(
+      and(
+        isNull(labReport.referenceSet),
+        eq(labReport.referenceSetBy, 'file'),
+        inArray(labReport.method, ['16S', 'shotgun']),
+      ),
+    );
+}
+
+/** As the file wrote them. */
+export async function readNamesOf(db: Queryable, labReportId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: labReportTaxon.fileName })
+    .from(labReportTaxon)
+    .where(eq(labReportTaxon.labReportId, labReportId));
+  return rows.map(({ name }) => name);
+}

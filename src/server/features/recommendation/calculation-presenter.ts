@@ -1,0 +1,68 @@
+import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
+import { countBands, finalBand } from '#domain/recommendation/override.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { JsonText } from '#server/http/json-text.ts';
+import { contributionsWriter } from './contributions-text.ts';
+import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
+import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
+import type { ReportForList } from './report-for-list.ts';
+import type { ReadResult } from './stored-result.ts';
+
+export interface PresentedParts {
+  report: Pick<ReportForList, 'sampleDate'>;
+  row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
+  result: ReadResult;
+  overrides: ReadonlyMap<number, OverrideRow>;
+  staleReasons: StaleReason[];
+}
+
+export function presentCalculation(
+  { report, row, result, overrides, staleReasons }: PresentedParts,
+  { language }: Pick<PresentOptions, 'language'>,
+): Calculation {
+  return {
+    id: row.id,
+    sampleDate: report.sampleDate,
+    createdAt: row.createdAt.toISOString(),
+    engineVersion: row.engineVersion,
+    inputsHash: row.inputsHash,
+    referenceSet: result.referenceSet,
+    personal: result.personal,
+    findings: result.findings,
+    scoring: result.scoring,
+    settings: row.settings,
+    warnings: result.warnings.map(({ code, message }) => ({ code, message: message[language] })),
+    notes: result.notes.map((note) => presentTrace(note, language)),
+    ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
+    safety: result.safety,
+    counts: countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
+    coverage: result.coverage,
+    stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
+    staleReasons,
+  };
+}
+
+/** The same answer as text; with all contributions it may hold a hundred thousand of them. */
+export function answerText(parts: PresentedParts, snapshot: RuleBaseSnapshot, options: PresentOptions): JsonText {
+  const calculation = JSON.stringify(presentCalculation(parts, options));
+  const foods = presentFoods(parts.result, snapshot, parts.overrides, { ...options, detail: 'list' });
+  if (options.detail === 'list') return new JsonText(`{"calculation":${calculation},"foods":${JSON.stringify(foods)}}`);
+  const contributions = contributionsWriter(parts.result);
+  const position = new Map(parts.result.foods.map((food, index) => [food.foodId, index]));
+  const texts = foods.map((food) => {
+    const own = contributions(position.get(food.foodId) ?? 0);
+    return `${JSON.stringify(food).slice(0, -1)},"contributions":${own}}`;
+  });
+  return new JsonText(`{"calculation":${calculation},"foods":[${texts.join(',')}]}`);
+}
+
+export function presentAnswer(
+  parts: PresentedParts,
+  snapshot: RuleBaseSnapshot,
+  options: PresentOptions,
+): CalculationAnswer {
+  return {
+    calculation: presentCalculation(parts, options),
+    foods: presentFoods(parts.result, snapshot, parts.overrides, options),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { questionnaire, userQuestionnaire } from '#server/db/schema/index.ts';
+
+/** What the newest submitted medical history of each of these patients says of life stage and eating. */
+export async function findMedicalHistories(
+  db: Queryable,
+  patientIds: readonly number[],
+  zone: string,
+): Promise<Map<number, MedicalHistory>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      patientId: userQuestionnaire.patientId,
+      submittedAt: userQuestionnaire.submittedAt,
+      answers: userQuestionnaire.answers,
+    })
+    .from(userQuestionnaire)
+    .innerJoin(questionnaire, eq(questionnaire.id, userQuestionnaire.questionnaireId))
+    .where(
+      and(
+        eq(questionnaire.code, 'medical-history'),
+        inArray(userQuestionnaire.patientId, [...patientIds]),
+        isNotNull(userQuestionnaire.submittedAt),
+      ),
+    )
+    // the last one of each patient wins in the map
+    .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
+  return new Map(
+    rows.map(({ patientId, submittedAt, answers }) => {
+      const answerOf = (question: string) => answers.find((answer) => answer.questionId === question)?.value;
+      const lifeStage = answerOf('lifeStage');
+      return [
+        patientId,
+        {
+          answeredOn: dateInZone(submittedAt ?? new Date(0), zone),
+          lifeStage: typeof lifeStage === 'string' ? lifeStage : null,
+          eatingDisorder: answerOf('eatingDisorder') === true,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+const sources = Object.entries(
+  import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}', '!./**/*.fixture.{ts,tsx}', '!./**/*.gen.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([path, text]) => ({ path: path.slice(2), text }));
+
+/** What a file imports of the web, by paths from here. */
+function importsOf({ path, text }: { path: string; text: string }): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(#web\/|\.\/)([^']+)'/g)];
+  return named.map(([, root, rest]) => (root === '#web/' ? `${rest}` : `${folder}/${rest}`));
+}
+
+/** `entities/taxon`, `features/users`: the folder that a shelf is divided into. */
+const shelfOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+test('the sources are read', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.flatMap(importsOf).length).toBeGreaterThan(1000);
+});
+
+/** Server calls outside `*.queries.ts`, and why. */
+const otherCallers: Record<string, string> = {
+  'features/lab-report-upload/upload-queue.ts': 'a queue of its own: uploads outlive the screen that began them',
+  'features/lab-report-upload/use-uploads.ts': 'picks up the drafts of an earlier visit for that queue',
+};
+
+test('features and entities ask the server only in *.queries.ts', () => {
+  const callers = sources.filter(
+    ({ path, text }) =>
+      /^(features|entities)\//.test(path) &&
+      !path.endsWith('.queries.ts') &&
+      (/import \{[^}]*\bcall\b[^}]*\} from '#web\/lib\/api-client\.ts'/.test(text) ||
+        /\b(queryFn|mutationFn)\b|\buse(Infinite)?Mutation\(/.test(text)),
+  );
+  expect(callers.map(({ path }) => path).sort()).toEqual(Object.keys(otherCallers).sort());
+});
+
+/** What stands open besides screens, layouts and what they keep in the address, and to whom. */
+const otherDoors: Record<string, string> = {
+  'app/idle/lock-screen.tsx imports features/login/login-form.tsx': 'a locked page asks for the same',
+};
+
+test('a feature is entered only from routes, by its screens, layouts and what they keep in the address', () => {
+  const isDoor = /-(screen|layout)\.tsx$|\.search\.ts$/;
+  const others = sources.flatMap((source) =>
+    importsOf(source)
+      .filter((target) => target.startsWith('features/') && !isInside(source.path, target))
+      .filter((target) => !source.path.startsWith('routes/') || !isDoor.test(target))
+      .map((target) => `${source.path} imports ${target}`),
+  );
+  expect(others).toEqual(Object.keys(otherDoors));
+});
+
+/** Files of one folder see each other; the screens of the rule base are a folder each. */
+function isInside(path: string, target: string): boolean {
+  return path.slice(0, path.lastIndexOf('/')) === target.slice(0, target.lastIndexOf('/'));
+}
+
+test('entities use each other in one direction only', () => {
+  const uses = new Map<string, Set<string>>();
+  for (const source of sources.filter(({ path }) => path.startsWith('entities/'))) {
+    const from = shelfOf(source.path);
+    const to = importsOf(source)
+      .filter((target) => target.startsWith('entities/'))
+      .map(shelfOf)
+      .filter((shelf) => shelf !== from);
+    uses.set(from, new Set([...(uses.get(from) ?? []), ...to]));
+  }
+  const reach = (from: string, reached = new Set<string>()): Set<string> => {
+    for (const next of uses.get(from) ?? []) {
+      if (!reached.has(next)) reach(next, reached.add(next));
+    }
+    return reached;
+  };
+  expect([...uses.keys()].filter((entity) => reach(entity).has(entity))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#contract/endpoint.ts';
+import {
+  type CalculateBody,
+  type CalculationAnswer,
+  type FoodBand,
+  recommendationApi,
+} from '#contract/recommendation.contract.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+
+/** A patient's data: never marked `persist`. */
+const key = 'recommendation';
+
+export function foodListQuery(labReportId: number, lang: Language, detail: 'full' | 'list' = 'list') {
+  return queryOptions({
+    queryKey: [key, labReportId, 'list', detail, lang],
+    queryFn: ({ signal }) =>
+      call(recommendationApi.latest, { params: { labReportId }, query: { lang, detail }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function foodQuery(labReportId: number, foodId: number, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'food', foodId, lang],
+    queryFn: ({ signal }) => call(recommendationApi.food, { params: { labReportId, foodId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What moved since the report before. */
+export function changesQuery(labReportId: number, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'changes', lang],
+    queryFn: ({ signal }) => call(recommendationApi.compare, { params: { labReportId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What a calculation would give; nothing is stored. */
+export function previewQuery(labReportId: number, body: CalculateBody, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'preview', body, lang],
+    queryFn: async ({ signal }) => {
+      const preview = { ...body, preview: true };
+      const answer = await call(recommendationApi.calculate, {
+        params: { labReportId },
+        query: { detail: 'list', lang },
+        body: preview,
+        signal,
+      });
+      return answer.calculation;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+export function useCalculate(labReportId: number) {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: (body: CalculateBody) =>
+      call(recommendationApi.calculate, { params: { labReportId }, query: { lang: language, detail: 'list' }, body }),
+    onSuccess: (answer) => showList(client, labReportId, language, answer),
+  });
+}
+
+/** The answer is the new list: it is shown at once, and the rest is fetched again when it is looked at. */
+function showList(client: QueryClient, labReportId: number, language: Language, answer: CalculationAnswer): void {
+  client.removeQueries({ queryKey: [key, labReportId], type: 'inactive' });
+  client.setQueryData(foodListQuery(labReportId, language).queryKey, answer);
+  void invalidatePatients(client);
+}
+
+/** The latest run once more, on today's info and rules. */
+export function useRecalculate(labReportId: number) {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: () =>
+      call(recommendationApi.recalculate, {
+        params: { labReportId },
+        query: { lang: language, detail: 'list' },
+        body: {},
+      }),
+    onSuccess: (answer) => showList(client, labReportId, language, answer),
+  });
+}
+
+export function useConflictSeen(labReportId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ foodId, ruleId }: { foodId: number; ruleId: string }) =>
+      call(recommendationApi.acknowledgeConflict, { params: { labReportId, foodId }, body: { ruleId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+  });
+}
+
+export function useOverride(labReportId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ foodId, ...body }: { foodId: number; band: FoodBand | null; reason?: string }) =>
+      call(recommendationApi.override, { params: { labReportId, foodId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+  });
+}
+
+export interface PdfChoice {
+  lang: Language;
+  form: 'short' | 'full';
+}
+
+export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<Blob, PdfChoice>) {
+  return useMutation({
+    mutationFn: (query: PdfChoice): Promise<Blob> => call(recommendationApi.pdf, { params: { labReportId }, query }),
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+}

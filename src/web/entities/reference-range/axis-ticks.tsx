@@ -1,0 +1,17 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { bacteriaAxis, type LogAxis, placeOn } from './log-axis.ts';
+import classes from './range-bar.module.css';
+
+/** The figures of the axis, for the head of the column that holds the bars. */
+export function AxisTicks({ axis = bacteriaAxis }: { axis?: LogAxis }) {
+  return (
+    <span className={classes.ticks}>
+      {axis.ticks.map((tick, at) => (
+        <span key={tick} style={{ left: `${placeOn(axis, tick)}%` }}>
+          {formatNumber(tick, { maximumFractionDigits: 3 })}
+          {at === axis.ticks.length - 1 && ' %'}
+        </span>
+      ))}
+    </span>
+  );
+}

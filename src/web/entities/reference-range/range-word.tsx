@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { NotAssessed, RangeWord as Word } from '#contract/reference-ranges.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import classes from './range-bar.module.css';
+
+const statusOf: Record<Word, 'Low' | 'Normal' | 'High'> = {
+  below: 'Low',
+  probablyBelow: 'Low',
+  atLowerEdge: 'Low',
+  within: 'Normal',
+  atUpperEdge: 'High',
+  probablyAbove: 'High',
+  above: 'High',
+};
+
+interface RangeWordProps {
+  word: Word | null;
+  outsideProbability: number | null;
+  /** The place among 100 healthy people; said of what lies in range. */
+  percentile: number | null;
+  notAssessed?: NotAssessed | null;
+}
+
+/** "▼ probably below 80 %", "● in range 64 of 100", "not assessed": how a value compares with its range. */
+export function RangeWord({ word, outsideProbability, percentile, notAssessed }: RangeWordProps) {
+  const { t } = useTranslation('reference-range');
+  if (word === null) {
+    const reason = notAssessed ? t(`notAssessed.${notAssessed}`) : undefined;
+    return (
+      <span className={classes.muted} title={reason}>
+        {t('word.notAssessed')}
+      </span>
+    );
+  }
+  const beside =
+    word === 'within'
+      ? percentile !== null && t('place', { place: formatNumber(Math.round(percentile)) })
+      : outsideProbability !== null && `${formatNumber(Math.floor(100 * outsideProbability))} %`;
+  return (
+    <span className={classes.word} data-status={statusOf[word]}>
+      <StateIcon state={statusOf[word]} />
+      <b>{t(`word.${word}`)}</b>
+      {beside && <span className={classes.muted}>{beside}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
+import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import classes from './genus-story.module.css';
+
+/** What one step of the waterfall rests on: taxon, range, status, behaviour, pair and its evidence. */
+export function GenusStory({ genus }: { genus: Contribution }) {
+  return (
+    <Panel>
+      <PanelHead title={<TaxonName>{genus.genusName}</TaxonName>} />
+      {genus.members.map((member) => (
+        <MemberStory key={member.taxId} member={member} />
+      ))}
+    </Panel>
+  );
+}
+
+function MemberStory({ member }: { member: Member }) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const raises = member.value > 0;
+  const words = {
+    wish: member.flow ? t(`food.wish.${member.flow}`) : '',
+    effect: t(`food.effect.${raises ? 'raises' : 'lowers'}`),
+  };
+  const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
+  return (
+    <div className={classes.member}>
+      <div className={classes.head}>
+        <TaxonName>{member.name}</TaxonName>
+        <StatusBadge status={member.status} />
+        <Anchor
+          size="sm"
+          className={classes.link ?? ''}
+          renderRoot={(props) => (
+            <Link
+              to="/admin/bacteria-food-relation"
+              search={{ level, kind: member.list, taxon: member.taxId }}
+              {...props}
+            />
+          )}
+        >
+          {t('food.openPair')} <IconArrowUpRight size={14} aria-hidden />
+        </Anchor>
+      </div>
+      <p className={classes.text}>
+        {member.list === 'to-eat'
+          ? t(`food.story.${member.status}`, words)
+          : t(`food.storyAvoid.${member.status}`, words)}{' '}
+        {t('food.weightShare', {
+          weight: formatNumber(member.weight, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+          share: formatPercent(member.share * 100, 0),
+        })}
+      </p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('food.position')}</dt>
+          <dd>
+            <PositionBar abundance={member.abundance} low={member.low} high={member.high} status={member.status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('food.behaviour')}</dt>
+          <dd>
+            {t('food.whenStatus', { status: common(`status.${member.status}`) })}{' '}
+            {member.flow && <FlowBadge flow={member.flow} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('food.pair')}</dt>
+          <dd>
+            <Badge tone={raises ? 'green' : 'red'}>{formatSigned(member.value, 1)}</Badge>{' '}
+            <EatBadge kind={member.list} />
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.evidence}>{member.evidence ? t('food.evidence', member.evidence) : t('food.noEvidence')}</p>
+    </div>
+  );
+}

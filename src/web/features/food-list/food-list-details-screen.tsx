@@ -1,0 +1,169 @@
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconList, IconSalad } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalculationAnswer, foodBandSchema } from '#contract/recommendation.contract.ts';
+import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
+import { ListHeader } from '#web/entities/food-list/list-header.tsx';
+import { sortFoods } from '#web/entities/food-list/sort-foods.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel, PanelFoot } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { DetailsTable } from './details-table.tsx';
+import { groupsOf } from './food-groups.ts';
+import classes from './food-list-panel.module.css';
+import { foodsAsCsv } from './foods-csv.ts';
+import { HeatMap } from './heat-map.tsx';
+import { PdfMenu } from './pdf-menu.tsx';
+import { ToPicker } from './to-picker.tsx';
+
+const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
+
+export function FoodListDetailsScreen() {
+  const { t } = useTranslation('recommendation');
+  const params = route.useParams();
+  const { language } = useLanguage();
+  const list = useQuery(foodListQuery(Number(params.labReportId), language, 'full'));
+  if (list.data !== undefined) return <Details params={params} answer={list.data} />;
+  return (
+    <>
+      <ListHeader params={params} title={t('detailsScreen.title')} sampleDate={null} />
+      {hasStatus(list.error, 404) ? (
+        <EmptyState icon={<IconSalad size={28} stroke={1.5} aria-hidden />} action={<ToPicker params={params} />}>
+          {t('none.text')}
+        </EmptyState>
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows rows={12} rowHeight={44} />
+      )}
+    </>
+  );
+}
+
+interface DetailsProps {
+  params: { userId: string; labReportId: string };
+  answer: CalculationAnswer;
+}
+
+function Details({ params, answer: { calculation, foods } }: DetailsProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const [search, change] = useSearchState(route, 'list');
+  const [text, setText] = useAddressText(search.search ?? '', (value) => change({ search: value || undefined }));
+  const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
+  const groups = useMemo(() => groupsOf(foods), [foods]);
+
+  const { page = 1, pageSize = defaultPageSize, sort = 'score', asc = false } = search;
+  const filtered = filterFolded(searchable, text)
+    .map(({ food }) => food)
+    .filter((food) => search.band === undefined || food.band === search.band)
+    .filter((food) => search.group === undefined || food.foodGroup.id === search.group);
+  const sorted = sortFoods(filtered, sort, asc);
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
+
+  return (
+    <>
+      <ListHeader
+        params={params}
+        title={t('detailsScreen.title')}
+        sampleDate={calculation.sampleDate}
+        note={t('calculatedAt', { when: formatDateTime(calculation.createdAt) })}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile(foodsAsCsv(sorted, language), `food-list-${params.labReportId}.csv`)}
+        >
+          {t('detailsScreen.csv')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconList size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list" params={params} {...props} />
+          )}
+        >
+          {t('list')}
+        </Button>
+        <PdfMenu labReportId={Number(params.labReportId)} />
+      </ListHeader>
+      <Panel>
+        <div className={classes.tools}>
+          <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
+          <Select
+            size="sm"
+            className={classes.group ?? ''}
+            aria-label={t('columns.band')}
+            placeholder={t('detailsScreen.allBands')}
+            clearable
+            data={foodBandSchema.options.map((band) => ({ value: band, label: common(`band.${band}`) }))}
+            value={search.band ?? null}
+            onChange={(value) => change({ band: foodBandSchema.options.find((band) => band === value) })}
+          />
+          <Select
+            size="sm"
+            className={classes.group ?? ''}
+            aria-label={t('group')}
+            placeholder={t('allGroups')}
+            clearable
+            data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+            value={search.group === undefined ? null : String(search.group)}
+            onChange={(value) => change({ group: value === null ? undefined : Number(value) })}
+          />
+          <span className={classes.guidance} />
+          <SegmentedSwitch
+            label={t('detailsScreen.view')}
+            value={search.view ?? 'table'}
+            onChange={(view) => change({ view: view === 'table' ? undefined : view, page: search.page })}
+            options={[
+              { value: 'table', label: t('detailsScreen.table') },
+              { value: 'heat', label: t('detailsScreen.heat') },
+              { value: 'changes', label: t('detailsScreen.changes') },
+            ]}
+          />
+        </div>
+        {search.view === 'changes' ? (
+          <ChangesTable params={params} text={text} group={search.group} />
+        ) : shown.length === 0 ? (
+          <EmptyState>{t('emptyFilter')}</EmptyState>
+        ) : search.view === 'heat' ? (
+          <HeatMap params={params} foods={shown} all={sorted} />
+        ) : (
+          <DetailsTable
+            params={params}
+            foods={shown}
+            wishes={calculation.settings.nutrients}
+            sort={{ by: sort, descending: !asc }}
+            onSort={({ by, descending }) => change({ sort: by, asc: descending ? undefined : true })}
+          />
+        )}
+        {search.view !== 'changes' && (
+          <PanelFoot>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={sorted.length}
+              onPage={(next) => change({ page: next })}
+              onPageSize={(next) => change({ pageSize: next })}
+            />
+          </PanelFoot>
+        )}
+      </Panel>
+    </>
+  );
+}

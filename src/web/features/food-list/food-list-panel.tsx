@@ -1,0 +1,82 @@
+import { Button, Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
+import { nutrientName } from '#web/entities/food-list/amount.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { groupsOf } from './food-groups.ts';
+import type { FoodListSearch } from './food-list.search.ts';
+import classes from './food-list-panel.module.css';
+import { FoodListTable } from './food-list-table.tsx';
+
+interface FoodListPanelProps {
+  params: { userId: string; labReportId: string };
+  /** Those of the chosen band. */
+  foods: readonly FoodResult[];
+  wishes: CalculationSettings['nutrients'];
+  search: FoodListSearch;
+  onSearch: (next: Partial<FoodListSearch>) => void;
+  onMove: (food: FoodResult) => void;
+}
+
+export function FoodListPanel({ params, foods, wishes, search, onSearch, onMove }: FoodListPanelProps) {
+  const { t } = useTranslation('recommendation');
+  const { language } = useLanguage();
+  const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
+  const groups = useMemo(() => groupsOf(foods), [foods]);
+  const shown = filterFolded(searchable, text)
+    .map(({ food }) => food)
+    .filter((food) => search.group === undefined || food.foodGroup.id === search.group);
+
+  return (
+    <Panel className={classes.panel}>
+      <div className={classes.tools}>
+        <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
+        <Select
+          size="sm"
+          className={classes.group ?? ''}
+          aria-label={t('group')}
+          placeholder={t('allGroups')}
+          clearable
+          data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+          value={search.group === undefined ? null : String(search.group)}
+          onChange={(value) => onSearch({ group: value === null ? undefined : Number(value) })}
+        />
+        {wishes.map(({ nutrientId, intent }) => (
+          <Badge key={nutrientId} tone="beet">
+            {nutrientName(nutrientId, language)} {t(`intent.${intent}`)}
+          </Badge>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          action={
+            foods.length > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setText('');
+                  onSearch({ search: undefined, group: undefined });
+                }}
+              >
+                {t('showAll')}
+              </Button>
+            )
+          }
+        >
+          {foods.length === 0 ? t('emptyBand') : t('emptyFilter')}
+        </EmptyState>
+      ) : (
+        <FoodListTable params={params} foods={shown} wishes={wishes} onMove={onMove} />
+      )}
+    </Panel>
+  );
+}

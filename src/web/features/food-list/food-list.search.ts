@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { foodBandSchema } from '#contract/food-bands.ts';
+import { detailSorts } from '#web/entities/food-list/detail-sorts.ts';
+import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
+
+/** What the food list keeps in its address; Eat more is what one opens. */
+export const foodListSearchSchema = z.object({
+  band: foodBandSchema.optional().catch(undefined),
+  search: searchTextSchema,
+  group: z.int().positive().optional().catch(undefined),
+});
+export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
+
+export const foodListDetailsSearchSchema = listSearchSchema.extend({
+  band: foodBandSchema.optional().catch(undefined),
+  group: z.int().positive().optional().catch(undefined),
+  view: z.enum(['heat', 'changes']).optional().catch(undefined),
+  sort: z.enum(detailSorts).optional().catch(undefined),
+  asc: z.boolean().optional().catch(undefined),
+});

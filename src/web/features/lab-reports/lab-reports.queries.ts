@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+
+export function useDeleteLabReport({ onDone, onFailed }: WriteOutcome<unknown, number>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (labReportId: number) => call(labReportsApi.remove, { params: { labReportId } }),
+    onSuccess: async (answer, labReportId) => {
+      onDone(answer, labReportId);
+      await Promise.all([invalidateLabReports(client), invalidatePatients(client)]);
+    },
+    onError: onFailed,
+  });
+}
+
+/** The file that the lab sent, as it was uploaded. */
+export function useOriginalFile({ onDone, onFailed }: WriteOutcome<Blob, number>) {
+  return useMutation({
+    mutationFn: (labReportId: number): Promise<Blob> => call(labReportsApi.file, { params: { labReportId } }),
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import type { Calculation } from '#contract/recommendation.contract.ts';
+import { dailyTargets } from '#domain/dri/daily-targets.ts';
+import { ageInMonths } from '#domain/patients/age.ts';
+import { foodListQuery, previewQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
+import { ListHeader } from '#web/entities/food-list/list-header.tsx';
+import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './nutrient-picker.module.css';
+import { NutrientWishes } from './nutrient-wishes.tsx';
+import { PickerRules } from './picker-rules.tsx';
+import { bodyOf, startState } from './picker-state.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+
+const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker');
+
+export function NutrientPickerScreen() {
+  const { t } = useTranslation('recommendation');
+  const params = route.useParams();
+  const { language } = useLanguage();
+  const patient = useQuery(patientQuery(Number(params.userId)));
+  const stored = useQuery(foodListQuery(Number(params.labReportId), language));
+  if (patient.data !== undefined && !stored.isPending) {
+    return <Picker patient={patient.data} stored={stored.data?.calculation} />;
+  }
+  return (
+    <>
+      <ListHeader params={params} title={t('picker.title')} sampleDate={null} />
+      {patient.isError ? (
+        <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />
+      ) : (
+        <SkeletonRows rows={12} rowHeight={40} />
+      )}
+    </>
+  );
+}
+
+interface PickerProps {
+  patient: UserDetails;
+  /** The latest calculation, whose wishes one goes on from. */
+  stored: Calculation | undefined;
+}
+
+const settleMs = 250;
+
+function Picker({ patient, stored }: PickerProps) {
+  const { t } = useTranslation('recommendation');
+  const params = route.useParams();
+  const navigate = route.useNavigate();
+  const { language } = useLanguage();
+  const labReportId = Number(params.labReportId);
+  const calculate = useCalculate(labReportId);
+  const [state, setState] = useState(() => startState(patient, stored?.settings));
+  const body = useMemo(() => bodyOf(state, patient), [state, patient]);
+  const [settled] = useDebouncedValue(body, settleMs);
+  const preview = useQuery(previewQuery(labReportId, settled, language));
+  const refusal = refusalOf(preview.error) ?? refusalOf(calculate.error);
+  const targets = useMemo(() => {
+    const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, practiceToday());
+    return dailyTargets(patient, age).targets;
+  }, [patient]);
+
+  const run = (): void =>
+    calculate.mutate(body, {
+      onSuccess: () => {
+        toast.success(t('recalculated'));
+        void navigate({ to: '/belly/users/$userId/lab-reports/$labReportId/food-list', params });
+      },
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+    });
+
+  return (
+    <>
+      <ListHeader params={params} title={t('picker.title')} sampleDate={preview.data?.sampleDate ?? stored?.sampleDate}>
+        <Button
+          leftSection={<IconCalculator size={18} aria-hidden />}
+          loading={calculate.isPending}
+          disabled={refusal !== null}
+          onClick={run}
+        >
+          {t('picker.calculate')}
+        </Button>
+      </ListHeader>
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
+      <div className={classes.columns}>
+        <NutrientWishes wishes={state.wishes} targets={targets} onWishes={(wishes) => setState({ ...state, wishes })} />
+        <div className={classes.side}>
+          {!refusal && <PreviewPanel preview={preview} stored={stored} />}
+          <PickerRules patient={patient} state={state} onState={setState} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { UserListItem, UserSort } from '#contract/patients.contract.ts';
+import { LatestReport } from '#web/entities/patient/latest-report.tsx';
+import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
+import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
+import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx';
+import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
+import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import classes from './patients-screen.module.css';
+
+export function usePatientColumns(): Column<UserListItem, UserSort>[] {
+  const { t } = useTranslation('patient');
+  return [
+    { key: 'name', header: t('fields.name'), sort: 'name', render: (user) => <NameLink user={user} /> },
+    {
+      key: 'code',
+      header: t('fields.code'),
+      sort: 'code',
+      render: ({ code }) => <span className={classes.nowrap}>{code}</span>,
+    },
+    {
+      key: 'age',
+      header: t('fields.age'),
+      sort: 'age',
+      align: 'right',
+      render: ({ age }) => (age === null ? <span className={classes.muted}>–</span> : formatNumber(age)),
+    },
+    {
+      key: 'sex',
+      header: t('fields.sex'),
+      render: ({ sex }) => (sex === null ? <span className={classes.muted}>–</span> : t(`sex.${sex}`)),
+    },
+    {
+      key: 'report',
+      header: t('fields.latestLabReport'),
+      sort: 'latestLabReport',
+      render: ({ latestLabReport }) => <LatestReport report={latestLabReport} />,
+    },
+    {
+      key: 'nextStep',
+      header: t('fields.nextStep'),
+      sort: 'nextStep',
+      render: ({ nextStep, nextStepSince, nextStepDue }) => (
+        <NextStepBadge nextStep={nextStep} nextStepSince={nextStepSince} nextStepDue={nextStepDue} />
+      ),
+    },
+    {
+      key: 'questionnaires',
+      header: t('fields.questionnaires'),
+      render: ({ questionnaires }) => <QuestionnaireRing {...questionnaires} />,
+    },
+    {
+      key: 'restrictions',
+      header: t('fields.restrictions'),
+      render: ({ foodRestrictionIds }) => <Restrictions ids={foodRestrictionIds} />,
+    },
+  ];
+}
+
+function NameLink({ user }: { user: UserListItem }) {
+  return (
+    <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.name}>
+      <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
+      <span>
+        {user.firstName} {user.lastName} <RedFlagMark flags={user.redFlags} />
+        <span className={classes.codeBelow}>{user.code}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Restrictions({ ids }: { ids: number[] }) {
+  const { t } = useTranslation('patients');
+  const { language } = useLanguage();
+  const { data } = useQuery(restrictionsQuery(language));
+  const names = ids.flatMap((id) => data?.find((restriction) => restriction.id === id)?.name ?? []);
+  const [first, ...rest] = names;
+  if (ids.length === 0) return <span className={classes.muted}>–</span>;
+  // The list of names is on its way, or failed: that there are restrictions is known all the same.
+  if (first === undefined) return t('restrictions', { count: ids.length });
+  return (
+    <span className={classes.nowrap} title={names.join(', ')}>
+      {rest.length === 0 ? first : t('more', { name: first, count: rest.length })}
+    </span>
+  );
+}

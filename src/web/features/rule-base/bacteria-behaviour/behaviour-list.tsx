@@ -1,0 +1,134 @@
+import { Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
+import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
+import classes from './behaviour-list.module.css';
+import { type BehaviourRecord, type BehaviourView, useBehaviours } from './behaviours.queries.ts';
+
+interface BehaviourListProps {
+  view: BehaviourView;
+  taxa: UseQueryResult<SearchableTaxon[]>;
+  search: BehaviourSearch;
+  setSearch: SetSearch<BehaviourSearch>;
+  className: string | undefined;
+}
+
+/** Every genus or species, with the statuses that have a behaviour in the chosen list. */
+export function BehaviourList({ view, taxa, search, setSearch, className }: BehaviourListProps) {
+  const { t } = useTranslation(['bacteria-behaviour', 'reference-data', 'common']);
+  const list = useRef<VirtualListHandle>(null);
+  const behaviours = useBehaviours(view);
+  const [text, setText] = useAddressText(search.search ?? '', (next) =>
+    setSearch({ search: next === '' ? undefined : next }, { replace: true }),
+  );
+  // Never deferred: whoever types, presses arrow down and Enter at once must get the row they typed for.
+  const query = foldText(text);
+  const all = taxa.data;
+  const records = behaviours.data;
+  const without = useMemo(() => all?.filter((taxon) => !records?.has(taxon.id)), [all, records]);
+  const base = search.without ? without : all;
+  const rows = useMemo(() => searchTaxa(base ?? [], query), [base, query]);
+  const loading = taxa.isPending || behaviours.isPending;
+  const failed = taxa.isError ? taxa : behaviours.isError ? behaviours : undefined;
+  const genus = view.level === 'genus';
+  const loaded = failed === undefined && !loading;
+
+  return (
+    <Panel className={className} aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
+      <PanelTools className={classes.tools}>
+        <EatSwitch fullWidth value={view.kind} onChange={(kind) => setSearch({ kind, taxon: undefined })} />
+        <SearchField
+          slash
+          label={genus ? t('reference-data:list.searchGenus') : t('reference-data:list.searchSpecies')}
+          value={text}
+          onChange={setText}
+          onArrowDown={() => list.current?.focus()}
+        />
+      </PanelTools>
+      <PanelColumnHead className={classes.row}>
+        <span>{t('reference-data:list.name')}</span>
+        <span>{t('list.statuses')}</span>
+        <span className={classes.end}>{t('reference-data:list.id')}</span>
+      </PanelColumnHead>
+      {(failed !== undefined || loading) && (
+        <PanelBody>
+          {failed === undefined ? (
+            <SkeletonRows rows={12} />
+          ) : (
+            <ErrorState
+              error={failed.error}
+              sentence={!genus && hasStatus(behaviours.error, 403) ? t('message.speciesForbidden') : undefined}
+              onRetry={() => void failed.refetch()}
+            />
+          )}
+        </PanelBody>
+      )}
+      {loaded && (
+        <VirtualList
+          ref={list}
+          label={genus ? t('common:level.genus') : t('common:level.species')}
+          items={rows}
+          rowKey={(taxon) => taxon.id}
+          rowHeight={36}
+          selectedKey={search.taxon ?? null}
+          onSelect={(taxon) => setSearch({ taxon: taxon.id })}
+          empty={<EmptyState>{t('common:empty.noResults')}</EmptyState>}
+          renderRow={(taxon) => <Row taxon={taxon} records={records?.get(taxon.id)} />}
+        />
+      )}
+      <PanelFoot>
+        {loading && failed === undefined && <Loader size={16} aria-label={t('list.loading')} />}
+        {loaded && t(genus ? 'reference-data:list.genera' : 'reference-data:list.species', { count: rows.length })}
+        <span className={classes.spring} />
+        <FilterChip
+          label={t('list.without')}
+          count={loaded && without !== undefined ? formatNumber(without.length) : undefined}
+          pressed={search.without === true}
+          onClick={() => setSearch({ without: search.without ? undefined : true })}
+        />
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly BehaviourRecord[] | undefined }) {
+  const { t } = useTranslation(['bacteria-behaviour', 'common']);
+  const present = behaviourStatuses.filter((status) => records?.some((record) => record.status === status));
+  const words = present.map((status) => t(`common:status.${status}`)).join(', ');
+  return (
+    <div className={classes.row}>
+      <span className={classes.name} title={taxon.name}>
+        <TaxonName>{taxon.name}</TaxonName>
+      </span>
+      <span
+        className={classes.states}
+        role="img"
+        aria-label={present.length === 0 ? t('list.noStatuses') : t('list.statusesOf', { statuses: words })}
+        title={words}
+      >
+        {behaviourStatuses.map((status) => (
+          <span key={status} className={classes.state} data-status={present.includes(status) ? status : 'none'}>
+            {present.includes(status) ? <StateIcon state={status} /> : '·'}
+          </span>
+        ))}
+      </span>
+      <span className={classes.id}>{taxon.id}</span>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { i18next, i18nReady } from '#web/i18n/i18n.ts';
+import { type Auth, AuthContext } from '#web/lib/auth-context.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { UiProvider } from '#web/ui/ui-provider.tsx';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
+import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
+
+type Handler = (body: Record<string, unknown>) => { status: number; body: object };
+
+/** What a test puts in place of the write calls. */
+let writes: Record<string, Handler>;
+let sent: { call: string; body: Record<string, unknown> }[];
+
+const lists: Record<string, object> = {
+  '/bacteria/genus': {
+    genuses: [
+      { taxId: 1678, name: 'Bifidobacterium' },
+      { taxId: 816, name: 'Bacteroides' },
+    ],
+  },
+  '/bacteria/species': { species: [{ taxId: 1680, name: 'Bifidobacterium adolescentis', genusTaxId: 1678 }] },
+  '/food/food-info': {
+    foodInfoList: [
+      { id: 1, name: 'Almonds', foodGroup: { id: 7, name: 'Nuts' } },
+      { id: 2, name: 'Butter', foodGroup: { id: 8, name: 'Fats' } },
+    ],
+  },
+  '/admin/bacteria/counts': {
+    counts: [{ taxId: 1678, pairsToEat: 1, pairsNotToEat: 0, behavioursToEat: 0, behavioursNotToEat: 0 }],
+  },
+  '/admin/bacteria-food/genus/to-eat': { genusFoodToEat: [{ taxonId: 1678, foodId: 2, value: 3 }] },
+  '/admin/bacteria-food/genus/not-to-eat': { genusFoodNotToEat: [] },
+  '/category/bacteria/getAll': { ctgBacteriaList: [] },
+  '/admin/category/assigment/genus': { categoryGenusAssignments: [] },
+  '/admin/category/assigment/species': { categorySpeciesAssignments: [] },
+};
+
+async function answer(address: string, init: RequestInit): Promise<Response> {
+  const path = new URL(address, 'http://localhost').pathname.replace('/api', '');
+  if (init.method === 'GET') return Response.json(lists[path] ?? {}, { status: lists[path] === undefined ? 404 : 200 });
+  const body = init.body === undefined ? {} : JSON.parse(String(init.body));
+  const handler = writes[`${init.method} ${path}`];
+  sent.push({ call: `${init.method} ${path}`, body });
+  const result = handler?.(body) ?? { status: 500, body: {} };
+  return Response.json(result.body, { status: result.status });
+}
+
+function refusal(status: number, message: string) {
+  return { status, body: { message, code: status === 409 ? 'ALREADY_EXISTS' : 'FORBIDDEN', requestId: 'r' } };
+}
+
+function Harness({ initial }: { initial: BacteriaFoodSearch }) {
+  const [search, setSearch] = useState(initial);
+  return <BacteriaFoodWorkspace search={search} setSearch={(part) => setSearch((all) => ({ ...all, ...part }))} />;
+}
+
+function open(initial: BacteriaFoodSearch, role: 'Admin' | 'Nutritionist' = 'Admin'): void {
+  const auth: Auth = {
+    jwt: 'x',
+    role,
+    name: 'Mirna',
+    isAdmin: role === 'Admin',
+    locked: false,
+    login: () => Promise.reject(new Error('not here')),
+    accept: () => Promise.reject(new Error('not here')),
+    lock: () => Promise.resolve(),
+    logout: () => Promise.resolve(),
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthContext value={auth}>
+        <UiProvider>
+          <Harness initial={initial} />
+        </UiProvider>
+      </AuthContext>
+    </QueryClientProvider>,
+  );
+}
+
+const foodRow = async (name: string) => {
+  const list = await screen.findByRole('list', { name: 'Foods' });
+  const row = (await within(list).findByText(name)).closest('[role=listitem]');
+  if (!(row instanceof HTMLElement)) throw new Error(`No row of ${name}`);
+  return row;
+};
+
+async function chooseValue(within_: HTMLElement, button: string, words: string): Promise<void> {
+  await userEvent.click(within(within_).getByRole('button', { name: button }));
+  await userEvent.click(await screen.findByText(words));
+}
+
+beforeAll(async () => {
+  await i18nReady;
+  await i18next.loadNamespaces(['bacteria-food', 'reference-data']);
+});
+beforeEach(() => {
+  writes = {};
+  sent = [];
+  vi.stubGlobal('fetch', answer);
+});
+
+const genusPairs = '/admin/bacteria-food/genus/to-eat';
+
+test('a food that has a pair is locked; another one is added and stays green for a moment', async () => {
+  writes[`POST ${genusPairs}`] = ({ genusId, foodId, value }) => ({
+    status: 201,
+    body: { pair: { taxonId: genusId, foodId, value }, changeSetId: 5 },
+  });
+  open({ level: 'genus', taxon: 1678 });
+  const butter = await foodRow('Butter');
+  await within(butter).findByText('Paired');
+  expect(within(butter).queryByRole('button')).toBeNull();
+
+  const almonds = await foodRow('Almonds');
+  await chooseValue(almonds, 'Value of Almonds', 'significant increase');
+  await userEvent.click(within(almonds).getByRole('button', { name: 'Add Almonds' }));
+  const green = () => document.querySelectorAll('[role=listitem][data-highlighted]').length;
+  await waitFor(() => expect(green()).toBeGreaterThan(0));
+  expect(sent).toEqual([{ call: `POST ${genusPairs}`, body: { genusId: 1678, foodId: 1, value: 10 } }]);
+  await screen.findByText('Pair added.');
+  await waitFor(() => expect(green()).toBe(0));
+});
+
+test.each([
+  [403, '403 Forbidden - check role or payload.'],
+  [409, 'Already exists.'],
+  [500, 'The disk is full.'],
+])('an add refused with %i says "%s"', async (status, message) => {
+  writes[`POST ${genusPairs}`] = () => refusal(status, status === 500 ? message : 'Something of the server.');
+  open({ level: 'genus', taxon: 1678 });
+  const almonds = await foodRow('Almonds');
+  await chooseValue(almonds, 'Value of Almonds', 'moderate increase');
+  await userEvent.click(within(almonds).getByRole('button', { name: 'Add Almonds' }));
+  await screen.findByText(message);
+});
+
+test.each([
+  [403, '403 Forbidden.'],
+  [500, 'The disk is full.'],
+])('a value refused with %i says "%s"', async (status, message) => {
+  writes[`PUT ${genusPairs}`] = () => refusal(status, message);
+  open({ level: 'genus', taxon: 1678 });
+  const pairs = await screen.findByRole('list', { name: 'Pairs' });
+  await within(pairs).findByText('Butter');
+  await chooseValue(pairs, 'Value of Butter: +3', 'significant decrease');
+  await screen.findByText(message);
+});
+
+test('the bulk panel asks for what is missing in order, and resets after Apply', async () => {
+  writes['POST /admin/bacteria-food/bulk'] = ({ dryRun }) => ({
+    status: 200,
+    body: {
+      success: 1,
+      created: 1,
+      changed: 0,
+      skipped: 0,
+      failed: 1,
+      failures: [],
+      reasons: [],
+      ...(dryRun ? {} : { changeSetId: 9 }),
+    },
+  });
+  open({ level: 'genus', bulk: true });
+  const panel = await screen.findByRole('region', { name: 'Shortcut Food relation bulk' });
+  const apply = within(panel).getByRole('button', { name: 'Apply' });
+  await userEvent.click(apply);
+  // Once as the hint beside Apply, once as the message.
+  await waitFor(() => expect(screen.getAllByText('Select one or more foods first.').length).toBe(2));
+
+  await userEvent.click(within(panel).getByRole('textbox', { name: 'Select foods' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Almonds/, hidden: true }));
+  await within(panel).findByText('Select a value.');
+  await chooseValue(panel, 'Value', 'moderate decrease');
+  await within(panel).findByText('Select at least one genus.');
+  await userEvent.click(within(panel).getByRole('checkbox', { name: /Bacteroides/ }));
+  await within(panel).findByText('Creates 1, changes 0, skips 0.');
+
+  await userEvent.click(apply);
+  await screen.findByText('Bulk done. Success: 1, Skipped: 0, Failed: 1.');
+  expect(sent.at(-1)?.body).toEqual({
+    level: 'genus',
+    kind: 'to-eat',
+    taxonIds: [816],
+    foodIds: [1],
+    value: -3,
+    editExisting: false,
+  });
+  await within(panel).findByText('0 selected');
+});
+
+test('a Nutritionist sees why nothing can be changed', async () => {
+  open({ level: 'genus', taxon: 1678, bulk: true }, 'Nutritionist');
+  await screen.findByText('Read-only: only Admin can bulk apply.');
+  expect(screen.getAllByText('Read-only').length).toBeGreaterThan(0);
+  const almonds = await foodRow('Almonds');
+  expect(within(almonds).getByRole('button', { name: 'Add Almonds' })).toHaveProperty('disabled', true);
+  expect(within(almonds).getByRole('button', { name: 'Add Almonds' }).title).toBe(
+    'Read-only: only Admin can add pairs.',
+  );
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { kindSchema, levelSchema } from '#contract/taxa.contract.ts';
+import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
+
+const page = z.int().min(1).optional().catch(undefined);
+const size = pageSizeSchema.optional().catch(undefined);
+const on = z.literal(true).optional().catch(undefined);
+const id = z.int().positive().optional().catch(undefined);
+
+/** The state of the three panels as it stands in the address; what is not understood falls back to the default. */
+export const bacteriaFoodSearchSchema = z.object({
+  level: levelSchema.optional().catch(undefined),
+  kind: kindSchema.optional().catch(undefined),
+  taxon: id,
+  search: searchTextSchema,
+  page,
+  size,
+  /** Only bacteria without any pair. */
+  without: on,
+  pairSearch: searchTextSchema,
+  pairPage: page,
+  pairSize: size,
+  foodSearch: searchTextSchema,
+  foodGroup: id,
+  foodPage: page,
+  foodSize: size,
+  /** The bulk panel is open. */
+  bulk: on,
+});
+export type BacteriaFoodSearch = z.infer<typeof bacteriaFoodSearchSchema>;

@@ -1,0 +1,140 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level } from '#contract/taxa.contract.ts';
+import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
+import { foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
+import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
+import classes from './bacteria-panel.module.css';
+
+interface BacteriaPanelProps {
+  level: Level;
+  taxa: UseQueryResult<SearchableTaxon[]>;
+  search: BacteriaFoodSearch;
+  setSearch: SetSearch<BacteriaFoodSearch>;
+  onSelected: () => void;
+}
+
+const none: readonly SearchableTaxon[] = [];
+
+/** Every genus or species, with how many pairs it has. */
+export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: BacteriaPanelProps) {
+  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  const list = useRef<VirtualListHandle>(null);
+  const counting = useQuery(taxonCountsQuery(level));
+  const counts = counting.data;
+  const [text, setText] = useAddressText(search.search ?? '', (next) =>
+    setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
+  );
+  // Never deferred: whoever types, presses arrow down and Enter at once must get the row they typed for.
+  const query = foldText(text);
+  const all = taxa.data ?? none;
+  const pairCount = useMemo(() => {
+    if (counts === undefined) return () => undefined;
+    const byTaxon = new Map<number, number>();
+    for (const row of counts.values()) byTaxon.set(row.taxId, row.pairsToEat + row.pairsNotToEat);
+    return (id: number): number | undefined => byTaxon.get(id) ?? 0;
+  }, [counts]);
+  const without = useMemo(() => all.filter((taxon) => pairCount(taxon.id) === 0), [all, pairCount]);
+  const matches = useMemo(
+    () => searchTaxa(search.without ? without : all, query),
+    [search.without, without, all, query],
+  );
+  // Which bacteria have no pairs is not known before the counts are.
+  const failed = [taxa, ...(search.without ? [counting] : [])].find((query) => query.isError);
+  const loaded = taxa.isSuccess && (!search.without || counts !== undefined);
+  const pageSize = search.size ?? defaultPageSize;
+  // Without a page in the address the list opens where the selected bacterium is.
+  const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
+  const page = search.page ?? Math.floor(Math.max(selectedAt, 0) / pageSize) + 1;
+  const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
+  const title = t(`bacteria.${level}`);
+  const goIntoList = useStableCallback(() => list.current?.focus());
+  const toPage = useStableCallback((next: number) => setSearch({ page: next }));
+  const toSize = useStableCallback((size: PageSize) => setSearch({ size, page: undefined }));
+
+  return (
+    <Panel aria-label={title}>
+      <PanelHead title={title} count={taxa.isSuccess ? formatNumber(all.length) : undefined}>
+        <FilterChip
+          label={t('bacteria.withoutPairs')}
+          {...(counts === undefined ? {} : { count: formatNumber(without.length) })}
+          pressed={search.without === true}
+          onClick={() => setSearch({ without: search.without ? undefined : true, page: undefined })}
+        />
+      </PanelHead>
+      <PanelTools>
+        <SearchField
+          slash
+          label={t(level === 'genus' ? 'reference-data:list.searchGenus' : 'reference-data:list.searchSpeciesShort')}
+          value={text}
+          onChange={setText}
+          onArrowDown={goIntoList}
+        />
+      </PanelTools>
+      <PanelColumnHead className={classes.row}>
+        <span>{t('reference-data:list.id')}</span>
+        <span>{t('reference-data:list.name')}</span>
+        <span className={classes.number}>{t('bacteria.pairs')}</span>
+      </PanelColumnHead>
+      {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && !loaded && <SkeletonRows rows={14} />}
+      {failed === undefined && loaded && (
+        <VirtualList
+          ref={list}
+          label={title}
+          items={rows}
+          rowKey={(taxon) => taxon.id}
+          rowHeight={36}
+          selectedKey={search.taxon ?? null}
+          onSelect={(taxon) => {
+            setSearch({ taxon: taxon.id, pairPage: undefined });
+            onSelected();
+          }}
+          empty={<NoMatchState text={text} onClear={() => setText('')} />}
+          renderRow={(taxon) => <Row taxon={taxon} pairs={pairCount(taxon.id)} unknown={counting.isError} />}
+        />
+      )}
+      <PanelFoot>
+        {loaded && <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />}
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  taxon: SearchableTaxon;
+  /** Undefined while the counts are not known. */
+  pairs: number | undefined;
+  /** Whether they could not be loaded. */
+  unknown: boolean;
+}
+
+const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
+  const { t } = useTranslation('bacteria-food');
+  return (
+    <div className={classes.row}>
+      <span className={classes.id}>{taxon.id}</span>
+      <span className={classes.name} title={taxon.name}>
+        <TaxonName>{taxon.name}</TaxonName>
+      </span>
+      <span className={classes.number} title={unknown ? t('bacteria.countUnknown') : undefined}>
+        {pairs === undefined ? unknown && '?' : pairs === 0 ? '–' : formatNumber(pairs)}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,97 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './rule-editor.module.css';
+import { useApproveRules } from './safety-rules.queries.ts';
+
+interface ApproveModalProps {
+  rules: readonly Pick<SafetyRule, 'ruleId' | 'version'>[];
+  onClose: () => void;
+  onApproved: () => void;
+}
+
+/** Asks who has read the rules, and when: an approval is a person's word. */
+export function ApproveModal({ rules, onClose, onApproved }: ApproveModalProps) {
+  const { t } = useTranslation(['safety-rules', 'common']);
+  const undo = useUndo();
+  const [approvedBy, setApprovedBy] = useState('');
+  const [approvedOn, setApprovedOn] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ approvedBy?: string; approvedOn?: string }>({});
+  const approve = useApproveRules({
+    onDone: ({ approved, changeSetId }) => {
+      toast.success(t('message.approved', { count: approved, formatted: formatNumber(approved) }), undo(changeSetId));
+      onApproved();
+    },
+    onFailed: (error) => {
+      const fields = error instanceof ApiError ? error.fieldErrors : [];
+      if (fields.length > 0) setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      else toast.failure(error, t('message.approveFailed'));
+    },
+  });
+  const submit = (): void => {
+    const found = {
+      ...(approvedBy.trim() === '' && { approvedBy: t('gap.reviewer') }),
+      ...(approvedOn === null && { approvedOn: t('gap.date') }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0 && approvedOn !== null) {
+      approve.mutate({ rules, approvedBy: approvedBy.trim(), approvedOn });
+    }
+  };
+  const [only] = rules;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        rules.length === 1
+          ? t('approve.title', { rule: only?.ruleId ?? '' })
+          : t('approve.titleMany', { count: rules.length, formatted: formatNumber(rules.length) })
+      }
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <form
+        noValidate
+        className={classes.approve}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={classes.note}>{t('approve.note')}</p>
+        <TextInput
+          data-autofocus
+          withAsterisk
+          required
+          label={t('approve.reviewer')}
+          maxLength={120}
+          value={approvedBy}
+          error={errors.approvedBy}
+          onChange={(event) => setApprovedBy(event.currentTarget.value)}
+        />
+        <DateField
+          required
+          label={t('approve.date')}
+          value={approvedOn}
+          error={errors.approvedOn}
+          onChange={setApprovedOn}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" loading={approve.isPending} leftSection={<IconCheck size={16} />}>
+            {t('approve.do')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

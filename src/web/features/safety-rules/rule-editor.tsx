@@ -1,0 +1,364 @@
+import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type SafetyEffect, safetyEffects } from '#contract/safety-effects.ts';
+import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { useErrorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
+import { ApproveModal } from './approve-modal.tsx';
+import { effectKey, StateBadge } from './effect-badge.tsx';
+import { FoodFields } from './food-fields.tsx';
+import classes from './rule-editor.module.css';
+import { RuleImpact } from './rule-impact.tsx';
+import { useDeleteRule, useSaveRule } from './safety-rules.queries.ts';
+import { kindOf, kindOptions, TriggerFields } from './trigger-fields.tsx';
+import { type RuleForm, useRuleForm } from './use-rule-form.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+interface RuleEditorProps {
+  /** Undefined for a rule that is being written. */
+  rule: SafetyRule | undefined;
+  contradictions: readonly SafetyContradiction[];
+  readOnly: boolean;
+  onClose: () => void;
+  onSaved: (ruleId: string) => void;
+  onHistory: (rule: SafetyRule) => void;
+}
+
+export function RuleEditor(props: RuleEditorProps) {
+  const { rule, readOnly, onClose } = props;
+  const { t } = useTranslation(['safety-rules', 'common']);
+  const form = useRuleForm(rule);
+  const [textLanguage, setTextLanguage] = useState<Language>(useLanguage().language);
+  const [approving, setApproving] = useState(false);
+  const { confirm, confirmModal } = useConfirm();
+  const undo = useUndo();
+  const leave = useLeaving(form.dirty, () =>
+    confirm({
+      title: t('leave.title'),
+      message: t('leave.message'),
+      confirmLabel: t('leave.discard'),
+      danger: true,
+    }),
+  );
+  const save = useSaveRule({
+    onDone: ({ safetyRule, changeSetId }) => {
+      toast.success(about(t('message.saved'), safetyRule.ruleId), undo(changeSetId));
+      leave.free();
+      props.onSaved(safetyRule.ruleId);
+    },
+    onFailed: (error) => {
+      const fields = error instanceof ApiError ? error.fieldErrors : [];
+      if (fields.length > 0) form.setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      else toast.failure(error, t('message.failed'));
+    },
+  });
+  const remove = useDeleteRule({
+    onDone: ({ changeSetId }, { ruleId }) => {
+      toast.success(about(t('message.deleted'), ruleId), undo(changeSetId));
+      leave.free();
+      onClose();
+    },
+    onFailed: (error, { ruleId }) => toast.failure(error, t('message.failed'), ruleId),
+  });
+  const submit = (): void => {
+    const gaps = form.gaps();
+    form.setErrors(gaps);
+    // a gap in the texts of the other language must be seen
+    const other = textLanguage === 'en' ? 'hr' : 'en';
+    if (gaps[`reason.${other}`] !== undefined && gaps[`reason.${textLanguage}`] === undefined) setTextLanguage(other);
+    if (Object.keys(gaps).length === 0) save.mutate({ rule, body: form.body() });
+  };
+  const askDelete = async (of: SafetyRule): Promise<void> => {
+    const message = t('message.confirmDelete', { rule: of.ruleId });
+    if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(of);
+  };
+
+  return (
+    <Panel className={classes.panel} aria-label={rule?.ruleId ?? t('editor.new')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{rule?.ruleId ?? t('editor.new')}</h2>
+        {rule !== undefined && <StateBadge rule={rule} />}
+        <span className={classes.headEnd}>
+          {rule !== undefined && (
+            <Anchor component="button" type="button" size="sm" onClick={() => props.onHistory(rule)}>
+              {t('history')}
+            </Anchor>
+          )}
+          <CloseButton aria-label={t('common:actions.close')} onClick={onClose} />
+        </span>
+      </div>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.fields}>
+          <Notes rule={rule} contradictions={props.contradictions} />
+          <Fields form={form} readOnly={readOnly} language={textLanguage} onLanguage={setTextLanguage} />
+          {!readOnly && <Impacts form={form} rule={rule} />}
+          <Approval rule={rule} />
+        </div>
+        {!readOnly && (
+          <div className={classes.foot}>
+            {rule !== undefined && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.75} />}
+                loading={remove.isPending}
+                onClick={() => void askDelete(rule)}
+              >
+                {t('common:actions.delete')}
+              </Button>
+            )}
+            <span className={classes.footEnd}>
+              <Button
+                type="submit"
+                variant={form.dirty || rule === undefined ? 'filled' : 'default'}
+                disabled={!form.dirty}
+                loading={save.isPending}
+              >
+                {t('editor.saveDraft')}
+              </Button>
+              {rule?.draft === true && (
+                <Button
+                  variant={form.dirty ? 'default' : 'filled'}
+                  disabled={form.dirty || rule.problem !== null}
+                  title={form.dirty ? t('editor.saveFirst') : undefined}
+                  leftSection={<IconCheck size={16} />}
+                  onClick={() => setApproving(true)}
+                >
+                  {t('approve.open')}
+                </Button>
+              )}
+            </span>
+          </div>
+        )}
+      </form>
+      {approving && rule !== undefined && (
+        <ApproveModal rules={[rule]} onClose={() => setApproving(false)} onApproved={() => setApproving(false)} />
+      )}
+      {confirmModal}
+    </Panel>
+  );
+}
+
+/** Leaving with unsaved words asks first, whichever way one goes. */
+function useLeaving(dirty: boolean, ask: () => Promise<boolean>): { free: () => void } {
+  const [gate] = useState({ open: false });
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty && !gate.open,
+    shouldBlockFn: async ({ current, next }) => {
+      const ruleOf = (search: object) => ('rule' in search ? search.rule : undefined);
+      const stays = current.pathname === next.pathname && ruleOf(current.search) === ruleOf(next.search);
+      if (gate.open || stays) return false;
+      return !(await ask());
+    },
+  });
+  return {
+    free: () => {
+      gate.open = true;
+    },
+  };
+}
+
+function Notes({ rule, contradictions }: Pick<RuleEditorProps, 'rule' | 'contradictions'>) {
+  const { t } = useTranslation('safety-rules');
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const { words } = useRuleWords();
+  const foodsOf = (ids: readonly number[]) => ids.slice(0, 3).map(words.food).join(', ') + (ids.length > 3 ? ' …' : '');
+  return (
+    <>
+      {rule?.problem != null && (
+        <Alert color="red" variant="outline" title={t('state.unreadable')}>
+          {errorText(rule.problem as Problem & { message: string })}
+        </Alert>
+      )}
+      {contradictions.map((one) => {
+        const other = one.ruleIds.find((id) => id !== rule?.ruleId);
+        const foods = foodsOf(one.foodIds);
+        return (
+          <Alert key={`${one.kind} ${one.ruleIds.join()} ${one.by?.name.en}`} color="yellow" variant="outline">
+            {one.kind === 'steady'
+              ? t('contradiction.steady', { rule: other, foods })
+              : t('contradiction.recommended', { name: one.by?.name[language], foods })}
+          </Alert>
+        );
+      })}
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: RuleForm;
+  readOnly: boolean;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
+  const { t } = useTranslation('safety-rules');
+  const { words, terms } = useRuleWords();
+  const { draft, change, errors } = form;
+  const [first, ...others] = draft.clauses;
+  return (
+    <>
+      <div className={classes.two}>
+        <NativeSelect
+          label={t('editor.when')}
+          disabled={readOnly}
+          value={first?.kind ?? 'condition'}
+          data={kindOptions(t)}
+          onChange={(event) => {
+            const kind = kindOf(event.currentTarget.value);
+            change({ clauses: [{ kind, negated: false, words: [] }, ...others] });
+          }}
+        />
+        <NativeSelect
+          label={t('editor.effect')}
+          disabled={readOnly}
+          value={draft.effect}
+          error={errors.effect}
+          data={safetyEffects.map((effect) => ({ value: effect, label: t(effectKey[effect]) }))}
+          onChange={(event) => change({ effect: effectOf(event.currentTarget.value) })}
+        />
+      </div>
+      <TriggerFields
+        clauses={draft.clauses}
+        onChange={(clauses) => change({ clauses })}
+        terms={terms}
+        words={words}
+        error={errors.trigger}
+        disabled={readOnly}
+      />
+      <FoodFields
+        targets={draft.targets}
+        exceptFoodIds={draft.exceptFoodIds}
+        onTargets={(targets) => change({ targets })}
+        onExceptions={(exceptFoodIds) => change({ exceptFoodIds })}
+        terms={terms}
+        errors={errors}
+        disabled={readOnly}
+      />
+      <SegmentedSwitch
+        label={t('editor.textLanguage')}
+        size="xs"
+        value={language}
+        onChange={onLanguage}
+        options={[
+          { value: 'en', label: t('editor.inEnglish') },
+          { value: 'hr', label: t('editor.inCroatian') },
+        ]}
+      />
+      <Textarea
+        label={t('editor.reason')}
+        autosize
+        minRows={2}
+        maxLength={600}
+        disabled={readOnly}
+        value={draft.reason[language]}
+        error={errors[`reason.${language}`]}
+        onChange={(event) => change({ reason: { ...draft.reason, [language]: event.currentTarget.value } })}
+      />
+      <Textarea
+        label={t('editor.patientText')}
+        autosize
+        minRows={1}
+        maxLength={300}
+        disabled={readOnly}
+        value={draft.patientText[language]}
+        error={errors[`patientText.${language}`]}
+        onChange={(event) => change({ patientText: { ...draft.patientText, [language]: event.currentTarget.value } })}
+      />
+      <div className={classes.source}>
+        <TextInput
+          label={t('editor.source')}
+          maxLength={400}
+          disabled={readOnly}
+          value={draft.source}
+          error={errors.source}
+          onChange={(event) => change({ source: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('editor.strength')}
+          disabled={readOnly}
+          value={draft.strength}
+          data={ruleStrengths.map((one) => ({ value: one, label: t(`strength.${one}`) }))}
+          onChange={(event) => {
+            const strength = ruleStrengths.find((one) => one === event.currentTarget.value);
+            if (strength !== undefined) change({ strength });
+          }}
+        />
+      </div>
+      <Checkbox
+        label={t('editor.checked')}
+        disabled={readOnly}
+        checked={draft.checked === 'read'}
+        onChange={(event) => change({ checked: event.currentTarget.checked ? 'read' : 'knowledge' })}
+      />
+      <Checkbox
+        label={t('editor.review')}
+        disabled={readOnly}
+        checked={draft.review}
+        onChange={(event) => change({ review: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function effectOf(value: string): SafetyEffect {
+  return safetyEffects.find((effect) => effect === value) ?? 'caution';
+}
+
+/** Of saving what is typed; of deleting a rule that was not touched. */
+function Impacts({ form, rule }: { form: RuleForm; rule: SafetyRule | undefined }) {
+  const { t } = useTranslation('safety-rules');
+  const { dirty, draft } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the body follows from the draft
+  const change = useMemo(() => {
+    if (!dirty || Object.keys(form.gaps()).length > 0) return null;
+    const body = form.body();
+    if (rule === undefined) return { change: 'safetyRule.create' as const, body };
+    const params = { ruleId: rule.ruleId };
+    return { change: 'safetyRule.update' as const, params, body: { ...body, version: rule.version } };
+  }, [dirty, draft, rule]);
+  const deletion = useMemo(
+    () => (rule === undefined ? null : { change: 'safetyRule.delete' as const, params: { ruleId: rule.ruleId } }),
+    [rule],
+  );
+  return dirty || rule === undefined ? (
+    <RuleImpact title={t('impact.ifSaved')} change={change} />
+  ) : (
+    <RuleImpact title={t('impact.ifDeleted')} change={deletion} />
+  );
+}
+
+function Approval({ rule }: { rule: SafetyRule | undefined }) {
+  const { t } = useTranslation('safety-rules');
+  const approved = rule?.approvedBy != null && rule.approvedOn !== null;
+  return (
+    <p className={classes.approval}>
+      <IconUserCheck size={16} stroke={1.75} aria-hidden />
+      {approved
+        ? t('approvedBy', { name: rule.approvedBy, date: formatDate(rule.approvedOn ?? '') })
+        : t('editor.draftNote')}
+    </p>
+  );
+}

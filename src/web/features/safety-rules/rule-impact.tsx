@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconHandGrab, IconReportSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Impact, ImpactChangeInput } from '#contract/impact.contract.ts';
+import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
+import { useImpact } from '#web/entities/impact/impact.queries.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import classes from './rule-impact.module.css';
+
+interface RuleImpactProps {
+  title: string;
+  /** Null while there is nothing to preview. */
+  change: ImpactChangeInput | null;
+}
+
+/** What saving or deleting would do to the latest list of each patient; nothing is written. */
+export function RuleImpact({ title, change }: RuleImpactProps) {
+  const { t } = useTranslation(['safety-rules', 'common']);
+  const changes = useMemo(() => [change], [change]);
+  const { impact, error, loading, ask } = useImpact(changes);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        {impact !== undefined && !loading && (
+          <span className={classes.muted}>
+            {t('impact.lists', { count: impact.reportsLookedAt, formatted: formatNumber(impact.reportsLookedAt) })}
+          </span>
+        )}
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.ask ?? ''}
+          disabled={change === null}
+          loading={loading}
+          leftSection={<IconReportSearch size={15} stroke={1.75} aria-hidden />}
+          onClick={() => ask(0)}
+        >
+          {t('impact.show')}
+        </Button>
+      </header>
+      <div role="status" className={classes.body}>
+        {!loading && error !== null && (
+          <span className={classes.error}>{errorMessage(error, t('common:errors.operationFailed'))}</span>
+        )}
+        {!loading && error === null && impact !== undefined && <Result impact={impact} />}
+      </div>
+    </section>
+  );
+}
+
+/** So many patients, and so many moves that yield, are named. */
+const NAMED = 3;
+
+function Result({ impact }: { impact: Impact }) {
+  const { t } = useTranslation(['safety-rules', 'common']);
+  const { safety, transitions, reports, stoppedEarly } = impact;
+  const most = [...reports].sort((a, b) => b.foodsChanged - a.foodsChanged).slice(0, NAMED);
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+  const yielding = safety?.yielding.slice(0, NAMED).map((move) => `${move.name} (${nameOf(move.patient)})`) ?? [];
+  return (
+    <>
+      <p className={classes.line}>
+        <strong>{t('impact.patients', count(safety?.patients ?? 0))}</strong>{' '}
+        <span className={classes.muted}>{t('impact.concerned')}</span>
+      </p>
+      {(safety?.listsRefused ?? 0) > 0 && (
+        <p className={classes.warn}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
+      )}
+      {(safety?.listsAllowed ?? 0) > 0 && (
+        <p className={classes.line}>{t('impact.allowed', count(safety?.listsAllowed ?? 0))}</p>
+      )}
+      {transitions.map(({ from, to, foods }) => (
+        <p key={`${from} ${to}`} className={classes.move}>
+          <BandSquare band={from} /> {t(`common:band.${from}`)}
+          <IconArrowRight size={14} aria-label={t('impact.to')} className={classes.muted} />
+          <BandSquare band={to} /> {t(`common:band.${to}`)}
+          <strong className={classes.count}>{t('impact.foods', count(foods))}</strong>
+        </p>
+      ))}
+      {transitions.length === 0 && <p className={classes.muted}>{t('impact.noFood')}</p>}
+      {most.length > 0 && (
+        <p className={classes.muted}>
+          {t('impact.most', {
+            list: most
+              .map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`)
+              .join(', '),
+          })}
+        </p>
+      )}
+      {yielding.length > 0 && (
+        <p className={classes.warn}>
+          <IconHandGrab size={15} aria-hidden />
+          {t('impact.yielding', { ...count(safety?.movesYielding ?? 0), list: yielding.join(', ') })}
+        </p>
+      )}
+      {stoppedEarly && (
+        <p className={classes.warn}>
+          {t('impact.stopped', {
+            looked: formatNumber(impact.reportsLookedAt),
+            total: formatNumber(impact.reportsTotal),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const count = (n: number) => ({ count: n, formatted: formatNumber(n) });

@@ -1,0 +1,101 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#contract/safety-rules.contract.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { call } from '#web/lib/api-client.ts';
+import { referenceDataOptions } from '#web/lib/query-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+
+const rulesQuery = queryOptions({
+  queryKey: [referenceKey, 'safety-rules'],
+  queryFn: ({ signal }) => call(api.list, { signal }),
+  ...referenceDataOptions,
+});
+
+export function useSafetyRules() {
+  return useQuery(rulesQuery);
+}
+
+function termsQuery(lang: Language) {
+  return queryOptions({
+    queryKey: [referenceKey, 'safety-terms', lang],
+    queryFn: ({ signal }) => call(api.terms, { query: { lang }, signal }),
+    ...referenceDataOptions,
+  });
+}
+
+export function useSafetyTerms() {
+  return useQuery(termsQuery(useLanguage().language));
+}
+
+export function ruleHistoryQuery(ruleId: string) {
+  return queryOptions({
+    queryKey: [referenceKey, 'history', 'safetyRule', ruleId],
+    queryFn: ({ signal }) => call(api.history, { params: { ruleId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Every write ends with the rules and their history as the server has them now. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [referenceKey, 'safety-rules'] }),
+      client.invalidateQueries({ queryKey: [referenceKey, 'history'] }),
+    ]);
+}
+
+type Written = { safetyRule: SafetyRule; changeSetId: number };
+
+export interface RuleChange {
+  /** Undefined writes a new rule. */
+  rule: SafetyRule | undefined;
+  body: SafetyRuleBody;
+}
+
+export function useSaveRule({ onDone, onFailed }: WriteOutcome<Written, RuleChange>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ rule, body }: RuleChange): Promise<Written> =>
+      rule === undefined
+        ? call(api.create, { body })
+        : call(api.update, { params: { ruleId: rule.ruleId }, body: { ...body, version: rule.version } }),
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteRule({ onDone, onFailed }: WriteOutcome<{ changeSetId: number }, SafetyRule>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ ruleId }: SafetyRule) => call(api.remove, { params: { ruleId } }),
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: refresh,
+  });
+}
+
+export interface Approving {
+  rules: readonly Pick<SafetyRule, 'ruleId' | 'version'>[];
+  approvedBy: string;
+  approvedOn: string;
+}
+
+export function useApproveRules({
+  onDone,
+  onFailed,
+}: WriteOutcome<{ approved: number; changeSetId: number }, Approving>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ rules, ...approval }: Approving) =>
+      call(api.approveMany, {
+        body: { rules: rules.map(({ ruleId, version }) => ({ ruleId, version })), ...approval },
+      }),
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: refresh,
+  });
+}

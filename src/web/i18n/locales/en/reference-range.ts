@@ -1,0 +1,27 @@
+export default {
+  word: {
+    below: 'below',
+    probablyBelow: 'probably below',
+    atLowerEdge: 'at the edge',
+    within: 'in range',
+    atUpperEdge: 'at the edge',
+    probablyAbove: 'probably above',
+    above: 'above',
+    notAssessed: 'not assessed',
+  },
+  place: '{{place}} of 100',
+  notAssessed: {
+    noRange: 'not in this reference set',
+    genusOnly: 'the method cannot tell species',
+    unnameable: 'absent; the method can miss it',
+    commonlyAbsent: 'absent, as in many healthy people',
+    laboratory: 'read so by this laboratory in most people',
+    notMeasured: 'looked for; no amount given',
+    notComparable: 'not a whole stool sample',
+    contradicted: 'genus and species contradict each other',
+    adultRanges: 'ranges of adults are not for a child',
+  },
+  people_one: '{{count}} person',
+  people_other: '{{count}} people',
+  laboratory: 'laboratory',
+};

@@ -1,0 +1,23 @@
+import { accountsTexts } from './errors/accounts.ts';
+import { fieldsTexts } from './errors/fields.ts';
+import { foodListTexts } from './errors/food-list.ts';
+import { generalTexts } from './errors/general.ts';
+import { labFilesTexts } from './errors/lab-files.ts';
+import { labFormatsTexts } from './errors/lab-formats.ts';
+import { patientsTexts } from './errors/patients.ts';
+import { referenceRangesTexts } from './errors/reference-ranges.ts';
+import { ruleBaseTexts } from './errors/rule-base.ts';
+import { safetyRulesTexts } from './errors/safety-rules.ts';
+
+export default {
+  ...generalTexts,
+  ...fieldsTexts,
+  ...accountsTexts,
+  ...patientsTexts,
+  ...foodListTexts,
+  ...ruleBaseTexts,
+  ...safetyRulesTexts,
+  ...referenceRangesTexts,
+  ...labFilesTexts,
+  ...labFormatsTexts,
+} satisfies Record<string, string>;

@@ -1,0 +1,33 @@
+import type { patientsErrors } from '#contract/errors/patients.ts';
+import type { ErrorTexts } from '#web/i18n/error-texts.ts';
+
+export const patientsTexts: ErrorTexts<typeof patientsErrors> = {
+  PATIENT_NOT_FOUND: 'Pacijent nije pronađen.',
+  PATIENT_OF_ANOTHER: 'Samo Admin može dodati pacijenta drugom računu.',
+  POSSIBLE_DUPLICATE: 'Pacijent s ovim prezimenom i datumom rođenja već postoji.',
+  STALE: '{{name}} u međuvremenu je spremio podatke ovog pacijenta. Vaša promjena nije spremljena.',
+  NOTHING_TO_REVIEW: 'Nema popisa hrane za pregled.',
+  RED_FLAG_NOT_FOUND: 'Otvoreno upozorenje ove vrste nije pronađeno.',
+  NOT_IN_REFERENCE_DATA: 'Nije u referentnim podacima: {{ids}}.',
+  BORN_IN_FUTURE: 'Datum rođenja je u budućnosti.',
+  TOO_OLD: 'Dob bi bila veća od {{years}} godina.',
+  FEMALE_ONLY: 'Ovo vrijedi samo za pacijentice.',
+  NOT_OF_AGE: 'Ovo vrijedi za dob od {{min}} do {{max}} godina.',
+  DUE_DATE_TOO_FAR: 'Termin poroda je više od 40 tjedana unaprijed.',
+  QUESTIONNAIRE_NOT_FOUND: 'Upitnik nije pronađen.',
+  QUESTIONNAIRE_GROUP_NOT_FOUND: 'Skupina upitnika nije pronađena.',
+  QUESTIONNAIRE_SUBMITTED: 'Upitnik je već predan.',
+  LINK_NOT_FOUND: 'Na ovoj poveznici nema upitnika.',
+  EXPIRED: 'Poveznica na ovaj upitnik je istekla.',
+  CANCELLED: 'Ovaj je upitnik otkazan.',
+  REVISION: 'Drugi je uređaj u međuvremenu spremio odgovore.',
+  ANSWERS_MISSING: 'Na neka pitanja još treba odgovoriti.',
+  ANSWERS_WRONG: 'Neki se odgovori ne mogu spremiti.',
+  ANSWER_REQUIRED: 'Na ovo pitanje treba odgovoriti.',
+  QUESTION_UNKNOWN: 'Upitnik nema takvo pitanje.',
+  QUESTION_IS_TEXT: 'Ovo je tekst bez odgovora.',
+  ANSWER_OF_WRONG_TYPE: 'Odgovor nije odgovarajuće vrste.',
+  ANSWER_NOT_A_DATE: 'Upišite datum između 1900. i 2100. godine.',
+  ANSWER_NOT_AN_OPTION: 'Odaberite jedan od ponuđenih odgovora.',
+  ANSWER_EXCLUSIVE: 'Ovaj se odgovor ne može odabrati zajedno s drugim.',
+};

@@ -1,0 +1,24 @@
+import type { safetyRulesErrors } from '#contract/errors/safety-rules.ts';
+import type { ErrorTexts } from '#web/i18n/error-texts.ts';
+
+export const safetyRulesTexts: ErrorTexts<typeof safetyRulesErrors> = {
+  SAFETY_RULE_NOT_FOUND: 'Sigurnosno pravilo nije pronađeno.',
+  SAFETY_RULE_CHANGED: 'Netko je u međuvremenu promijenio ovo pravilo. Ništa nije spremljeno.',
+  SAFETY_RULE_UNCHANGED: 'Nema promjena za spremanje.',
+  APPROVED_IN_FUTURE: 'Taj dan još nije došao.',
+  RULE_ID_PATTERN: 'Upotrijebite velika slova, znamenke, crtice i podcrte.',
+  RULE_TWICE_IN_FILE: 'Pravilo {{ruleId}} u datoteci je dvaput.',
+  RULE_WORD_UNKNOWN: 'Izraz „{{word}}” nije razumljiv.',
+  RESTRICTION_KIND_UNKNOWN: '„{{word}}” nije vrsta ograničenja.',
+  NOT_AN_ATC_CODE: '„{{word}}” nije ATK šifra ni njezin početak.',
+  TRIGGER_WORD_UNKNOWN: '„{{word}}” nije šifra.',
+  CONDITION_CODE_UNKNOWN: 'Nema stanja „{{code}}”.',
+  RESTRICTION_CODE_UNKNOWN: 'Nema ograničenja „{{code}}”.',
+  FOOD_SET_UNKNOWN: 'Nema skupa namirnica „{{code}}”.',
+  FOOD_GROUP_UNKNOWN: 'Nema skupine namirnica s brojem {{id}}.',
+  NOT_A_FOOD_ID: '„{{word}}” nije broj namirnice.',
+  RULE_ABOUT_NO_FOOD: 'Pravilo se ne odnosi ni na jednu namirnicu.',
+  ONLY_LIST_REFUSED: 'Uskratiti se može samo cijeli popis.',
+  ADULT_RANGES_ONLY_REFUSED: 'Rasponi odraslih mogu se samo uskratiti.',
+  LIST_HAS_NO_BAND: 'Cijeli popis nema razreda: uskratite ga ili dodajte napomenu iznad njega.',
+};

@@ -1,0 +1,12 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import classes from './back-link.module.css';
+
+/** Above a title: one level up. */
+export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} className={classes.back}>
+    <IconChevronLeft size={15} aria-hidden />
+    {children}
+  </a>
+));

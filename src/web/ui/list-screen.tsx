@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { defaultPageSize, type SortedSearch } from '#web/lib/list-search.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import classes from './list-screen.module.css';
+import { PageHeader } from './page-header.tsx';
+import { Pager } from './pager.tsx';
+import { Panel, PanelFoot } from './panel.tsx';
+import { SearchField } from './search-field.tsx';
+import { ErrorState, NoMatchState, SkeletonRows } from './states.tsx';
+
+interface ListScreenProps<Row extends { id: number }, By extends string> {
+  title: string;
+  /** How many there are; left out while it is not known. */
+  count: number | undefined;
+  /** What the address keeps, and how it is changed. */
+  search: SortedSearch<By>;
+  onSearch: SetSearch<SortedSearch<By>>;
+  searchLabel: string;
+  /** The order where the address names none. */
+  sortedBy: By;
+  /** Filters and buttons beside the search. */
+  controls: ReactNode;
+  /** A row of filters below the head. */
+  filters?: ReactNode;
+  list: UseQueryResult<{ total: number }>;
+  /** The accessible name of the table; else the title. */
+  label?: string;
+  columns: readonly Column<Row, By>[];
+  rows: readonly Row[] | undefined;
+  rowHeight?: 44 | 50;
+  /** How many rows are expected, before they are there. */
+  expectedRows?: number;
+  onRowClick?: (row: Row) => void;
+  /** In place of the rows, where nothing was searched for and there is nothing. */
+  empty: ReactNode;
+  /** Dialogs. */
+  children: ReactNode;
+}
+
+/**
+ * A page of one long table of records: search, filters, sortable columns, pages, all of it in the address. Head and
+ * foot stay in view and the rows scroll; on a phone the whole page does.
+ */
+export function ListScreen<Row extends { id: number }, By extends string>(props: ListScreenProps<Row, By>) {
+  const { search, onSearch, list, count, rowHeight = 44 } = props;
+  const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  const placeholder = list.isPending ? (
+    <SkeletonRows rows={props.expectedRows ?? 10} rowHeight={rowHeight} />
+  ) : list.isError ? (
+    <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  ) : search.search === undefined ? (
+    props.empty
+  ) : (
+    <NoMatchState text={search.search} onClear={() => setText('')} />
+  );
+  return (
+    <div className={classes.page}>
+      <PageHeader title={props.title} {...(count !== undefined && { count: formatNumber(count) })}>
+        <SearchField slash value={text} onChange={setText} label={props.searchLabel} className={classes.search ?? ''} />
+        {props.controls}
+      </PageHeader>
+      {props.filters}
+      <Panel>
+        <DataTable
+          label={props.label ?? props.title}
+          columns={props.columns}
+          rows={props.rows ?? []}
+          rowKey={({ id }) => id}
+          rowHeight={rowHeight}
+          sort={{ by: search.sort ?? props.sortedBy, descending: search.desc ?? false }}
+          onSort={({ by, descending }) => onSearch({ sort: by, desc: descending || undefined })}
+          {...(props.onRowClick && { onRowClick: props.onRowClick })}
+          placeholder={placeholder}
+        />
+        <PanelFoot>
+          <Pager
+            page={search.page ?? 1}
+            pageSize={search.pageSize ?? defaultPageSize}
+            total={list.data?.total}
+            onPage={(page) => onSearch({ page })}
+            onPageSize={(pageSize) => onSearch({ pageSize })}
+          />
+        </PanelFoot>
+      </Panel>
+      {props.children}
+    </div>
+  );
+}
