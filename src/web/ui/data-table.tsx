@@ -15,6 +15,8 @@ export interface Column<T, S extends string = string> {
   width?: number | string;
   /** The head's text is for screen readers only (columns of buttons). */
   hiddenHeader?: boolean;
+  /** What is seen in place of the head's text, which screen readers still get: the figures of an axis. */
+  head?: ReactNode;
   /** Dates and other short facts stay on one line; the table scrolls instead. */
   nowrap?: boolean;
 }
@@ -116,7 +118,12 @@ function HeadCell<T, S extends string>({ column, sort, onSort }: HeadCellProps<T
       aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       {by === undefined || onSort === undefined ? (
-        <span className={classNames(column.hiddenHeader && classes.hidden)}>{column.header}</span>
+        <>
+          <span className={classNames((column.hiddenHeader || column.head !== undefined) && classes.hidden)}>
+            {column.header}
+          </span>
+          {column.head}
+        </>
       ) : (
         <UnstyledButton
           className={classes.sort ?? ''}

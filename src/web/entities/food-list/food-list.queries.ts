@@ -31,11 +31,12 @@ export function foodQuery(labReportId: number, foodId: number, lang: Language) {
   });
 }
 
-/** What moved since the report before. */
-export function changesQuery(labReportId: number, lang: Language) {
+/** What moved since another report, or since the one before. */
+export function changesQuery(labReportId: number, lang: Language, withId?: number) {
   return queryOptions({
-    queryKey: [key, labReportId, 'changes', lang],
-    queryFn: ({ signal }) => call(recommendationApi.compare, { params: { labReportId }, query: { lang }, signal }),
+    queryKey: [key, labReportId, 'changes', lang, withId],
+    queryFn: ({ signal }) =>
+      call(recommendationApi.compare, { params: { labReportId }, query: { lang, with: withId }, signal }),
     staleTime: 0,
   });
 }
@@ -120,4 +121,8 @@ export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<B
     onSuccess: onDone,
     onError: onFailed,
   });
+}
+
+export function invalidateFoodLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [key] });
 }

@@ -5,7 +5,7 @@ import classes from './range-bar.module.css';
 /** The figures of the axis, for the head of the column that holds the bars. */
 export function AxisTicks({ axis = bacteriaAxis }: { axis?: LogAxis }) {
   return (
-    <span className={classes.ticks}>
+    <span className={classes.ticks} aria-hidden>
       {axis.ticks.map((tick, at) => (
         <span key={tick} style={{ left: `${placeOn(axis, tick)}%` }}>
           {formatNumber(tick, { maximumFractionDigits: 3 })}

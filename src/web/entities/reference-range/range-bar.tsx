@@ -13,6 +13,8 @@ export interface Measurement {
   status: TaxonStatus;
   /** Where two of three samples of this person would lie. */
   usual: { low: number; high: number } | null;
+  /** Another colour than that of the status: of a move between two reports. */
+  tone?: 'green' | 'amber' | 'grey';
 }
 
 interface RangeBarProps {
@@ -78,11 +80,11 @@ interface MarkerProps {
   earlier?: boolean;
 }
 
-function Marker({ measurement: { value, status, usual }, axis, row, earlier }: MarkerProps) {
+function Marker({ measurement: { value, status, usual, tone }, axis, row, earlier }: MarkerProps) {
   const from = usual === null ? null : placeOn(axis, usual.low);
   const to = usual === null ? null : placeOn(axis, usual.high);
   return (
-    <span className={classes.measurement} data-status={earlier ? 'Earlier' : status} data-row={row}>
+    <span className={classes.measurement} data-status={earlier ? 'Earlier' : status} data-mark={tone} data-row={row}>
       {from !== null && to !== null && (
         <span className={classes.whisker} style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }} />
       )}

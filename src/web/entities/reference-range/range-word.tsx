@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { TaxonStatus } from '#contract/microbiome.ts';
 import type { NotAssessed, RangeWord as Word } from '#contract/reference-ranges.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './range-bar.module.css';
 
@@ -15,6 +17,8 @@ const statusOf: Record<Word, 'Low' | 'Normal' | 'High'> = {
 };
 
 interface RangeWordProps {
+  /** A list of engine 1 has a status and no word: then the status is said. */
+  status: TaxonStatus;
   word: Word | null;
   outsideProbability: number | null;
   /** The place among 100 healthy people; said of what lies in range. */
@@ -23,8 +27,9 @@ interface RangeWordProps {
 }
 
 /** "▼ probably below 80 %", "● in range 64 of 100", "not assessed": how a value compares with its range. */
-export function RangeWord({ word, outsideProbability, percentile, notAssessed }: RangeWordProps) {
+export function RangeWord({ status, word, outsideProbability, percentile, notAssessed }: RangeWordProps) {
   const { t } = useTranslation('reference-range');
+  if (word === null && status !== 'Unknown') return <StatusBadge status={status} />;
   if (word === null) {
     const reason = notAssessed ? t(`notAssessed.${notAssessed}`) : undefined;
     return (

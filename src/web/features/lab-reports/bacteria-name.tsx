@@ -39,7 +39,11 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
       )}
       <span>
         <TaxonName>{row.name}</TaxonName>{' '}
-        {row.fileName === null && <span className={classes.muted}>{t('absent')}</span>}
+        {row.contested && (
+          <span className={classes.muted} title={t('contestedHint')}>
+            {t('contested')}
+          </span>
+        )}{' '}
         {row.olderMeaning && <span className={classes.muted}>{t('olderMeaning')}</span>}
       </span>
     </span>

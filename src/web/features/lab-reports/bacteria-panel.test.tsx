@@ -73,10 +73,10 @@ test('species stand below their opened genus, what is out of range first', () =>
   ]);
 });
 
-test('status and category hold for the species in a genus too', () => {
-  expect(namesOf({ open: [816], status: 'Normal' })).toEqual(['Bacteroides', 'Bacteroides fragilis']);
+test('side and category hold for the species in a genus too', () => {
+  expect(namesOf({ open: [816], side: 'within' })).toEqual(['Bacteroides', 'Bacteroides fragilis']);
   expect(namesOf({ open: [816], category: 4 })).toEqual(['Bacteroides', 'Bacteroides fragilis']);
-  expect(namesOf({ open: [816, 1678], status: 'Low' })).toEqual(['Bifidobacterium']);
+  expect(namesOf({ open: [816, 1678], side: 'outside' })).toEqual(['Bifidobacterium']);
 });
 
 test('at the species rank every species is listed once and nothing opens', () => {
@@ -97,7 +97,6 @@ function Screen() {
     <BacteriaPanel
       bacteria={bacteria}
       categories={[category]}
-      comparison={undefined}
       search={search}
       onSearch={(next) => setSearch((before) => ({ ...before, page: undefined, ...next }))}
     />

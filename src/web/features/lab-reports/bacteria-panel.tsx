@@ -1,14 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Comparison, LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
-import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
+import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
+import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
+import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
-import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
-import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
-import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
@@ -16,23 +18,20 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BacteriaName } from './bacteria-name.tsx';
-import { type BacteriaRow, bacteriaTree } from './bacteria-tree.ts';
-import type { LabReportSearch } from './lab-report.search.ts';
+import { type BacteriaRow, bacteriaTree, hasRule, sideOf } from './bacteria-tree.ts';
+import { bacteriaSides, type LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
 
 interface BacteriaPanelProps {
   bacteria: readonly LabReportBacteria[];
   categories: readonly LabReportCategory[];
-  comparison: Comparison | undefined;
   search: LabReportSearch;
   onSearch: (next: Partial<LabReportSearch>) => void;
 }
 
-const percent = (value: number) => formatPercent(value, value < 1 ? 3 : 2);
-
-/** The bacteria of one rank with their place in the range; a genus opens to its species. */
-export function BacteriaPanel({ bacteria, categories, comparison, search, onSearch }: BacteriaPanelProps) {
-  const { t } = useTranslation(['lab-reports', 'common']);
+/** The bacteria of one rank against their ranges; a genus opens to its species. */
+export function BacteriaPanel({ bacteria, categories, search, onSearch }: BacteriaPanelProps) {
+  const { t } = useTranslation(['lab-reports', 'reference-range']);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   const level = search.level ?? (bacteria.some((row) => row.rank === 'genus') ? 'genus' : 'species');
   const { ofLevel, shown, withSpecies } = bacteriaTree(bacteria, level, search);
@@ -41,17 +40,7 @@ export function BacteriaPanel({ bacteria, categories, comparison, search, onSear
     const next = open ? [...others, taxId] : others;
     onSearch({ open: next.length === 0 ? undefined : next, page: search.page });
   };
-  const nameOf = new Map(categories.map((category) => [category.id, category.name]));
-  const compared = new Map(comparison?.taxa.map((row) => [row.taxId, row]));
   const { page = 1, pageSize = defaultPageSize } = search;
-
-  const rangeText = (row: LabReportBacteria) =>
-    row.low === null && row.high === null
-      ? t('noRange')
-      : t('range', {
-          low: formatNumber(row.low ?? 0, { maximumFractionDigits: 3 }),
-          high: formatNumber(row.high ?? 100, { maximumFractionDigits: 2 }),
-        });
   const columns: Column<BacteriaRow>[] = [
     {
       key: 'name',
@@ -59,82 +48,78 @@ export function BacteriaPanel({ bacteria, categories, comparison, search, onSear
       render: (row) => <BacteriaName row={row} onOpen={(open) => setOpen(row.taxId, open)} />,
     },
     {
-      key: 'categories',
-      header: t('column.categories'),
-      render: ({ categoryIds }) => {
-        const [first, ...more] = categoryIds;
-        if (first === undefined) return '';
-        return (
-          <span title={categoryIds.map((id) => nameOf.get(id)).join(', ')}>
-            {nameOf.get(first)} {more.length > 0 && <span className={classes.muted}>+{more.length}</span>}
-          </span>
-        );
-      },
+      key: 'abundance',
+      header: t('column.abundance'),
+      align: 'right',
+      nowrap: true,
+      render: (row) => (row.fileName === null ? t('absent') : `${formatShare(row.abundance)} %`),
     },
-    { key: 'abundance', header: t('column.abundance'), align: 'right', render: (row) => percent(row.abundance) },
     {
       key: 'position',
       header: t('column.position'),
-      render: (row) => {
-        const other = compared.get(row.taxId);
-        return (
-          <PositionBar
-            abundance={row.abundance}
-            low={row.low}
-            high={row.high}
-            status={row.status}
-            earlier={other?.before.abundance}
-            label={`${percent(row.abundance)}, ${rangeText(row)}`}
-          />
-        );
-      },
+      head: <AxisTicks />,
+      width: '27%',
+      render: (row) => <Position row={row} />,
     },
-    { key: 'status', header: t('column.status'), render: (row) => <StatusBadge status={row.status} /> },
-    ...(comparison === undefined
-      ? []
-      : [
-          {
-            key: 'change',
-            header: t('column.change'),
-            align: 'right' as const,
-            render: (row: LabReportBacteria) => {
-              const other = compared.get(row.taxId);
-              return other === undefined
-                ? ''
-                : formatNumber(other.change, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
-            },
-          },
-        ]),
     {
-      key: 'behaviour',
-      header: t('column.behaviour'),
+      key: 'range',
+      header: t('column.range'),
+      nowrap: true,
+      render: (row) => (hasRange(row) ? rangeText(row.low, row.high) : '–'),
+    },
+    {
+      key: 'compared',
+      header: t('column.compared'),
+      nowrap: true,
+      render: ({ status, word, outsideProbability, percentile, notAssessed }) => (
+        <RangeWord {...{ status, word, outsideProbability, percentile, notAssessed }} />
+      ),
+    },
+    { key: 'source', header: t('column.source'), nowrap: true, render: (row) => <Source row={row} /> },
+    {
+      key: 'foods',
+      header: t('column.foods'),
+      align: 'right',
+      nowrap: true,
       render: (row) => {
-        const flow = row.behaviourToEat ?? row.behaviourNotToEat;
-        return flow === null ? '' : <FlowBadge flow={flow} />;
+        if (sideOf(row) === 'notAssessed') return '–';
+        if (sideOf(row) === 'outside' && !hasRule(row)) return <Badge>{t('noRule')}</Badge>;
+        return formatNumber(row.foodCount);
       },
     },
-    { key: 'foods', header: t('column.foods'), align: 'right', render: (row) => formatNumber(row.foodCount) },
   ];
-  const count = (status: LabReportBacteria['status']) => ofLevel.filter((row) => row.status === status).length;
+  const count = (side: (typeof bacteriaSides)[number]) => ofLevel.filter((row) => sideOf(row) === side).length;
   return (
     <Panel>
       <PanelHead title={t('bacteria')} count={formatNumber(ofLevel.length)} />
       <div className={classes.tools}>
         <SearchField slash value={text} onChange={setText} label={t('searchBacteria')} />
         <SegmentedSwitch
-          label={t('common:status.label')}
-          value={search.status ?? 'all'}
-          onChange={(value) => onSearch({ status: value === 'all' ? undefined : value })}
+          label={t('column.compared')}
+          value={search.side ?? 'all'}
+          onChange={(value) => onSearch({ side: value === 'all' ? undefined : value, reason: undefined })}
           options={[
             { value: 'all', label: t('all'), count: formatNumber(ofLevel.length) },
-            ...(['Low', 'Normal', 'High'] as const).map((status) => ({
-              value: status,
-              label: t(`common:status.${status}`),
-              icon: <StateIcon state={status} />,
-              count: formatNumber(count(status)),
+            ...bacteriaSides.map((side) => ({
+              value: side,
+              label: t(`sides.${side}`),
+              count: formatNumber(count(side)),
             })),
           ]}
         />
+        <FilterChip
+          label={t('hasRule')}
+          count={formatNumber(ofLevel.filter(hasRule).length)}
+          pressed={search.rule === true}
+          onClick={() => onSearch({ rule: search.rule === true ? undefined : true })}
+        />
+        {search.reason !== undefined && (
+          <FilterChip
+            label={t(`reference-range:notAssessed.${search.reason}`)}
+            pressed
+            onClick={() => onSearch({ reason: undefined })}
+          />
+        )}
         <NativeSelect
           aria-label={t('category')}
           value={search.category === undefined ? '' : String(search.category)}
@@ -167,4 +152,31 @@ export function BacteriaPanel({ bacteria, categories, comparison, search, onSear
       </PanelFoot>
     </Panel>
   );
+}
+
+const hasRange = (row: LabReportBacteria): boolean => row.low !== null || row.high !== null;
+
+/** The drawing; what is not assessed says why in its place. */
+function Position({ row }: { row: LabReportBacteria }) {
+  const { t } = useTranslation(['lab-reports', 'reference-range']);
+  if (row.notAssessed !== null) {
+    return <span className={classes.muted}>{t(`reference-range:notAssessed.${row.notAssessed}`)}</span>;
+  }
+  const value = `${formatShare(row.abundance)} %`;
+  return (
+    <RangeBar
+      range={hasRange(row) ? { low: row.low, high: row.high } : null}
+      percentiles={row.percentiles}
+      measurement={{ value: row.abundance, status: row.status, usual: row.usual }}
+      label={hasRange(row) ? t('valueInRange', { value, range: rangeText(row.low, row.high) }) : value}
+    />
+  );
+}
+
+/** How many people of which set, or the laboratory. */
+function Source({ row }: { row: LabReportBacteria }) {
+  const { t } = useTranslation('reference-range');
+  if (row.rangeSource === null) return '–';
+  if (row.rangeSource === 'lab') return t('laboratory');
+  return <span title={row.set ?? undefined}>{t('people', { count: row.people ?? 0 })}</span>;
 }

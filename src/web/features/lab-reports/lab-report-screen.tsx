@@ -8,13 +8,17 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
-import { CategoriesPanel } from './categories-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CompositionPanel } from './composition-panel.tsx';
-import { DiversityPanel, OutOfRangePanel } from './figures-panels.tsx';
+import { DiversityPanel } from './diversity-panel.tsx';
+import { DoesNotFit } from './does-not-fit.tsx';
+import { GroupsPanel } from './groups-panel.tsx';
 import classes from './lab-report-screen.module.css';
+import { NotAssessedPanel } from './not-assessed-panel.tsx';
 import { QualityBox } from './quality-box.tsx';
+import { ReferenceLine } from './reference-line.tsx';
 import { ReportHeader } from './report-header.tsx';
+import { VarietyPanel } from './variety-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/');
 
@@ -34,8 +38,9 @@ export function LabReportScreen() {
 
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (report.data === undefined) return <SkeletonRows rows={12} rowHeight={44} />;
-  const { labReport, bacteria, categories, unmatched } = report.data;
+  const { labReport, bacteria, assessment, categories, groups, variety, unmatched } = report.data;
   const compared = compare === undefined ? undefined : comparison.data;
+  const other = compared && (compared.before.id === labReportId ? compared.after : compared.before);
   return (
     <div className={classes.page}>
       <ReportHeader
@@ -45,25 +50,27 @@ export function LabReportScreen() {
         onCompare={(id) => change({ compare: id })}
         calculated={report.data.calculation !== null}
       />
-      <QualityBox report={labReport} bacteria={bacteria} unmatched={unmatched.length} />
-      <div className={classes.top}>
-        <CompositionPanel bacteria={bacteria} unmatched={unmatched} />
-        <div className={classes.side}>
-          <div className={classes.figures}>
-            <DiversityPanel report={labReport} comparison={compared} />
-            <OutOfRangePanel bacteria={bacteria} />
-          </div>
-          <CategoriesPanel categories={categories} />
-        </div>
-      </div>
+      <QualityBox report={labReport} unmatched={unmatched.length} />
+      {comparison.isError && compare !== undefined && (
+        <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
+      )}
       {compared && <ComparisonPanel comparison={compared} />}
-      <BacteriaPanel
-        bacteria={bacteria}
-        categories={categories}
-        comparison={compared}
-        search={search}
-        onSearch={change}
-      />
+      <ReferenceLine report={labReport} bacteria={bacteria} assessment={assessment} />
+      <DoesNotFit assessment={assessment} />
+      <div className={classes.top}>
+        <GroupsPanel groups={groups} />
+        {variety.length > 0 ? (
+          <VarietyPanel variety={variety} other={other?.diversity?.shannon ?? null} />
+        ) : (
+          <DiversityPanel report={labReport} comparison={compared} />
+        )}
+        <NotAssessedPanel
+          assessment={assessment}
+          onReason={(reason) => change({ side: 'notAssessed', reason, rule: undefined, search: undefined })}
+        />
+      </div>
+      <BacteriaPanel bacteria={bacteria} categories={categories} search={search} onSearch={change} />
+      <CompositionPanel bacteria={bacteria} unmatched={unmatched} />
       <p className={classes.note}>{t('guidance')}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPill } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import { formatFileSize } from '#web/lib/format.ts';
@@ -15,22 +15,19 @@ const tones: Record<LabReport['quality']['level'], Tone> = { good: 'green', caut
 
 interface QualityBoxProps {
   report: LabReport;
-  bacteria: readonly LabReportBacteria[];
   unmatched: number;
 }
 
 /** How far the report can be trusted, and why. */
-export function QualityBox({ report, bacteria, unmatched }: QualityBoxProps) {
+export function QualityBox({ report, unmatched }: QualityBoxProps) {
   const { t } = useTranslation('lab-reports');
   const noteText = useNoteText();
   const loudNotes = report.warnings.filter((note) => loud.includes(note.code));
   const notes = [...report.quality.reasons, ...report.warnings.filter((note) => !loud.includes(note.code))];
-  const withoutRange = bacteria.filter((row) => row.low === null && row.high === null).length;
   return (
     <Panel>
       <div className={classes.quality}>
         <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
-        <span className={classes.muted}>{t('withoutRange', { count: withoutRange })}</span>
         {unmatched > 0 && <span className={classes.muted}>{t('unmatched', { count: unmatched })}</span>}
         <span
           className={classes.muted}

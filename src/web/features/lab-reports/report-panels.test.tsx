@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { DiversityPanel } from './figures-panels.tsx';
+import { DiversityPanel } from './diversity-panel.tsx';
 import { QualityBox } from './quality-box.tsx';
 
 // A busy machine takes its time with whole panels.
@@ -30,7 +30,7 @@ const report: LabReport = {
 
 test('drugs that change the microbiome are named apart from the remarks on the file', async () => {
   const warnings = [{ code: 'DRUGS', message: 'x', values: { names: 'Omeprazole' } }, ...report.warnings];
-  await renderScreen(<QualityBox report={{ ...report, warnings }} bacteria={[]} unmatched={0} />);
+  await renderScreen(<QualityBox report={{ ...report, warnings }} unmatched={0} />);
   await screen.findByText(/^Omeprazole: such drugs change the gut microbiome/);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Shares are not corrected for the number of 16S copies.',
@@ -39,7 +39,7 @@ test('drugs that change the microbiome are named apart from the remarks on the f
 
 test('a sample that is not stool says so apart from the remarks, in the reader’s language', async () => {
   const warnings = [{ code: 'NOT_STOOL', message: 'x', values: { site: 'mouth' } }, ...report.warnings];
-  await renderScreen(<QualityBox report={{ ...report, warnings }} bacteria={[]} unmatched={0} />);
+  await renderScreen(<QualityBox report={{ ...report, warnings }} unmatched={0} />);
   await screen.findByText(/^This is not a stool sample \(mouth\)/);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

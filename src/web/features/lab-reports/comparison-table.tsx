@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
+import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
+import { type Measurement, RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import classes from './comparison-table.module.css';
+
+const kinds = ['intoRange', 'outOfRange', 'sameSide', 'usualVariation'] as const;
+type Kind = (typeof kinds)[number];
+/** The long sections begin with a few; what crossed an edge is shown whole. */
+const first: Record<Kind, number> = {
+  intoRange: Number.POSITIVE_INFINITY,
+  outOfRange: Number.POSITIVE_INFINITY,
+  sameSide: 0,
+  usualVariation: 4,
+};
+const tones = { intoRange: 'green', outOfRange: 'amber', sameSide: 'grey', usualVariation: 'grey' } as const;
+
+/** Both samples of each bacterium on its range, by what became of it; the greatest change first. */
+export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+  const { t } = useTranslation('lab-reports');
+  const [changedOnly, setChangedOnly] = useState(false);
+  const assessed = comparison.taxa.filter((row) => row.move !== 'notAssessed');
+  const sections = kinds.map((kind) => ({ kind, rows: assessed.filter((row) => kindOf(row) === kind).sort(bySize) }));
+  const changed = assessed.filter((row) => row.move !== 'usualVariation').length;
+  const shown = sections.filter(({ kind, rows }) => rows.length > 0 && !(changedOnly && kind === 'usualVariation'));
+  return (
+    <Panel>
+      <PanelHead title={t('bacteria')}>
+        <SegmentedSwitch
+          label={t('comparison.show')}
+          value={changedOnly ? 'changed' : 'all'}
+          onChange={(value) => setChangedOnly(value === 'changed')}
+          options={[
+            { value: 'all', label: t('all'), count: formatNumber(assessed.length) },
+            { value: 'changed', label: t('comparison.changed'), count: formatNumber(changed) },
+          ]}
+        />
+      </PanelHead>
+      {shown.length === 0 ? (
+        <EmptyState>{t('comparison.nothing')}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={t('comparison.table')}>
+          <table className={classes.table} aria-label={t('comparison.table')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.name')}</th>
+                <th scope="col" className={classes.axis}>
+                  <span className={classes.hidden}>{t('column.position')}</span>
+                  <AxisTicks />
+                </th>
+                <th scope="col">{t('comparison.amounts')}</th>
+                <th scope="col" data-align="right">
+                  {t('column.change')}
+                </th>
+                <th scope="col" data-align="right" title={t('comparison.usualHint')}>
+                  {t('comparison.usual')}
+                </th>
+              </tr>
+            </thead>
+            {shown.map(({ kind, rows }) => (
+              <Section key={kind} kind={kind} rows={rows} />
+            ))}
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+function Section({ kind, rows }: { kind: Kind; rows: readonly ComparedTaxon[] }) {
+  const { t } = useTranslation('lab-reports');
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? rows : rows.slice(0, first[kind]);
+  const more = rows.length - shown.length;
+  return (
+    <tbody>
+      <tr className={classes.section}>
+        <th scope="rowgroup" colSpan={5} data-tone={tones[kind]}>
+          <span className={classes.kind}>{t(`comparison.${kind}`)}</span>{' '}
+          <span className={classes.muted}>{formatNumber(rows.length)}</span>
+        </th>
+      </tr>
+      {shown.map((row) => (
+        <TaxonRow key={row.taxId} row={row} kind={kind} />
+      ))}
+      {more > 0 && (
+        <tr>
+          <td colSpan={5}>
+            <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
+              {t('comparison.more', { count: more })}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function TaxonRow({ row, kind }: { row: ComparedTaxon; kind: Kind }) {
+  const { t } = useTranslation('lab-reports');
+  const { before, after, range } = row;
+  const value = `${formatShare(before.abundance)} → ${formatShare(after.abundance)} %`;
+  const label = range ? t('valueInRange', { value, range: rangeText(range.low, range.high) }) : value;
+  const measured = ({ abundance, status, usual }: ComparedTaxon['before']): Measurement => ({
+    ...{ value: abundance, status, usual },
+  });
+  return (
+    <tr>
+      <th scope="row">
+        <TaxonName>{row.name}</TaxonName>
+      </th>
+      <td className={classes.axis}>
+        <RangeBar
+          range={range}
+          earlier={measured(before)}
+          measurement={{ ...measured(after), status: 'Normal', tone: tones[kind] }}
+          label={label}
+        />
+      </td>
+      <td className={classes.amounts}>
+        {formatShare(before.abundance)} → <b>{formatShare(after.abundance)} %</b>
+      </td>
+      <td data-align="right" data-tone={tones[kind]} className={classes.change}>
+        {factorText(row.factor)}
+      </td>
+      <td data-align="right" className={classes.muted}>
+        {factorText(row.factor < 1 ? 1 / row.usualFactor : row.usualFactor)}
+      </td>
+    </tr>
+  );
+}
+
+function kindOf({ move }: ComparedTaxon): Kind | null {
+  if (move === 'stillInside' || move === 'stillOutside') return 'sameSide';
+  return move === 'notAssessed' ? null : move;
+}
+
+/** By how much a change exceeds the usual one. */
+const sizeOf = ({ factor, usualFactor }: ComparedTaxon): number =>
+  Math.abs(Math.log(factor)) / Math.max(Math.log(usualFactor), Number.EPSILON);
+const bySize = (a: ComparedTaxon, b: ComparedTaxon): number => sizeOf(b) - sizeOf(a);
+
+/** "×32", "÷2.5". */
+function factorText(factor: number): string {
+  const size = factor < 1 ? 1 / factor : factor;
+  return `${factor < 1 ? '÷' : '×'}${formatNumber(size, { maximumFractionDigits: size < 10 ? 1 : 0 })}`;
+}

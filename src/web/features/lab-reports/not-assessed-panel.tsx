@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LabReportAssessment } from '#contract/lab-reports.contract.ts';
+import type { NotAssessed } from '#contract/reference-ranges.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import classes from './not-assessed-panel.module.css';
+
+interface NotAssessedPanelProps {
+  assessment: LabReportAssessment;
+  /** Shows them in the table. */
+  onReason: (reason: NotAssessed) => void;
+}
+
+/** What nothing is said of, by the reason. */
+export function NotAssessedPanel({ assessment, onReason }: NotAssessedPanelProps) {
+  const { t } = useTranslation(['lab-reports', 'reference-range']);
+  const reasons = assessment.notAssessed.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  const total = reasons.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel>
+      <PanelHead title={t('notAssessed')} count={formatNumber(total)} />
+      <ul className={classes.list}>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            <UnstyledButton className={classes.reason ?? ''} onClick={() => onReason(reason)}>
+              <span className={classes.count}>{formatNumber(count)}</span>
+              {t(`reference-range:notAssessed.${reason}`)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

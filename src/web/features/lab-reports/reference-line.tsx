@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LabReport, LabReportAssessment, LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { setKindSchema } from '#contract/reference-ranges.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useReferenceSet } from './lab-reports.queries.ts';
+import classes from './reference-line.module.css';
+
+interface ReferenceLineProps {
+  report: LabReport;
+  bacteria: readonly LabReportBacteria[];
+  assessment: LabReportAssessment;
+}
+
+const NO_SET = 'none';
+
+/** Which healthy people the report is held against, how they were chosen, and what came of it. */
+export function ReferenceLine({ report, bacteria, assessment }: ReferenceLineProps) {
+  const { t } = useTranslation('lab-reports');
+  const { confirm, confirmModal } = useConfirm();
+  const change = useReferenceSet({
+    onDone: () => toast.success(t('reference.changed')),
+    onFailed: (error) => toast.failure(error, t('reference.failed')),
+  });
+  const chosen = report.referenceSet;
+  const people = bacteria.reduce((most, row) => Math.max(most, row.set === null ? 0 : (row.people ?? 0)), 0);
+  const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
+
+  const choose = async (value: string | null): Promise<void> => {
+    const next = value === NO_SET ? null : value;
+    if (next === chosen) return;
+    const agreed = await confirm({ message: t('reference.question'), confirmLabel: t('reference.change') });
+    if (agreed) change.mutate({ labReportId: report.id, referenceSet: next });
+  };
+
+  return (
+    <Panel className={classes.line} aria-label={t('reference.label')}>
+      <span className={classes.muted}>{t('reference.label')}</span>
+      <Select
+        size="sm"
+        w={220}
+        aria-label={t('reference.set')}
+        allowDeselect={false}
+        disabled={change.isPending}
+        data={[...setsFor(report), { value: NO_SET, label: t('reference.none') }]}
+        value={chosen ?? NO_SET}
+        onChange={(value) => void choose(value)}
+      />
+      <span className={classes.muted}>
+        {[people > 0 && t('reference.people', { count: people }), t(`reference.by.${report.referenceSetBy}`)]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </span>
+      <span className={classes.counts}>
+        <span>
+          <b>{formatNumber(assessment.assessed)}</b> {t('reference.assessed')}
+        </span>
+        <span data-status="Low">
+          <StateIcon state="Low" /> <b>{formatNumber(assessment.below)}</b> {t('reference.below')}
+        </span>
+        <span data-status="High">
+          <StateIcon state="High" /> <b>{formatNumber(assessment.above)}</b> {t('reference.above')}
+        </span>
+        <span>
+          <b>{formatNumber(notAssessed)}</b> {t('reference.notAssessed')}
+        </span>
+      </span>
+      {confirmModal}
+    </Panel>
+  );
+}
+
+/** Sets of the same method, for nothing is compared across methods; and the one that is chosen, whatever it is. */
+function setsFor({ method, referenceSet }: LabReport): { value: string; label: string }[] {
+  const own = setKindSchema.options.filter((id) => id.startsWith(`${method}-`));
+  const ids: string[] = referenceSet === null || own.some((id) => id === referenceSet) ? own : [referenceSet, ...own];
+  return ids.map((id) => ({ value: id, label: id }));
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { LabReportVariety } from '#contract/lab-reports.contract.ts';
+import type { VarietyMeasure } from '#contract/reference-ranges.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import classes from './variety-panel.module.css';
+
+interface VarietyPanelProps {
+  variety: readonly LabReportVariety[];
+  /** Shannon of the report that is compared with. */
+  other: number | null;
+}
+
+const others: readonly VarietyMeasure[] = ['richness', 'simpson', 'evenness'];
+
+/** Where the numbers stand among healthy adults. No verdict: laboratories differ as much as people do. */
+export function VarietyPanel({ variety, other }: VarietyPanelProps) {
+  const { t } = useTranslation('lab-reports');
+  const of = (measure: VarietyMeasure) => variety.find((each) => each.measure === measure);
+  const shannon = of('shannon');
+  if (shannon === undefined) return null;
+  return (
+    <Panel>
+      <PanelHead title={t('variety.title')} />
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <span className={classes.value}>{figure(shannon.measure, shannon.value)}</span>
+          <span className={classes.muted}>{t('variety.shannon')}</span>
+          {other !== null && <span className={classes.muted}>{t('was', { value: figure('shannon', other) })}</span>}
+        </div>
+        <Spread variety={shannon} />
+        <p className={classes.text}>
+          {t('variety.place', { place: formatNumber(Math.round(shannon.percentile)) })} {t('variety.noVerdict')}
+        </p>
+        <dl className={classes.others}>
+          {others.map((measure) => {
+            const one = of(measure);
+            return (
+              one && (
+                <div key={measure}>
+                  <dt>{t(`variety.${measure}`)}</dt>
+                  <dd>
+                    <b>{figure(measure, one.value)}</b>
+                    <span className={classes.muted}>
+                      {t('variety.usual', {
+                        low: figure(measure, one.range.low),
+                        high: figure(measure, one.range.high),
+                      })}
+                    </span>
+                  </dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+const figure = (measure: VarietyMeasure, value: number): string =>
+  measure === 'richness'
+    ? formatNumber(Math.round(value))
+    : formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Light grey p5 to p95, darker p25 to p75, a line at the median, and the measurement. */
+function Spread({ variety: { measure, value, percentiles } }: { variety: LabReportVariety }) {
+  const { t } = useTranslation('lab-reports');
+  const { p5, p25, p50, p75, p95 } = percentiles;
+  const margin = (p95 - p5) * 0.2 || 1;
+  const [from, to] = [p5 - margin, p95 + margin];
+  const at = (point: number) => (100 * (Math.min(to, Math.max(from, point)) - from)) / (to - from);
+  const between = (low: number, high: number) => ({ left: `${at(low)}%`, width: `${at(high) - at(low)}%` });
+  const label = t('variety.label', {
+    value: figure(measure, value),
+    low: figure(measure, p5),
+    middle: figure(measure, p50),
+    high: figure(measure, p95),
+  });
+  return (
+    <span className={classes.spread} role="img" aria-label={label} title={label}>
+      <span className={classes.range} style={between(p5, p95)} />
+      <span className={classes.middle} style={between(p25, p75)} />
+      <span className={classes.median} style={{ left: `${at(p50)}%` }} />
+      <span className={classes.point} style={{ left: `${at(value)}%` }} />
+      {[p5, p50, p95].map((point) => (
+        <span key={point} className={classes.tick} style={{ left: `${at(point)}%` }}>
+          {figure(measure, point)}
+        </span>
+      ))}
+    </span>
+  );
+}
