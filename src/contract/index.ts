@@ -21,6 +21,7 @@ import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
+import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 
@@ -52,6 +53,7 @@ export const api = {
   recommendation: recommendationApi,
   impact: impactApi,
   safetyRules: safetyRulesApi,
+  shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,
   labReportDrafts: labReportDraftsApi,

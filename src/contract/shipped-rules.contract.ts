@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSetField, endpoint } from './endpoint.ts';
+import { endpoint, idSchema } from './endpoint.ts';
 
 const count = z.int().nonnegative();
 
@@ -26,7 +26,12 @@ export const shippedRulesApi = {
     path: '/admin/shipped-rules/take-over',
     access: 'admin',
     tag,
-    summary: 'Take over the newer version that waits; it can be undone as any other change.',
-    response: z.object({ pairs: shippedChangesSchema, behaviours: shippedChangesSchema, ...changeSetField }),
+    summary: 'Take over the newer version that waits; it can be undone as any other change. 409 where none waits.',
+    response: z.object({
+      pairs: shippedChangesSchema,
+      behaviours: shippedChangesSchema,
+      /** Absent where everything that is new had been made the practice's own. */
+      changeSetId: idSchema.optional(),
+    }),
   }),
 };

@@ -19,6 +19,7 @@ import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
+import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -46,6 +47,7 @@ export const features: FeatureRoutes[] = [
   operationsRoutes,
   foodsRoutes,
   referenceCsvRoutes,
+  referenceDataRoutes,
   taxaRoutes,
   recommendationRoutes,
   impactRoutes,

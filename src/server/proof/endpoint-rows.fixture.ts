@@ -40,6 +40,8 @@ export const rows: Rows = {
   ...safetyRows,
   ...measurementRows,
   system: { config: plain, health: plain, openDocs: plain },
+  // an installation begins with the version that it ships
+  shippedRules: { pending: plain, takeOver: { ...plain, ok: 409 } },
   dri: {
     calculate: {
       of: 'nothing',

@@ -24,7 +24,7 @@ const CHUNK = 20;
 
 /** What a change would do to the latest food list of each patient, as far as the time allows. */
 export async function previewImpact(
-  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>,
   session: Session,
   change: ImpactChange,
   language: Language,

@@ -13,6 +13,7 @@ import {
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
 import { addPair, changePair, deletePair, newPairKey } from '#server/features/bacteria-food/write-pair.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
+import { takeOverShipped } from '#server/features/reference-data/shipped-rules.service.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import {
   addSafetyRule,
@@ -34,7 +35,7 @@ export type Rehearsed = { changed: ChangedRules } | { safetyRules: readonly Safe
  * call would refuse is refused here too. Null where it would write nothing.
  */
 export function rehearseChange(
-  context: Pick<AppContext, 'clock' | 'settings'> & { database: Transactional },
+  context: Pick<AppContext, 'clock' | 'settings' | 'projectRoot'> & { database: Transactional },
   session: Session,
   change: ImpactChange,
 ): Promise<Rehearsed | null> {
@@ -64,7 +65,7 @@ function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Sessi
 }
 
 function write(
-  inside: { database: Transactional & { tx: Queryable } },
+  inside: Pick<AppContext, 'projectRoot'> & { database: Transactional & { tx: Queryable } },
   session: Session,
   change: VoiceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
@@ -87,6 +88,8 @@ function write(
     }
     case 'behaviour.delete':
       return removeBehaviour(inside, session, change.params, change.params.id);
+    case 'shippedRules.takeOver':
+      return takeOverShipped(inside, session);
     default:
       throw refuse('IMPACT_NOT_SHOWN');
   }

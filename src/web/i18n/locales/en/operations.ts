@@ -21,6 +21,16 @@ export default {
     saved: 'Practice saved.',
     failed: 'The practice could not be saved.',
   },
+  shipped: {
+    title: 'Newer rules wait',
+    text: 'This version of Metabelly ships newer pairs and behaviours. What you have changed, deleted or added stays yours. Food lists change only after you take them over and calculate anew.',
+    pairs: 'Pairs: {{added}} added, {{changed}} changed, {{removed}} removed; {{kept}} stay as you have them.',
+    behaviours:
+      'Behaviours: {{added}} added, {{changed}} changed, {{removed}} removed; {{kept}} stay as you have them.',
+    takeOver: 'Take over',
+    done: 'Newer rules taken over.',
+    failed: 'The newer rules could not be taken over.',
+  },
   system: {
     title: 'System',
     build: 'Build',

@@ -24,6 +24,15 @@ const hr: Localized<typeof en> = {
     saved: 'Ordinacija je spremljena.',
     failed: 'Ordinaciju nije moguće spremiti.',
   },
+  shipped: {
+    title: 'Čekaju novija pravila',
+    text: 'Ova inačica Metabellyja donosi novije parove i ponašanja. Što ste promijenili, izbrisali ili dodali, ostaje vaše. Popisi hrane mijenjaju se tek kad ih preuzmete i ponovno izračunate.',
+    pairs: 'Parovi: dodano {{added}}, promijenjeno {{changed}}, uklonjeno {{removed}}; ostaje vaših {{kept}}.',
+    behaviours: 'Ponašanja: dodano {{added}}, promijenjeno {{changed}}, uklonjeno {{removed}}; ostaje vaših {{kept}}.',
+    takeOver: 'Preuzmi',
+    done: 'Novija su pravila preuzeta.',
+    failed: 'Novija pravila nije moguće preuzeti.',
+  },
   system: {
     title: 'Sustav',
     build: 'Izdanje',
