@@ -5,8 +5,10 @@ import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
+import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { engineSettingsApi } from './engine-settings.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
@@ -17,8 +19,10 @@ import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
+import { referenceSetsApi } from './reference-sets.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
+import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 
@@ -48,6 +52,10 @@ export const api = {
   recommendation: recommendationApi,
   impact: impactApi,
   safetyRules: safetyRulesApi,
+  engineSettings: engineSettingsApi,
+  referenceSets: referenceSetsApi,
+  citations: citationsApi,
+  shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,
   labReportDrafts: labReportDraftsApi,
