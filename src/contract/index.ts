@@ -5,8 +5,10 @@ import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
+import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { engineSettingsApi } from './engine-settings.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
@@ -19,6 +21,7 @@ import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
+import { referenceSetsApi } from './reference-sets.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
@@ -53,6 +56,9 @@ export const api = {
   recommendation: recommendationApi,
   impact: impactApi,
   safetyRules: safetyRulesApi,
+  engineSettings: engineSettingsApi,
+  referenceSets: referenceSetsApi,
+  citations: citationsApi,
   shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,

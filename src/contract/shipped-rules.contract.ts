@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema } from './endpoint.ts';
+import { changeSetField, endpoint } from './endpoint.ts';
 
 const count = z.int().nonnegative();
 
@@ -7,6 +7,8 @@ const count = z.int().nonnegative();
 const shippedChangesSchema = z.object({ added: count, changed: count, removed: count, kept: count });
 
 const tag = 'Shipped rules';
+/** Ten thousand pairs are written, or tried. */
+const waitSeconds = 120;
 
 export const shippedRulesApi = {
   pending: endpoint({
@@ -15,6 +17,7 @@ export const shippedRulesApi = {
     access: 'admin',
     tag,
     summary: 'Whether a newer version of the shipped pairs and behaviours waits, and what it would change.',
+    waitSeconds,
     response: z.object({
       pending: z
         .object({ version: z.string(), pairs: shippedChangesSchema, behaviours: shippedChangesSchema })
@@ -26,12 +29,12 @@ export const shippedRulesApi = {
     path: '/admin/shipped-rules/take-over',
     access: 'admin',
     tag,
-    summary: 'Take over the newer version that waits; it can be undone as any other change. 409 where none waits.',
+    summary: 'Take over the newer version that waits; it can be undone as any other change.',
+    waitSeconds,
     response: z.object({
-      pairs: shippedChangesSchema,
-      behaviours: shippedChangesSchema,
-      /** Absent where everything that is new had been made the practice's own. */
-      changeSetId: idSchema.optional(),
+      ...{ pairs: shippedChangesSchema, behaviours: shippedChangesSchema },
+      /** Absent where all that is new was kept out by what staff had made their own. */
+      changeSetId: changeSetField.changeSetId.optional(),
     }),
   }),
 };

@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { accountRows } from './account-rows.fixture.ts';
+import { listRows } from './list-rows.fixture.ts';
 import { measurementRows } from './measurement-rows.fixture.ts';
 import { safetyRows } from './safety-rows.fixture.ts';
 import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.ts';
@@ -38,10 +39,9 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 export const rows: Rows = {
   ...accountRows,
   ...safetyRows,
+  ...listRows,
   ...measurementRows,
   system: { config: plain, health: plain, openDocs: plain },
-  // an installation begins with the version that it ships
-  shippedRules: { pending: plain, takeOver: { ...plain, ok: 409 } },
   dri: {
     calculate: {
       of: 'nothing',

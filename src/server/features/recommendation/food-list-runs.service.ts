@@ -45,10 +45,12 @@ export async function loadRuns(
   session: Session,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
+  /** Reports to be held against another set than their own. */
+  heldAgainst?: ReadonlyMap<number, string>,
 ): Promise<FoodListRun[]> {
   const { orm } = context.database;
   const [reports, requests, choices] = await Promise.all([
-    readReports(context, snapshot, labReportIds),
+    readReports(context, snapshot, labReportIds, heldAgainst),
     findLatestRequests(orm, labReportIds),
     findChoices(orm, labReportIds),
   ]);

@@ -1,16 +1,14 @@
 import { type CsvImportResult, type CsvTable, csvColumns } from '#contract/reference-csv.contract.ts';
-import { readCsvTable } from '#domain/reference-data/csv-table.ts';
-import { type CsvImporter, importAnswer, refusedImport } from '#server/audit/csv-import.ts';
+import type { CsvImporter } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
 import { importBehaviours } from '#server/features/bacteria-behaviour/import-behaviours.service.ts';
 import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
 import { importSafetyRules } from '#server/features/safety-rules/import-safety-rules.service.ts';
-import { fileText } from '#server/http/file-text.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
+import { importCsvFile } from './import-file.service.ts';
 
 const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> } = {
   pairs: importPairs,
@@ -26,20 +24,14 @@ const optionalColumns: readonly string[] = [
 ];
 
 /** All or nothing. A dry run makes the same checks and the same writes, and takes them back. */
-export async function importCsv<T extends CsvTable>(
-  { database }: Pick<AppContext, 'database'>,
+export function importCsv<T extends CsvTable>(
+  context: Pick<AppContext, 'database'>,
   session: Session,
   table: T,
   file: UploadedFile,
   dryRun: boolean,
 ): Promise<CsvImportResult> {
   const columns: readonly (typeof csvColumns)[T][number][] = csvColumns[table];
-  const required = columns.filter((column) => !optionalColumns.includes(column));
-  const { rows, problems } = readCsvTable(fileText(file), columns, required);
   const importRows: CsvImporter<(typeof csvColumns)[T][number]> = importers[table];
-  const outcome =
-    problems.length > 0
-      ? refusedImport(problems)
-      : await runOrRehearse(database, dryRun, (tx) => importRows(tx, session, rows));
-  return importAnswer(rows.length, outcome, dryRun);
+  return importCsvFile(context, session, { columns, optional: optionalColumns, importRows }, file, dryRun);
 }

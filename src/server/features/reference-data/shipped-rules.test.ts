@@ -17,7 +17,7 @@ interface Key extends Record<string, unknown> {
   foodId: number;
 }
 
-const valueOf = async ({ taxonId, foodId }: Key) => {
+const valueOfPair = async ({ taxonId, foodId }: Key) => {
   const { rows } = await own.database.orm.execute<{ value: number }>(
     sql`select value from bacteria_food_pair where taxon_id = ${taxonId} and food_id = ${foodId}`,
   );
@@ -28,7 +28,7 @@ test('rules that are shipped anew wait, say what they would change, are taken ov
   const { orm } = own.database;
   expect((await admin.call(shippedRulesApi.pending, {})).body).toEqual({ pending: null });
   const refused = await admin.call(shippedRulesApi.takeOver, {});
-  expect([refused.status, refused.error?.code]).toEqual([409, 'NO_NEWER_RULES']);
+  expect([refused.status, refused.error?.code]).toEqual([409, 'NO_RULES_PENDING']);
 
   // as if an older version had been taken over: one pair was shipped with another value, another one staff changed
   const { rows: pairs } = await orm.execute<Key>(sql`
@@ -47,13 +47,13 @@ test('rules that are shipped anew wait, say what they would change, are taken ov
   const changes = { pairs: { added: 0, changed: 1, removed: 0, kept: 1 } };
   const { body: waiting } = await admin.call(shippedRulesApi.pending, {});
   expect(waiting.pending).toMatchObject({ ...changes, behaviours: { added: 0, changed: 0, removed: 0 } });
-  expect(await valueOf(older)).toBe(10);
+  expect(await valueOfPair(older)).toBe(10);
 
   const { body: taken } = await admin.call(shippedRulesApi.takeOver, {});
   expect(taken).toMatchObject({ ...changes, changeSetId: expect.any(Number) });
-  expect([await valueOf(older), await valueOf(staffs)]).toEqual([3, 10]);
+  expect([await valueOfPair(older), await valueOfPair(staffs)]).toEqual([3, 10]);
   expect((await admin.call(shippedRulesApi.pending, {})).body).toEqual({ pending: null });
 
   await admin.call(changeSetsApi.revert, { params: { changeSetId: taken.changeSetId ?? 0 } });
-  expect(await valueOf(older)).toBe(10);
+  expect(await valueOfPair(older)).toBe(10);
 });
