@@ -40,8 +40,14 @@ const notGiven = (text: unknown) => (text === '' ? undefined : text);
 export const growthQuerySchema = z.object({
   sex: z.enum(sexSchema.options, { error: coded('SEX_UNKNOWN') }),
   ageMonths: bounded('AGE_MONTHS_OUT_OF_RANGE', growthBounds.ageMonths),
-  weightKg: z.preprocess(notGiven, bounded('WEIGHT_OUT_OF_RANGE', { min: 0.5, max: patientBounds.weightKg.max }).optional()),
-  heightCm: z.preprocess(notGiven, bounded('HEIGHT_OUT_OF_RANGE', { min: 30, max: patientBounds.heightCm.max }).optional()),
+  weightKg: z.preprocess(
+    notGiven,
+    bounded('WEIGHT_OUT_OF_RANGE', { min: 0.5, max: patientBounds.weightKg.max }).optional(),
+  ),
+  heightCm: z.preprocess(
+    notGiven,
+    bounded('HEIGHT_OUT_OF_RANGE', { min: 30, max: patientBounds.heightCm.max }).optional(),
+  ),
 });
 export type GrowthQuery = z.infer<typeof growthQuerySchema>;
 
