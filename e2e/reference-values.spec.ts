@@ -181,10 +181,7 @@ describe('measurements', () => {
       .waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^Delete Ferritin/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Confirm' })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Measurement deleted.').waitFor();
     await page.context().close();
   });
