@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
 import { lineText } from './text.ts';
 
@@ -25,7 +26,7 @@ const practiceFields = {
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
   /** Whose reference values hold, unless a patient has another. */
-  standard: standardSchema,
+  standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }),
 };
 
 /** Counts changes; a change must name the one it was made on. */
