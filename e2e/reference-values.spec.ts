@@ -69,7 +69,7 @@ describe('two standards', () => {
 
   test('an Admin chooses that of the practice', async () => {
     const page = await journey.newPage({ as: 'admin' });
-    await page.goto('/admin/metabelly-backend');
+    await page.goto('/admin/metabelly-backend?tab=practice');
     await page.getByRole('combobox', { name: 'Reference standard' }).click();
     await page.getByRole('option', { name: /^NASEM/ }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -181,10 +181,7 @@ describe('measurements', () => {
       .waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^Delete Ferritin/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Yes|Delete|OK/ })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Measurement deleted.').waitFor();
     await page.context().close();
   });

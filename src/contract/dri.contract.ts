@@ -53,9 +53,15 @@ export const driQuerySchema = z.object({
   pregnancyWeeks: bounded('pregnancyWeeks'),
   prepregnancyWeightKg: bounded('prepregnancyWeightKg'),
   lactationMonths: bounded('lactationMonths'),
-  standard: z.preprocess((text) => (text === '' ? undefined : text), standardSchema.default('nasem')),
+  standard: z.preprocess(
+    (text) => (text === '' ? undefined : text),
+    z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }).default('nasem'),
+  ),
   /** Of EFSA; NASEM does not ask. */
-  menopause: z.preprocess((text) => (text === '' ? undefined : text), menopauseSchema.optional()),
+  menopause: z.preprocess(
+    (text) => (text === '' ? undefined : text),
+    z.enum(menopauseSchema.options, { error: coded('MENOPAUSE_UNKNOWN') }).optional(),
+  ),
   phytateMg: z.preprocess(
     (text) => (text === '' ? undefined : text),
     numberParam(coded('PHYTATE_UNKNOWN'))

@@ -67,10 +67,10 @@ export const patientFields = {
   lactationMonths: between(patientBounds.lactationMonths, 'months').int(coded('NOT_WHOLE_MONTHS')).nullable(),
   /** In pregnancy: the weight before it. */
   prepregnancyWeightKg: between(patientBounds.weightKg, 'kg').nullable(),
-  menopause: menopauseSchema.nullable(),
+  menopause: z.enum(menopauseSchema.options, { error: coded('MENOPAUSE_UNKNOWN') }).nullable(),
   phytateMg: phytateSchema.nullable(),
   /** Null: the standard of the practice. */
-  standard: standardSchema.nullable(),
+  standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }).nullable(),
   /** Why this patient has another standard than the practice. */
   standardReason: optional(lineText(200)),
   goal: optional(noteText(patientBounds.goal)),

@@ -29,7 +29,7 @@ const practiceFields = {
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
   /** Whose reference values hold, unless a patient has another. */
-  standard: standardSchema,
+  standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }),
 };
 
 /** Counts changes; a change must name the one it was made on. */

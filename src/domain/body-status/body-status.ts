@@ -51,13 +51,6 @@ export function drinksOfOlder(ageYears: number, sex: Sex): { atLeastL: number; s
   return { atLeastL: low, source };
 }
 
-/** A start value, kcal a day, to be adjusted to the person. */
-export function energyOfOlder(ageYears: number, weightKg: number): { kcal: number; source: ThresholdSource } | null {
-  if (ageYears < olderFromYears) return null;
-  const { low = 0, source } = onlyThreshold('energy_older', 'from65', 'energy');
-  return { kcal: low * weightKg, source };
-}
-
 export type BmiBefore = 'underweight' | 'normal' | 'overweight' | 'obese';
 type Range = [low: number, high: number];
 

@@ -60,15 +60,6 @@ export function efsaEnergy(input: DriInput): EfsaEnergy {
   return ofBody(input, sex, ageYears, months, pal, addition) ?? average(sex, months, pal, addition);
 }
 
-/** The activities that EFSA's table knows at an age; infants have none. */
-export function palsOfAge(sex: Sex, months: number): number[] {
-  return efsaEnergyTable.flatMap((row) =>
-    row.sex === sex && row.pal !== undefined && row.from <= months && months < (row.to ?? Number.POSITIVE_INFINITY)
-      ? [row.pal]
-      : [],
-  );
-}
-
 interface Addition {
   mj: number;
   notes: EnergyNote[];

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserDetails } from '#contract/patients.contract.ts';
 import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -11,14 +9,14 @@ import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import classes from './info-card.module.css';
+import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PhenotypesCard } from './phenotypes-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
 
 const route = getRouteApi('/belly/users/$userId/info');
 
-/** `measurements`: what another feature shows of the patient's measurements. */
-export function PatientInfoScreen({ measurements }: { measurements: (user: UserDetails) => ReactNode }) {
+export function PatientInfoScreen() {
   const { t } = useTranslation('patient-info');
   useDocumentTitle(t('tabs.info'));
   // The layout has loaded the patient, and stands in for a missing one.
@@ -31,7 +29,9 @@ export function PatientInfoScreen({ measurements }: { measurements: (user: UserD
         <div className={classes.column}>
           <BodyCard user={user} />
         </div>
-        <div className={classes.column}>{measurements(user)}</div>
+        <div className={classes.column}>
+          <MeasurementsPanel user={user} />
+        </div>
       </div>
       <div className={classes.cards}>
         <div className={classes.column}>

@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GrowthIndicator } from '#contract/growth.contract.ts';
@@ -14,8 +15,9 @@ interface GrowthChartProps {
   lines: 'sd' | 'percentiles';
 }
 
-/** A view box of its own, scaled as a whole: curves need both coordinates. */
-const box = { width: 720, height: 420, left: 44, right: 96, top: 16, bottom: 40 };
+/** Curves need both coordinates in pixels: the width is measured, so that the text keeps its size on every screen. */
+const frame = { height: 380, left: 40, right: 96, top: 16, bottom: 40 };
+const narrowest = 280;
 const units = { bmiForAge: 'kg/m²', weightForAge: 'kg', heightForAge: 'cm' } as const;
 const lastMonth = { bmiForAge: 228, weightForAge: 120, heightForAge: 228 } as const;
 
@@ -29,6 +31,8 @@ interface Line {
 
 export function GrowthChart({ indicator, sex, points, lines }: GrowthChartProps) {
   const { t } = useTranslation('measurements');
+  const { ref, width } = useElementSize();
+  const box = { ...frame, width: Math.max(narrowest, width) };
   const [at, setAt] = useState(points.length - 1);
   const chosen = points[Math.min(at, points.length - 1)];
   const newest = points.at(-1);
@@ -64,10 +68,11 @@ export function GrowthChart({ indicator, sex, points, lines }: GrowthChartProps)
   const text = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
   const tip = `${t(`growth.${indicator}`)} ${text(chosen.value)} · ${t('growth.percentile').toLowerCase()} ${formatNumber(chosen.percentile, { maximumFractionDigits: 0 })} · ${formatDate(chosen.on)}`;
   return (
-    <div>
+    <div ref={ref}>
       <svg
         className={classes.chart}
         viewBox={`0 0 ${box.width} ${box.height}`}
+        height={box.height}
         role="img"
         aria-label={t('growth.picture', {
           name: t(`growth.${indicator}`),
