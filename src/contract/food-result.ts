@@ -89,6 +89,8 @@ const reasonSchema = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   points: z.number(),
+  /** Of the pair that says most in the genus; null for a rule of the practice. */
+  grade: evidenceGradeSchema.nullable(),
 });
 export type Reason = z.infer<typeof reasonSchema>;
 

@@ -25,6 +25,7 @@ export function reasonsOf(genera: readonly GenusOutcome[]): Reason[] {
           low: taxon.range?.low ?? null,
           high: taxon.range?.high ?? null,
           points: genus.points,
+          grade: spokesman.grade,
         },
       ];
     });

@@ -6,6 +6,7 @@ import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOverride } from './food-list.queries.ts';
+import { finalRule, isAbove, ruleAbove } from './held.ts';
 import classes from './move-modal.module.css';
 
 interface MoveModalProps {
@@ -111,31 +112,4 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
       </Group>
     </form>
   );
-}
-
-type Held = { band: 'excluded' | 'limit' | 'neutral'; reason: string };
-
-const bandOfEffect = { exclude: 'excluded', 'ceiling:limit': 'limit', 'ceiling:neutral': 'neutral', steady: 'neutral' };
-
-/** What each rule alone leaves open. */
-function heldBands(food: FoodResult): (Held & { final: boolean })[] {
-  return (food.ceiling?.rules ?? []).flatMap(({ effect, reason, final }) => {
-    const band = bandOfEffect[effect as keyof typeof bandOfEffect] as Held['band'] | undefined;
-    return band === undefined ? [] : [{ band, reason, final }];
-  });
-}
-
-function isAbove(band: FoodBand, ceiling: Held['band']): boolean {
-  const order = foodBandSchema.options;
-  return order.indexOf(band) < order.indexOf(ceiling);
-}
-
-/** The rule that nobody may lift. */
-function finalRule(food: FoodResult): Held | null {
-  return heldBands(food).find(({ final }) => final) ?? null;
-}
-
-/** The rule that a move to this band would go beyond. */
-function ruleAbove(food: FoodResult, band: FoodBand): Held | null {
-  return heldBands(food).find((held) => isAbove(band, held.band)) ?? null;
 }

@@ -34,3 +34,43 @@ it('leaves room at the ends of the axis, and always shows zero', () => {
   expect(max).toBeGreaterThan(19);
   expect(axisOf([])).toEqual({ min: -1, max: 1 });
 });
+
+const genus = (id: number, points: number, status = 'Normal', contested = false) => ({
+  genusTaxId: id,
+  genusName: `Genus ${id}`,
+  points,
+  members: [{ status, contested }],
+});
+
+it('adds up to the last digit, the rounding goes to the smallest part', () => {
+  const steps = waterfallSteps({
+    ...food,
+    general: 10,
+    contributions: [genus(1, 28.36, 'Low'), genus(2, -2.44), genus(3, -1.34)],
+    microbiomeScore: 24.58,
+    nutrients: [{ nutrientId: 5, intent: 'prefer', per100g: 2, perPortion: 1, target: 25, points: 1.27 }],
+    adjustments: [{ kind: 'phenotype', id: 1, reason: 'x', source: null, points: 0.97 }],
+    finalScore: 26.82,
+  } as unknown as FoodResult);
+  expect(steps.map(({ points }) => points)).toEqual([28.4, -2.4, -1.4, 24.6, 1.3, 0.9, 26.8]);
+});
+
+it('sums up the small genera in range, but none outside and none contested', () => {
+  const steps = waterfallSteps({
+    ...food,
+    general: 10,
+    contributions: [genus(1, 0.3), genus(2, -0.2), genus(3, 0.4, 'Low'), genus(4, 0.1, 'Normal', true), genus(5, 12)],
+    microbiomeScore: 12.6,
+    nutrients: [],
+    adjustments: [],
+    finalScore: 12.6,
+  } as unknown as FoodResult);
+  expect(steps.map(({ key, points }) => [key, points])).toEqual([
+    ['genus-5', 12],
+    ['genus-3', 0.4],
+    ['genus-4', 0.1],
+    ['rest', 0.1],
+    ['microbiome', 12.6],
+    ['score', 12.6],
+  ]);
+});

@@ -1,37 +1,83 @@
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
+import { addUp } from '#domain/food-list/add-up.ts';
 
 /** One row of the waterfall: where the bar starts and ends, and what it stands for. */
 export interface WaterfallStep {
   key: string;
   from: number;
   to: number;
-  kind: 'genus' | 'subtotal' | 'nutrient' | 'rule' | 'total';
+  /** As shown: rounded so that the column adds up to the last digit. */
+  points: number;
+  kind: 'genus' | 'rest' | 'subtotal' | 'nutrient' | 'rule' | 'total';
   genus?: Contribution;
+  /** The genera that this row sums up. */
+  rest?: readonly Contribution[];
   nutrient?: FoodResult['nutrients'][number];
   rule?: FoodResult['adjustments'][number];
 }
 
-/** From 0 over every voice, nutrient and rule to the score. */
+type Part = Omit<WaterfallStep, 'from' | 'to' | 'points'> & { exact: number };
+
+/** Genera in range that say less than this are told in one row. */
+const SMALL = 1;
+const DIGITS = 1;
+const rounded = (points: number): number => Math.round(points * 10 ** DIGITS) / 10 ** DIGITS;
+
+/** From 0 over every genus, nutrient and rule to the score. */
 export function waterfallSteps(food: FoodResult): WaterfallStep[] {
+  const test = rounded(food.microbiomeScore);
+  const score = rounded(food.finalScore);
+  const own = genusParts(food);
+  const added = addedParts(food);
   const steps: WaterfallStep[] = [];
   let level = 0;
-  const add = (step: Omit<WaterfallStep, 'from' | 'to'>, points: number): void => {
-    steps.push({ ...step, from: level, to: level + points });
-    level += points;
+  const add = (parts: readonly Part[], total: number): void => {
+    const shown = addUp(
+      parts.map(({ exact }) => exact),
+      total,
+      DIGITS,
+    );
+    for (const [at, { exact: _, ...part }] of parts.entries()) {
+      const points = shown[at] ?? 0;
+      steps.push({ ...part, points, from: level, to: level + points });
+      level = rounded(level + points);
+    }
   };
-  for (const genus of food.contributions ?? []) {
-    add({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus }, genus.points);
-  }
-  steps.push({ key: 'microbiome', kind: 'subtotal', from: 0, to: food.microbiomeScore });
-  for (const nutrient of food.nutrients) {
-    if (nutrient.points === null) continue;
-    add({ key: `nutrient-${nutrient.nutrientId}`, kind: 'nutrient', nutrient }, nutrient.points);
-  }
-  food.adjustments.forEach((rule, index) => {
-    add({ key: `rule-${index}`, kind: 'rule', rule }, rule.points);
-  });
-  steps.push({ key: 'score', kind: 'total', from: 0, to: food.finalScore });
+  add(own, test);
+  steps.push({ key: 'microbiome', kind: 'subtotal', from: 0, to: test, points: test });
+  add(added, rounded(score - test));
+  steps.push({ key: 'score', kind: 'total', from: 0, to: score, points: score });
   return steps;
+}
+
+/** By size; the small ones in range come last, in one row. Lists of engine 1 stay as they were. */
+function genusParts(food: FoodResult): Part[] {
+  const genera = [...(food.contributions ?? [])].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const quiet = food.general === null ? [] : genera.filter((genus) => isQuiet(genus));
+  const summed = new Set(quiet.length > 1 ? quiet : []);
+  const parts = genera
+    .filter((genus) => !summed.has(genus))
+    .map((genus): Part => ({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus, exact: genus.points }));
+  if (summed.size === 0) return parts;
+  const exact = quiet.reduce((sum, genus) => sum + genus.points, 0);
+  return [...parts, { key: 'rest', kind: 'rest', rest: quiet, exact }];
+}
+
+/** What the small ones have in common: in range, and agreed upon. */
+function isQuiet({ points, members }: Contribution): boolean {
+  return Math.abs(points) < SMALL && members.every(({ status, contested }) => status === 'Normal' && !contested);
+}
+
+function addedParts(food: FoodResult): Part[] {
+  const nutrients = food.nutrients.flatMap((nutrient): Part[] =>
+    nutrient.points === null
+      ? []
+      : [{ key: `nutrient-${nutrient.nutrientId}`, kind: 'nutrient', nutrient, exact: nutrient.points }],
+  );
+  const rules = food.adjustments.map(
+    (rule, index): Part => ({ key: `rule-${index}`, kind: 'rule', rule, exact: rule.points }),
+  );
+  return [...nutrients, ...rules];
 }
 
 /** The member that says most in its genus. */

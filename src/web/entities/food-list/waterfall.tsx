@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
 import { bandLimits } from '#domain/recommendation/band.ts';
 import { formatAmount } from '#domain/recommendation/explain.ts';
-import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { formatNutrientAmount, nutrientName } from './amount.ts';
 import { bandColor } from './band-badge.tsx';
 import classes from './waterfall.module.css';
@@ -17,19 +18,25 @@ interface WaterfallProps {
   food: FoodResult;
   selected: number | undefined;
   onSelect: (genus: number) => void;
+  /** Where Eat and Eat more begin, as an Admin has set them. */
+  bands?: { eat: number; eatMore: number } | undefined;
 }
 
-const limits = ['limit', 'neutral', 'eat', 'eatMore'] as const;
-
 /** One row a step; rows of genera open their story below. */
-export function Waterfall({ food, selected, onSelect }: WaterfallProps) {
+export function Waterfall({ food, selected, onSelect, bands = bandLimits }: WaterfallProps) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const steps = waterfallSteps(food);
   const axis = axisOf(steps);
   const at = (points: number): string => `${((points - axis.min) / (axis.max - axis.min)) * 100}%`;
-  const marks = limits.filter((band) => bandLimits[band] > axis.min && bandLimits[band] < axis.max);
-  const nameOfMark = { limit: 'avoid', neutral: 'limit', eat: 'eat', eatMore: 'eatMore' } as const;
+  const marks = (
+    [
+      { band: 'avoid', points: -bands.eatMore },
+      { band: 'limit', points: -bands.eat },
+      { band: 'eat', points: bands.eat },
+      { band: 'eatMore', points: bands.eatMore },
+    ] as const
+  ).filter(({ points }) => points > axis.min && points < axis.max);
 
   return (
     <div className={classes.waterfall}>
@@ -39,9 +46,9 @@ export function Waterfall({ food, selected, onSelect }: WaterfallProps) {
           <span className={classes.tick} style={{ left: at(0) }}>
             0
           </span>
-          {marks.map((band) => (
-            <span key={band} className={classes.tick} style={{ left: at(bandLimits[band]) }}>
-              {formatNumber(bandLimits[band])} {common(`band.${nameOfMark[band]}`)}
+          {marks.map(({ band, points }) => (
+            <span key={band} className={classes.tick} style={{ left: at(points) }}>
+              {formatNumber(points)} {common(`band.${band}`)}
             </span>
           ))}
         </span>
@@ -56,8 +63,8 @@ export function Waterfall({ food, selected, onSelect }: WaterfallProps) {
               <StepLabel step={step} />
               <span className={classes.track}>
                 <span className={classes.zero} style={{ left: at(0) }} />
-                {marks.map((band) => (
-                  <span key={band} className={classes.limit} style={{ left: at(bandLimits[band]) }} />
+                {marks.map(({ band, points }) => (
+                  <span key={band} className={classes.limit} style={{ left: at(points) }} />
                 ))}
                 <span
                   className={classes.bar}
@@ -71,7 +78,7 @@ export function Waterfall({ food, selected, onSelect }: WaterfallProps) {
                 />
               </span>
               <span className={classes.points} data-sign={signOf(step)}>
-                {formatScore(step.to - step.from)}
+                {formatScore(step.points)}
               </span>
             </>
           );
@@ -102,7 +109,6 @@ const signOf = (step: WaterfallStep): string | undefined =>
 
 function StepLabel({ step }: { step: WaterfallStep }) {
   const { t } = useTranslation('recommendation');
-  const { t: common } = useTranslation();
   const { language } = useLanguage();
   const label = (title: ReactNode, below?: ReactNode) => (
     <span className={classes.label}>
@@ -110,29 +116,15 @@ function StepLabel({ step }: { step: WaterfallStep }) {
       {below !== undefined && <span className={classes.below}>{below}</span>}
     </span>
   );
-  if (step.genus) {
-    const member = spokesman(step.genus);
-    if (member === undefined) return label(<TaxonName>{step.genus.genusName}</TaxonName>);
+  if (step.genus) return <GenusLabel genus={step.genus} />;
+  if (step.rest) {
     return label(
-      <>
-        <TaxonName>{step.genus.members.length === 1 ? member.name : step.genus.genusName}</TaxonName>
-        {member.status !== 'Unknown' && (
-          <span className={classes.status} data-tone={toneOf[member.status]}>
-            <StateIcon state={member.status} /> {common(`status.${member.status}`)}
-          </span>
-        )}
-      </>,
-      member.low !== null &&
-        member.high !== null &&
-        t('food.rangeOf', {
-          amount: formatAmount(member.abundance, language),
-          low: formatAmount(member.low, language),
-          high: formatAmount(member.high, language),
-        }),
+      t('food.moreGenera', { count: step.rest.length }),
+      <TaxonName>{step.rest.map(({ genusName }) => genusName).join(', ')}</TaxonName>,
     );
   }
   if (step.nutrient) {
-    const { nutrientId, per100g, target, intent } = step.nutrient;
+    const { nutrientId, per100g, perPortion, target, intent } = step.nutrient;
     return label(
       <>
         {nutrientName(nutrientId, language)}{' '}
@@ -140,8 +132,8 @@ function StepLabel({ step }: { step: WaterfallStep }) {
       </>,
       per100g !== null &&
         target !== null &&
-        t('food.amountOfTarget', {
-          amount: formatNutrientAmount(nutrientId, per100g),
+        t(perPortion === null ? 'food.amountOfTarget' : 'food.portionOfTarget', {
+          amount: formatNutrientAmount(nutrientId, perPortion ?? per100g),
           target: formatNutrientAmount(nutrientId, target),
         }),
     );
@@ -150,4 +142,50 @@ function StepLabel({ step }: { step: WaterfallStep }) {
   return label(step.kind === 'subtotal' ? t('food.microbiome') : t('food.score'));
 }
 
-const toneOf = { Low: 'blue', Normal: 'grey', High: 'amber' } as const;
+/** The genus with the word of the taxon that says most in it; figures of a species carry its name. */
+function GenusLabel({ genus }: { genus: Contribution }) {
+  const { t } = useTranslation('recommendation');
+  const member = spokesman(genus);
+  const contested = genus.members.some((each) => each.contested);
+  return (
+    <span className={classes.label}>
+      <span className={classes.title}>
+        <TaxonName>{genus.genusName}</TaxonName>
+        {member && (
+          <span className={classes.status}>
+            <RangeWord {...member} />
+          </span>
+        )}
+        {contested && (
+          <span className={classes.status}>
+            <Badge tone="amber" title={t('food.contestedHint')}>
+              {t('food.contested')}
+            </Badge>
+          </span>
+        )}
+      </span>
+      {member && <Figures member={member} genusName={genus.genusName} />}
+      {contested && <span className={classes.below}>{t('food.contestedHint')}</span>}
+    </span>
+  );
+}
+
+function Figures({ member, genusName }: { member: Member; genusName: string }) {
+  const { t } = useTranslation('recommendation');
+  const { language } = useLanguage();
+  if (member.low === null || member.high === null) return null;
+  return (
+    <span className={classes.below}>
+      {member.name !== genusName && (
+        <>
+          <TaxonName>{member.name}</TaxonName>:{' '}
+        </>
+      )}
+      {t('food.rangeOf', {
+        amount: formatAmount(member.abundance, language),
+        low: formatAmount(member.low, language),
+        high: formatAmount(member.high, language),
+      })}
+    </span>
+  );
+}
