@@ -1,59 +1,50 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
-import { shippedRulesApi } from '#contract/shipped-rules.contract.ts';
+import { impactApi } from '#contract/impact.contract.ts';
+import { shippedRulesApi as api } from '#contract/shipped-rules.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let own: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  own = await createTestApp();
-  admin = await own.as('admin');
+  app = await createTestApp();
+  admin = await app.as('admin');
 });
-afterAll(() => own.close());
+afterAll(() => app.close());
 
-interface Key extends Record<string, unknown> {
-  taxonId: number;
-  foodId: number;
-}
+const key = 'taxon_id = 561 and food_id = 126';
+const currentValue = async () =>
+  (await app.database.pool.query(`select value from bacteria_food_pair where ${key}`)).rows[0];
 
-const valueOfPair = async ({ taxonId, foodId }: Key) => {
-  const { rows } = await own.database.orm.execute<{ value: number }>(
-    sql`select value from bacteria_food_pair where taxon_id = ${taxonId} and food_id = ${foodId}`,
-  );
-  return rows[0]?.value;
-};
+test('a new installation has nothing to take over', async () => {
+  expect((await admin.call(api.pending, {})).body).toEqual({ pending: null });
+  expect((await admin.call(api.takeOver, {})).error.code).toBe('NO_RULES_PENDING');
+  expect((await (await app.as('nutritionist')).call(api.pending, {})).status).toBe(403);
+});
 
-test('rules that are shipped anew wait, say what they would change, are taken over once and can be undone', async () => {
-  const { orm } = own.database;
-  expect((await admin.call(shippedRulesApi.pending, {})).body).toEqual({ pending: null });
-  const refused = await admin.call(shippedRulesApi.takeOver, {});
-  expect([refused.status, refused.error?.code]).toEqual([409, 'NO_RULES_PENDING']);
+test('what a newer version would change is shown, then taken over without what staff made their own, and undone', async () => {
+  // an installation that has an older version, in which one pair differs, one is missing, and staff changed a third
+  await app.database.pool.query(`
+    delete from data_load where name = 'shipped-rules';
+    update bacteria_food_pair set value = 1 where ${key};
+    update shipped_row set state = jsonb_set(state, '{value}', '1') where entity = 'pair' and key = '561:126';
+    delete from bacteria_food_pair where taxon_id = 561 and food_id = 129;
+    delete from shipped_row where entity in ('pair', 'pairStudy') and key like '561:129%';
+    update bacteria_food_pair set value = 7 where (taxon_id, food_id) =
+      (select taxon_id, food_id from bacteria_food_pair where taxon_id <> 561 order by 1, 2 limit 1);`);
+  const { pending } = (await admin.call(api.pending, {})).body;
+  expect(pending).toMatchObject({
+    pairs: { added: 1, changed: 1, removed: 0, kept: 1 },
+    behaviours: { added: 0, changed: 0, removed: 0, kept: 0 },
+  });
+  expect(await currentValue()).toEqual({ value: 1 });
+  const impact = await admin.call(impactApi.preview, { body: { change: 'shippedRules.takeOver' } });
+  expect(impact.status, impact.text.slice(0, 300)).toBe(200);
 
-  // as if an older version had been taken over: one pair was shipped with another value, another one staff changed
-  const { rows: pairs } = await orm.execute<Key>(sql`
-    select taxon_id as "taxonId", food_id as "foodId" from bacteria_food_pair where value = 3
-    order by taxon_id, food_id limit 2`);
-  const [older, staffs] = pairs as [Key, Key];
-  await orm.execute(sql`update data_load set version = 'older' where name = 'shipped-rules'`);
-  await orm.execute(sql`update shipped_row set state = jsonb_set(state, '{value}', '10')
-    where entity = 'pair' and key = ${`${older.taxonId}:${older.foodId}`}`);
-  for (const { taxonId, foodId } of [older, staffs]) {
-    await orm.execute(
-      sql`update bacteria_food_pair set value = 10 where taxon_id = ${taxonId} and food_id = ${foodId}`,
-    );
-  }
-
-  const changes = { pairs: { added: 0, changed: 1, removed: 0, kept: 1 } };
-  const { body: waiting } = await admin.call(shippedRulesApi.pending, {});
-  expect(waiting.pending).toMatchObject({ ...changes, behaviours: { added: 0, changed: 0, removed: 0 } });
-  expect(await valueOfPair(older)).toBe(10);
-
-  const { body: taken } = await admin.call(shippedRulesApi.takeOver, {});
-  expect(taken).toMatchObject({ ...changes, changeSetId: expect.any(Number) });
-  expect([await valueOfPair(older), await valueOfPair(staffs)]).toEqual([3, 10]);
-  expect((await admin.call(shippedRulesApi.pending, {})).body).toEqual({ pending: null });
-
-  await admin.call(changeSetsApi.revert, { params: { changeSetId: taken.changeSetId ?? 0 } });
-  expect(await valueOfPair(older)).toBe(10);
+  const { changeSetId, ...taken } = (await admin.call(api.takeOver, {})).body;
+  expect(taken).toEqual({ pairs: pending?.pairs, behaviours: pending?.behaviours });
+  expect(await currentValue()).toEqual({ value: -3 });
+  expect((await admin.call(api.pending, {})).body.pending).toBeNull();
+  expect((await admin.call(changeSetsApi.revert, { params: { changeSetId: changeSetId ?? 0 } })).status).toBe(200);
+  expect(await currentValue()).toEqual({ value: 1 });
 });
