@@ -110,6 +110,32 @@ export function useOverride(labReportId: number) {
   });
 }
 
+interface ManyMoves {
+  foodIds: number[];
+  band: FoodBand;
+  reason?: string;
+}
+
+/** Many foods to one band; what a rule keeps from it is skipped and named in the answer. */
+export function useOverrideMany(labReportId: number) {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: (body: ManyMoves) =>
+      call(recommendationApi.overrideMany, { params: { labReportId }, query: { lang: language }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+  });
+}
+
+export function useUndoOverrides(labReportId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changeSetId: number) =>
+      call(recommendationApi.undoOverrides, { params: { labReportId }, body: { changeSetId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+  });
+}
+
 export interface PdfChoice {
   lang: Language;
   form: 'short' | 'full';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconListDetails, IconSalad, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
-import { BandTabs, firstFilledBand } from '#web/entities/food-list/band-tabs.tsx';
+import type { Calculation, CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { foodListQuery, useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { MoveModal } from '#web/entities/food-list/move-modal.tsx';
@@ -14,15 +14,17 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
-import { FoodListPanel } from './food-list-panel.tsx';
-import classes from './food-list-screen.module.css';
-import { GeneralPanel } from './general-panel.tsx';
+import { differenceOf, type EngineDifference } from './engine-difference.ts';
+import { EngineDifferenceModal } from './engine-difference-modal.tsx';
+import { EngineOneList } from './engine-one-list.tsx';
 import { ListAlerts } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
+import { PersonalList } from './personal-list.tsx';
 import { ToPicker } from './to-picker.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
@@ -55,25 +57,28 @@ interface FoodListProps {
   answer: CalculationAnswer;
 }
 
-function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
+function FoodList({ params, answer }: FoodListProps) {
   const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const { calculation, foods } = answer;
   const labReportId = Number(params.labReportId);
   const [search, change] = useSearchState(route, 'list');
+  const [, openPanel] = useSearchState(route, 'panels');
   const recalculation = useRecalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
-  const band = search.band ?? firstFilledBand(calculation.counts);
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const [difference, setDifference] = useState<EngineDifference | null>(null);
+  const old = isOfEngineOne(calculation);
 
   const recalculate = (): void =>
     recalculation.mutate(undefined, {
-      onSuccess: () => toast.success(t('recalculated')),
+      onSuccess: (after) => {
+        toast.success(t('recalculated'));
+        if (old) setDifference(differenceOf(foods, after.foods));
+      },
       onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
     });
   const refusal = refusalOf(recalculation.error);
-  const names = useMemo(() => new Map(foods.map(({ foodId, name }) => [foodId, name])), [foods]);
-  // a list of engine 1 has no part for everybody
-  const general = foods.some((food) => food.general !== null);
-  const { eatMore, eat, limit, avoid } = calculation.counts;
-  const nothing = general && eatMore + eat + limit + avoid === 0;
 
   return (
     <>
@@ -85,6 +90,7 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
           when: formatDateTime(calculation.createdAt),
           standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
         })}
+        badges={<Badge outlined>{list('engine', { version: calculation.engineVersion.split('.')[0] })}</Badge>}
       >
         <Button
           variant="default"
@@ -104,29 +110,41 @@ function FoodList({ params, answer: { calculation, foods } }: FoodListProps) {
         >
           {t('details')}
         </Button>
-        <PdfMenu labReportId={labReportId} />
+        <PdfMenu labReportId={labReportId} quiet={selection.size > 0} />
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
       <ListBasis calculation={calculation} />
       <ConflictRows params={params} foods={foods} />
-      {nothing && (
-        <p className={classes.nothing}>{calculation.personal ? t('general.nothing') : t('general.notPersonal')}</p>
+      {old ? (
+        <EngineOneList
+          params={params}
+          answer={answer}
+          search={search}
+          onSearch={change}
+          onMove={setMoving}
+          busy={recalculation.isPending}
+          onRecalculate={recalculate}
+        />
+      ) : (
+        <PersonalList
+          params={params}
+          answer={answer}
+          search={search}
+          onSearch={change}
+          onPanel={openPanel}
+          selection={selection}
+          onSelection={setSelection}
+          onMove={setMoving}
+        />
       )}
-      {general && nothing && <GeneralPanel params={params} foods={foods} />}
-      {general && <h2 className={classes.heading}>{t('general.fromTest')}</h2>}
-      <BandTabs counts={calculation.counts} band={band} onBand={(next) => change({ band: next, group: undefined })} />
-      <FoodListPanel
-        params={params}
-        foods={foods.filter((food) => food.band === band)}
-        names={names}
-        wishes={calculation.settings.nutrients}
-        search={search}
-        onSearch={change}
-        onMove={setMoving}
-      />
-      {general && !nothing && <GeneralPanel params={params} foods={foods} />}
+      <EngineDifferenceModal difference={difference} onClose={() => setDifference(null)} />
       <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />
     </>
   );
+}
+
+/** Its figures are of another kind; the list stays as it was. */
+function isOfEngineOne({ engineVersion }: Calculation): boolean {
+  return engineVersion.startsWith('1.');
 }

@@ -3,11 +3,16 @@ import { foodBandSchema } from '#contract/food-bands.ts';
 import { detailSorts } from '#web/entities/food-list/detail-sorts.ts';
 import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
-/** What the food list keeps in its address; Eat more is what one opens. */
+/** What the food list keeps in its address. */
 export const foodListSearchSchema = z.object({
+  /** The chip that is pressed. */
   band: foodBandSchema.optional().catch(undefined),
   search: searchTextSchema,
   group: z.int().positive().optional().catch(undefined),
+  /** Foods that rest on this grade of evidence or a better one. */
+  grade: z.enum(['A', 'B', 'C', 'D']).optional().catch(undefined),
+  /** The food whose score is explained beside the list. */
+  food: z.int().positive().optional().catch(undefined),
 });
 export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
 

@@ -1,84 +1,115 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber, formatScore } from '#web/lib/format.ts';
+import { formatNumber, formatSigned } from '#web/lib/format.ts';
+import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './general-panel.module.css';
+import type { GeneralList } from './list-sections.ts';
+import { Portion } from './portion.tsx';
+import { TimingMark } from './timing-mark.tsx';
 
 interface GeneralPanelProps {
-  params: { userId: string; labReportId: string };
-  foods: readonly FoodResult[];
+  list: GeneralList;
+  /** Over the full width, in two columns and with its own search: where the test says nothing. */
+  wide?: boolean;
+  openFood: number | undefined;
+  onOpen: (foodId: number) => void;
 }
 
-const FIRST = 12;
+const FIRST = { narrow: 10, wide: 14 };
 
-/** What is good for everybody, of the foods that the test says nothing about. Never added to the patient's score. */
-export function GeneralPanel({ params, foods }: GeneralPanelProps) {
-  const { t } = useTranslation('recommendation');
-  const { language } = useLanguage();
+/** The same for every patient, beside what the test says and never added to it. */
+export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPanelProps) {
+  const { t } = useTranslation('food-list');
+  const { t: words } = useTranslation('recommendation');
+  const [all, setAll] = useState(false);
   const [rarely, setRarely] = useState(false);
-  const [whole, setWhole] = useState(false);
-  const { good, seldom, heldBack } = generalFoods(foods);
-  const own = rarely ? seldom : good;
-  const shown = whole ? own : own.slice(0, FIRST);
+  const [text, setText] = useState('');
+  const foods = rarely ? list.rarely : list.good;
+  const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
+  const found = filterFolded(searchable, text).map(({ food }) => food);
+  const shown = all || text !== '' ? found : found.slice(0, FIRST[wide ? 'wide' : 'narrow']);
+  const title = t(rarely ? 'rarelyTitle' : 'everybody');
+  const beside = [
+    list.heldBack > 0 && t('heldBack', { count: list.heldBack }),
+    list.excluded > 0 && t('excludedToo', { count: list.excluded }),
+  ].filter((part) => part !== false);
+
   return (
-    <Panel className={classes.panel}>
-      <PanelHead title={t('general.title')} count={rarely ? t('general.rarelyHint') : t('general.hint')}>
-        <Button size="xs" variant="subtle" onClick={() => setRarely(!rarely)}>
-          {rarely ? t('general.showGood') : t('general.showRarely', { count: seldom.length })}
-        </Button>
+    <Panel aria-label={title}>
+      <PanelHead title={title} count={formatNumber(foods.length)}>
+        {wide && <SearchField slash value={text} onChange={setText} label={words('search')} />}
       </PanelHead>
-      {own.length === 0 ? (
-        <EmptyState>{t('general.none')}</EmptyState>
+      <p className={classes.hint}>{t(rarely ? 'rarelyHint' : 'everybodyHint')}</p>
+      {shown.length === 0 ? (
+        <EmptyState>{text === '' ? t('everybodyNone') : t('noMatch')}</EmptyState>
       ) : (
-        <ul className={classes.foods}>
-          {shown.map((food) => (
-            <li key={food.foodId}>
-              <Link
-                to="/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details"
-                params={{ ...params, foodId: String(food.foodId) }}
-                className={classes.name}
-              >
-                {food.name}
-              </Link>
-              <span className={classes.portion}>
-                {food.portion && `${food.portion.measure[language]} · ${formatNumber(food.portion.grams)} g`}
-              </span>
-              <span className={classes.score}>{formatScore(food.general ?? 0)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className={classes.columnHead} data-wide={wide || undefined} aria-hidden>
+            <span>{t('columns.food')}</span>
+            <span>{t('columns.score')}</span>
+          </div>
+          <ul className={classes.foods} data-wide={wide || undefined}>
+            {shown.map((food) => (
+              <GeneralFood key={food.foodId} food={food} open={food.foodId === openFood} onOpen={onOpen} />
+            ))}
+          </ul>
+        </>
       )}
-      <PanelFoot>
-        {own.length > FIRST && (
-          <Button size="xs" variant="subtle" onClick={() => setWhole(!whole)}>
-            {whole ? t('general.fewer') : t('general.more', { count: own.length - FIRST })}
+      <PanelFoot className={classes.foot}>
+        {found.length > shown.length && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('more', { count: found.length - shown.length })}
           </Button>
         )}
-        {!rarely && heldBack > 0 && <span>{t('general.heldBack', { count: heldBack })}</span>}
+        {!rarely && beside.length > 0 && <span>{beside.join(', ')}</span>}
+        {(rarely || list.rarely.length > 0) && (
+          <Button
+            className={classes.other ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setRarely(!rarely);
+              setAll(false);
+            }}
+          >
+            {rarely ? t('backToGood') : t('rarely', { count: list.rarely.length })}
+          </Button>
+        )}
       </PanelFoot>
     </Panel>
   );
 }
 
-/** Neutral in the test, in a form that is eaten, and held by no rule. */
-export function generalFoods(foods: readonly FoodResult[]): {
-  good: FoodResult[];
-  seldom: FoodResult[];
-  /** Good for most people, but excluded here or held by a rule. */
-  heldBack: number;
-} {
-  const marked = foods.filter((food) => food.mark !== null && food.form === null);
-  const free = marked.filter((food) => food.band === 'neutral' && food.ceiling === null);
-  const held = marked.filter((food) => food.mark === 'good' && (food.ceiling !== null || food.band === 'excluded'));
-  const general = (food: FoodResult): number => food.general ?? 0;
-  return {
-    good: free.filter((food) => food.mark === 'good').sort((a, b) => general(b) - general(a)),
-    seldom: free.filter((food) => food.mark === 'rarely').sort((a, b) => general(a) - general(b)),
-    heldBack: held.length,
-  };
+interface GeneralFoodProps {
+  food: FoodResult;
+  open: boolean;
+  onOpen: (foodId: number) => void;
+}
+
+function GeneralFood({ food, open, onOpen }: GeneralFoodProps) {
+  const general = food.general ?? 0;
+  return (
+    <li className={classes.food} data-open={open || undefined}>
+      <span className={classes.words}>
+        <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(food.foodId)}>
+          {food.name}
+        </UnstyledButton>
+        <TimingMark food={food} />
+        <Portion food={food} />
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span
+          className={classes.value}
+          data-rarely={general < 0 || undefined}
+          style={{ width: `${Math.min(100, Math.abs(general))}%` }}
+        />
+      </span>
+      <span className={classes.score}>{formatSigned(Math.round(general))}</span>
+    </li>
+  );
 }

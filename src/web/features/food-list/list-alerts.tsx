@@ -13,7 +13,9 @@ interface ListAlertsProps {
 /** A stale list says what changed; warnings and advice of the calculation follow. */
 export function ListAlerts({ calculation, busy, onRecalculate }: ListAlertsProps) {
   const { t } = useTranslation('recommendation');
-  const { stale, staleReasons, warnings, notes } = calculation;
+  const { stale, staleReasons, notes } = calculation;
+  // without a list from the test, the warnings stand in its place
+  const warnings = calculation.personal ? calculation.warnings : [];
   return (
     <>
       {stale && (

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, RecordLists } from '#contract/recommendation.contract.ts';
@@ -7,63 +7,47 @@ import {
   phenotypesQuery,
   restrictionsQuery,
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
-import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
+import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './list-basis.module.css';
 
-/** One line that says what the list rests on: findings used, what was left out, rules and drafts. */
+/** One line that says what the list rests on: findings used, what was left out, rules and drafts, the reference. */
 export function ListBasis({ calculation }: { calculation: Calculation }) {
   const { t } = useTranslation('recommendation');
-  const { coverage, findings, safety, referenceSet } = calculation;
-  const { outOfRange, used } = findings ?? {
-    outOfRange: coverage.outOfRange,
-    used: coverage.outOfRange - coverage.silent,
-  };
-  const withoutRule = findings?.withoutRule ?? [];
+  const { t: list } = useTranslation('food-list');
+  const { coverage, safety, findings } = calculation;
   const without = useNames(calculation.ignored);
+  const used = findings?.used ?? coverage.outOfRange - coverage.silent;
+  const total = findings?.outOfRange ?? coverage.outOfRange;
   return (
     <section className={classes.line} aria-label={t('basis.label')}>
       <span>
-        {outOfRange === 0 ? (
+        {total === 0 ? (
           t('basis.nothingOut')
         ) : (
           <>
-            {t('basis.findings', { used: formatNumber(used), total: formatNumber(outOfRange) })}
-            {outOfRange > used &&
-              (withoutRule.length === 0 ? (
-                <>; {t('basis.withoutRule', { count: outOfRange - used })}</>
-              ) : (
-                <>
-                  {'; '}
-                  <details className={classes.findings}>
-                    <summary>{t('basis.withoutRule', { count: withoutRule.length })}</summary>
-                    <ul>
-                      {withoutRule.map(({ taxId, name, status }) => (
-                        <li key={taxId}>
-                          <TaxonName>{name}</TaxonName> <StatusBadge status={status} />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                </>
-              ))}
+            {t('basis.findings', { used: formatNumber(used), total: formatNumber(total) })}
+            {findings ? (
+              <WithoutRule taxa={findings.withoutRule} />
+            ) : (
+              coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>
+            )}
           </>
         )}
       </span>
-      {findings === null ? (
-        <span>{t('basis.engine1')}</span>
-      ) : (
-        <span>{referenceSet === null ? t('basis.ownRanges') : t('basis.set', { set: referenceSet })}</span>
-      )}
-      {without.length > 0 && (
+      {without.length > 0 ? (
         <span>
           {t('basis.without')} <strong>{without.join(', ')}</strong>
         </span>
+      ) : (
+        findings && <span>{list('basis.nothingLeftOut')}</span>
       )}
       <span>
         {t('basis.rules', { count: safety.rules })}
+        {safety.drafts === 0 && findings && <>, {list('basis.noDrafts')}</>}
         {safety.drafts > 0 && (
           <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
@@ -73,8 +57,55 @@ export function ListBasis({ calculation }: { calculation: Calculation }) {
           </Tooltip>
         )}
       </span>
+      {findings && <Reference setId={calculation.referenceSet} />}
       <span className={classes.guidance}>{t('guidance')}</span>
     </section>
+  );
+}
+
+/** How many findings no rule speaks for; a click names them. */
+function WithoutRule({ taxa }: { taxa: NonNullable<Calculation['findings']>['withoutRule'] }) {
+  const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const { t: common } = useTranslation();
+  if (taxa.length === 0) return null;
+  return (
+    <>
+      ;{' '}
+      <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.open ?? ''}>
+            {t('basis.withoutRule', { count: taxa.length })}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={list('basis.withoutRuleTitle')}>
+          <p className={classes.hint}>{list('basis.withoutRuleText')}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard */}
+          <ul className={classes.taxa} tabIndex={0} aria-label={list('basis.withoutRuleTitle')}>
+            {taxa.map(({ taxId, name, status }) => (
+              <li key={taxId}>
+                <TaxonName>{name}</TaxonName>
+                <span className={classes.status} data-tone={status === 'Low' ? 'blue' : 'amber'}>
+                  {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
+
+/** The healthy people that the test was held against. */
+function Reference({ setId }: { setId: string | null }) {
+  const { t } = useTranslation('food-list');
+  const { t: ranges } = useTranslation('reference-range');
+  const sets = useQuery({ ...referenceSetsQuery, enabled: setId !== null }).data;
+  if (setId === null) return <span>{t('basis.ownRanges')}</span>;
+  const set = sets?.find(({ id }) => id === setId);
+  return (
+    <span>{set ? t('basis.set', { name: set.name, people: ranges('people', { count: set.people }) }) : setId}</span>
   );
 }
 

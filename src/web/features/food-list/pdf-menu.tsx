@@ -7,7 +7,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** What the patient takes home: two lengths, two languages; the language on screen first. */
-export function PdfMenu({ labReportId }: { labReportId: number }) {
+export function PdfMenu({ labReportId, quiet = false }: { labReportId: number; quiet?: boolean }) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -20,6 +20,7 @@ export function PdfMenu({ labReportId }: { labReportId: number }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
+          variant={quiet ? 'default' : 'filled'}
           loading={pdf.isPending}
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}

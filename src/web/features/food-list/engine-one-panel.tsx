@@ -10,23 +10,23 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { EngineOneTable } from './engine-one-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import classes from './food-list-panel.module.css';
-import { FoodListTable } from './food-list-table.tsx';
 
-interface FoodListPanelProps {
+interface EngineOnePanelProps {
   params: { userId: string; labReportId: string };
   /** Those of the chosen band. */
   foods: readonly FoodResult[];
-  names: ReadonlyMap<number, string>;
   wishes: CalculationSettings['nutrients'];
   search: FoodListSearch;
   onSearch: (next: Partial<FoodListSearch>) => void;
   onMove: (food: FoodResult) => void;
 }
 
-export function FoodListPanel({ params, foods, names, wishes, search, onSearch, onMove }: FoodListPanelProps) {
+/** A stored list of engine 1, as it was made: one band at a time, group by group. */
+export function EngineOnePanel({ params, foods, wishes, search, onSearch, onMove }: EngineOnePanelProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
@@ -76,7 +76,7 @@ export function FoodListPanel({ params, foods, names, wishes, search, onSearch, 
           {foods.length === 0 ? t('emptyBand') : t('emptyFilter')}
         </EmptyState>
       ) : (
-        <FoodListTable params={params} foods={shown} names={names} wishes={wishes} onMove={onMove} />
+        <EngineOneTable params={params} foods={shown} wishes={wishes} onMove={onMove} />
       )}
     </Panel>
   );

@@ -1,44 +1,41 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconClock, IconDots, IconHandMove, IconLock, IconTimeline } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconHandMove, IconLock, IconTimeline } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { heldBy } from '#web/entities/food-list/held.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import classes from './engine-one-table.module.css';
 import { groupsOf } from './food-groups.ts';
-import classes from './food-list-table.module.css';
-import { GeneralScore } from './general-score.tsx';
+import { Portion } from './portion.tsx';
+import { TimingMark } from './timing-mark.tsx';
 import { WhySentence } from './why-sentence.tsx';
 
-interface FoodListTableProps {
+interface EngineOneTableProps {
   params: { userId: string; labReportId: string };
   foods: readonly FoodResult[];
-  /** Of all foods of the list: one in a form that nobody eats says which of them counts. */
-  names: ReadonlyMap<number, string>;
   wishes: CalculationSettings['nutrients'];
   onMove: (food: FoodResult) => void;
 }
 
 /** Foods of one band, group by group, the strongest first. */
-export function FoodListTable({ params, foods, names, wishes, onMove }: FoodListTableProps) {
+export function EngineOneTable({ params, foods, wishes, onMove }: EngineOneTableProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
-  // a list of engine 1 has one score only
-  const two = foods.some((food) => food.general !== null);
-  const columns = (two ? 6 : 5) + wishes.length;
+  const columns = 5 + wishes.length;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('columns.food')}</th>
-            <th scope="col">{two ? t('columns.forYou') : t('columns.score')}</th>
-            {two && <th scope="col">{t('columns.everybody')}</th>}
+            <th scope="col">{t('columns.score')}</th>
             <th scope="col">{t('columns.why')}</th>
             {wishes.map(({ nutrientId }) => (
               <th key={nutrientId} scope="col" data-align="right">
@@ -59,7 +56,7 @@ export function FoodListTable({ params, foods, names, wishes, onMove }: FoodList
               </th>
             </tr>
             {own.map((food) => (
-              <FoodRow key={food.foodId} {...{ params, food, names, wishes, two, onMove }} />
+              <FoodRow key={food.foodId} params={params} food={food} wishes={wishes} onMove={onMove} />
             ))}
           </tbody>
         ))}
@@ -76,19 +73,11 @@ function byGroup(foods: readonly FoodResult[]) {
 }
 
 const strongest = ([first]: readonly FoodResult[]): number => Math.abs(first?.finalScore ?? 0);
-/** Equal scores stand as the list has them: by dose, then by what is good for everybody. */
-const byStrength = (a: FoodResult, b: FoodResult): number =>
-  Math.abs(b.finalScore) - Math.abs(a.finalScore) || a.place - b.place;
+const byStrength = (a: FoodResult, b: FoodResult): number => Math.abs(b.finalScore) - Math.abs(a.finalScore);
 
-interface FoodRowProps extends Omit<FoodListTableProps, 'foods'> {
-  food: FoodResult;
-  two: boolean;
-}
-
-function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
+function FoodRow({ params, food, onMove }: Omit<EngineOneTableProps, 'foods'> & { food: FoodResult }) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
-  const { language } = useLanguage();
   const held = heldBy(food);
   return (
     <tr>
@@ -101,18 +90,7 @@ function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
           {food.name}
         </Link>
         <TimingMark food={food} />
-        {food.portion && (
-          <span className={classes.portion}>
-            {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g
-          </span>
-        )}
-        {food.form && (
-          <span className={classes.portion}>
-            {food.form.countsAs === null
-              ? t(`form.${food.form.kind}`)
-              : t('form.countsAs', { food: names.get(food.form.countsAs) ?? `#${food.form.countsAs}` })}
-          </span>
-        )}
+        <Portion food={food} />
       </th>
       <td>
         <span className={classes.score}>
@@ -120,11 +98,6 @@ function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
           <span className={classes.number}>{formatScore(food.finalScore)}</span>
         </span>
       </td>
-      {two && (
-        <td>
-          <GeneralScore food={food} />
-        </td>
-      )}
       <td className={classes.why}>
         <div className={classes.reasons}>
           <div>
@@ -151,9 +124,13 @@ function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
           <RowBadges food={food} />
         </div>
       </td>
-      {food.nutrients.map((nutrient) => (
-        <td key={nutrient.nutrientId} data-align="right" className={classes.amount}>
-          <NutrientAmount {...nutrient} />
+      {food.nutrients.map(({ nutrientId, per100g }) => (
+        <td key={nutrientId} data-align="right" className={classes.amount}>
+          {per100g === null ? (
+            <span className={classes.noData}>{common('errors.noData')}</span>
+          ) : (
+            formatNutrientAmount(nutrientId, per100g)
+          )}
         </td>
       ))}
       <td>
@@ -189,47 +166,8 @@ function FoodRow({ params, food, names, two, onMove }: FoodRowProps) {
   );
 }
 
-/** Of a portion as it is eaten; lists of engine 1, and foods without a portion, know 100 g only. */
-function NutrientAmount({ nutrientId, perPortion, per100g }: FoodResult['nutrients'][number]) {
-  const { t } = useTranslation('recommendation');
-  const { t: common } = useTranslation();
-  if (perPortion !== null) return formatNutrientAmount(nutrientId, perPortion);
-  if (per100g === null) return <span className={classes.noData}>{common('errors.noData')}</span>;
-  return (
-    <>
-      {formatNutrientAmount(nutrientId, per100g)} <span className={classes.noData}>{t('per100g')}</span>
-    </>
-  );
-}
-
-/** The rule that holds the food below the band of its score; null where none does, or the food is excluded. */
-function heldBy({ ceiling, band, scoreBand }: FoodResult) {
-  const [rule] = ceiling?.rules ?? [];
-  if (!ceiling || !rule || ceiling.band === 'excluded' || band === scoreBand) return null;
-  return {
-    word: rule.effect === 'steady' ? ('steady' as const) : ceiling.band,
-    reason: rule.reason,
-    draft: rule.draft,
-  };
-}
-
 /** Cautions that are not already said by the exclusion, the ceiling or the clock. */
 function cautionsBeside({ cautions, ceiling, exclusion }: FoodResult) {
   const said = new Set((ceiling?.rules ?? []).map((rule) => rule.reason));
   return cautions.filter((caution) => !said.has(caution.reason) && caution.reason !== exclusion?.reason);
-}
-
-/** A clock where a rule says when to eat it. */
-function TimingMark({ food }: { food: FoodResult }) {
-  const { t } = useTranslation('recommendation');
-  const timing = food.timing[0];
-  if (timing === undefined) return null;
-  const text = t('ceiling.timing', { reason: food.timing.join(' ') });
-  return (
-    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes.timing} role="img" aria-label={text} data-tone="blue">
-        <IconClock size={15} aria-hidden />
-      </span>
-    </Tooltip>
-  );
 }

@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Study } from '#contract/evidence.ts';
+import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { rangeText } from '#web/entities/reference-range/range-text.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { formatPercent, formatSigned } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './pair-evidence.module.css';
+
+/** What a genus says of a food rests on: each of its pairs with grade and studies, and the members counted in it. */
+export function GenusEvidence({ genus }: { genus: Contribution }) {
+  const { t } = useTranslation('food-list');
+  return (
+    <div className={classes.genus}>
+      {genus.members
+        .filter((member) => member.value !== 0)
+        .map((member) => (
+          <PairEvidence key={`${member.taxId} ${member.list}`} member={member} />
+        ))}
+      {genus.members.length > 1 && (
+        <details className={classes.members}>
+          <summary>{t('studies.species', { count: genus.members.length })}</summary>
+          <ul>
+            {genus.members.map((member) => (
+              <MemberRow key={`${member.taxId} ${member.list}`} member={member} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function PairEvidence({ member }: { member: Member }) {
+  const { t } = useTranslation('food-list');
+  const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
+  const grade = member.evidence?.grade ?? member.grade;
+  return (
+    <section className={classes.pair}>
+      <h3 className={classes.head}>
+        <span>
+          {t(member.value > 0 ? 'studies.raises' : 'studies.lowers')} <TaxonName>{member.name}</TaxonName>
+        </span>
+        {grade === null ? <span className={classes.muted}>{t('studies.noGrade')}</span> : <GradeBadge grade={grade} />}
+        {member.contested && <Badge tone="amber">{t('studies.contested')}</Badge>}
+        {member.evidence && member.evidence.count > 0 && (
+          <span className={classes.muted}>
+            {t('studies.agree', { agree: member.evidence.agree, count: member.evidence.count })}
+          </span>
+        )}
+        <Anchor
+          size="sm"
+          className={classes.end ?? ''}
+          renderRoot={(props) => (
+            <Link
+              to="/admin/bacteria-food-relation"
+              search={{ level, kind: member.list, taxon: member.taxId }}
+              {...props}
+            />
+          )}
+        >
+          {t('studies.openPair')}
+        </Anchor>
+      </h3>
+      {member.evidence && member.evidence.studies.length > 0 ? (
+        <Studies studies={member.evidence.studies} />
+      ) : (
+        <p className={classes.none}>{member.evidence?.citation || t('studies.none')}</p>
+      )}
+    </section>
+  );
+}
+
+function GradeBadge({ grade }: { grade: NonNullable<Member['grade']> }) {
+  const { t } = useTranslation('food-list');
+  return (
+    <Badge tone={grade === 'A' ? 'green' : grade === 'B' ? 'teal' : 'grey'}>{t('studies.grade', { grade })}</Badge>
+  );
+}
+
+/** Design, people, dose, finding and link; one that disagrees stands in the same list, marked. */
+export function Studies({ studies }: { studies: readonly Study[] }) {
+  const { t } = useTranslation('food-list');
+  return (
+    <ul className={classes.studies}>
+      {studies.map((study) => (
+        <li key={study.citationId}>
+          <span className={classes.line}>
+            <b>{study.short}</b>
+            {study.design !== '' && <Badge outlined>{study.design}</Badge>}
+            {study.people !== '' && <span className={classes.muted}>{study.people}</span>}
+            {study.agrees === false && <Badge tone="amber">{t('studies.against')}</Badge>}
+            {study.link !== null && (
+              <Anchor size="sm" className={classes.end ?? ''} href={study.link} target="_blank" rel="noreferrer">
+                {study.identifier ?? study.short} <IconExternalLink size={13} aria-hidden />
+              </Anchor>
+            )}
+          </span>
+          <span className={classes.finding}>
+            {study.given !== '' && <>{t('studies.dose', { given: study.given.replace(/\.$/, '') })} </>}
+            {study.finding}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { t } = useTranslation('food-list');
+  return (
+    <li>
+      <TaxonName>{member.name}</TaxonName>
+      <RangeWord {...member} />
+      <span className={classes.muted}>
+        {formatPercent(member.abundance, 3)}
+        {(member.low !== null || member.high !== null) && ` · ${rangeText(member.low, member.high)}`}
+        {' · '}
+        {t('studies.share', { share: formatPercent(member.share * 100, 0) })}
+      </span>
+      <span className={classes.end}>{formatSigned(member.contribution, 2)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconBan, IconHandMove, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
+import classes from './bulk-bar.module.css';
+import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { obstacleTo, useBulkMove } from './use-bulk-move.ts';
+
+/** A letter that is typed into a field must reach it. */
+const letThrough = { preventDefault: false };
+
+interface BulkBarProps {
+  labReportId: number;
+  foods: readonly FoodResult[];
+  onClear: () => void;
+}
+
+/** In place of the toolbar while foods are selected: a band, one reason for all, Move and Exclude. */
+export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
+  const { t } = useTranslation('food-list');
+  const { t: common } = useTranslation();
+  const [band, setBand] = useState<FoodBand | null>(null);
+  const [reason, setReason] = useState('');
+  const [opened, setOpened] = useState(false);
+  const bandField = useRef<HTMLInputElement>(null);
+  const { run, busy } = useBulkMove(labReportId, onClear);
+
+  const obstacle = band === null ? null : obstacleTo(foods, band, reason);
+  const why =
+    obstacle?.kind === 'reason'
+      ? t('bulk.needsReason', { food: obstacle.food })
+      : obstacle?.kind === 'final'
+        ? t('bulk.allFinal')
+        : null;
+  const blocked = band === null || obstacle !== null;
+  const move = (): void => {
+    if (!blocked && !busy) run(foods, band, reason);
+  };
+  const exclude = (): void => {
+    if (!busy) run(foods, 'excluded', reason);
+  };
+
+  useHotkeys(
+    [
+      ['mod+Enter', (event) => !isOverlaid(event) && move(), letThrough],
+      [
+        'm',
+        (event) => {
+          if (isTypedInto(event.target) || isOverlaid(event)) return;
+          bandField.current?.focus();
+          setOpened(true);
+        },
+        letThrough,
+      ],
+      ['x', (event) => !isTypedInto(event.target) && !isOverlaid(event) && exclude(), letThrough],
+    ],
+    [],
+  );
+
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} title={t('bulk.keys')}>
+      <strong className={classes.count} aria-live="polite">
+        {t('bulk.selected', { count: foods.length })}
+      </strong>
+      <Select
+        ref={bandField}
+        size="sm"
+        className={classes.band ?? ''}
+        aria-label={t('bulk.band')}
+        placeholder={t('bulk.band')}
+        aria-keyshortcuts="m"
+        data={foodBandSchema.options
+          .filter((each) => each !== 'excluded')
+          .map((value) => ({ value, label: common(`band.${value}`) }))}
+        value={band}
+        leftSection={band && <BandSquare band={band} />}
+        onChange={(value) => setBand(foodBandSchema.options.find((each) => each === value) ?? null)}
+        allowDeselect={false}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        onKeyDown={(event: KeyboardEvent) => {
+          // Esc closes the innermost first: here the open list, not the selection.
+          if (event.key === 'Escape' && opened) event.stopPropagation();
+        }}
+      />
+      <TextInput
+        size="sm"
+        className={classes.reason ?? ''}
+        aria-label={t('bulk.reason')}
+        placeholder={t('bulk.reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Tooltip label={why} disabled={why === null} multiline maw={300}>
+        <Button
+          size="sm"
+          leftSection={<IconHandMove size={16} aria-hidden />}
+          loading={busy}
+          {...(blocked && { 'data-disabled': true })}
+          aria-disabled={blocked}
+          aria-keyshortcuts="Control+Enter"
+          onClick={move}
+        >
+          {t('bulk.move')}
+        </Button>
+      </Tooltip>
+      <Button
+        size="sm"
+        variant="default"
+        className={classes.exclude ?? ''}
+        leftSection={<IconBan size={16} aria-hidden />}
+        disabled={busy}
+        aria-keyshortcuts="x"
+        onClick={exclude}
+      >
+        {t('bulk.exclude')}
+      </Button>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('bulk.clear')} onClick={onClear}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      {why !== null && (
+        <p className={classes.why} role="status">
+          {why}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Checkbox, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconDots, IconHandMove, IconLock, IconTimeline, IconUsers, IconUsersMinus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
+import { heldBy } from '#web/entities/food-list/held.ts';
+import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
+import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
+import { formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './food-rows.module.css';
+import { bestGrade } from './list-sections.ts';
+import { Portion } from './portion.tsx';
+import { ShortReason } from './short-reason.tsx';
+import { TimingMark } from './timing-mark.tsx';
+
+interface FoodRowProps {
+  food: FoodResult;
+  /** Where Eat and Eat more begin. */
+  ticks: readonly number[];
+  /** The food that counts in place of a form that nobody eats. */
+  countsAs: string | undefined;
+  selected: boolean;
+  /** Its score is explained beside the list. */
+  open: boolean;
+  /** The one row that Tab reaches; arrows go on from it. */
+  reachable: boolean;
+  onSelect: (food: FoodResult, range: boolean) => void;
+  onOpen: (food: FoodResult) => void;
+  onMove: (food: FoodResult) => void;
+  onFocus: (food: FoodResult) => void;
+}
+
+export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
+  const { food, ticks, countsAs, selected, open, reachable, onSelect, onOpen, onMove, onFocus } = props;
+  const { t } = useTranslation('food-list');
+  const { t: words } = useTranslation('recommendation');
+  const { t: common } = useTranslation();
+  const held = heldBy(food);
+  return (
+    <tr
+      data-food={food.foodId}
+      data-selected={selected || open || undefined}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(food)}
+    >
+      <td className={classes.tick}>
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          aria-label={t('selectFood', { food: food.name })}
+          checked={selected}
+          onChange={(event) => onSelect(food, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </td>
+      <th scope="row" className={classes.food}>
+        <UnstyledButton
+          className={classes.name ?? ''}
+          tabIndex={-1}
+          aria-expanded={open}
+          title={t('openWhy', { food: food.name })}
+          onClick={() => onOpen(food)}
+        >
+          {food.name}
+        </UnstyledButton>
+        <TimingMark food={food} />
+        <Portion food={food} />
+      </th>
+      <td className={classes.forYou}>
+        <span className={classes.score}>
+          <ScoreBar score={food.finalScore} band={held ? 'neutral' : food.band} ticks={ticks} />
+          <span className={classes.number}>{formatScore(food.finalScore)}</span>
+        </span>
+      </td>
+      <td className={classes.everybody}>
+        <Everybody food={food} />
+      </td>
+      <td className={classes.why}>
+        {food.exclusion && (
+          <span className={classes.excluded}>
+            {food.exclusion.reason} ({words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
+          </span>
+        )}
+        {held && (
+          <span className={classes.held} data-tone="amber">
+            <IconLock size={14} aria-hidden />
+            {words('ceiling.held', { band: common(`band.${food.scoreBand}`), ceiling: words(`ceiling.${held.word}`) })}{' '}
+            <span className={classes.heldReason}>{held.reason}</span>
+            {held.draft && <Badge tone="amber">{words('ceiling.draft')}</Badge>}
+          </span>
+        )}
+        {!held && !food.exclusion && <ShortReason food={food} countsAs={countsAs} />}
+        <RowBadges food={food} />
+      </td>
+      <td className={classes.confidence}>{food.generaCount > 0 && !held && <Confidence food={food} />}</td>
+      <td className={classes.actions}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              tabIndex={-1}
+              aria-label={words('foodActions', { food: food.name })}
+            >
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconTimeline size={16} aria-hidden />} onClick={() => onOpen(food)}>
+              {words('why')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHandMove size={16} aria-hidden />} onClick={() => onMove(food)}>
+              {words('move.action')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+});
+
+/** The score that is the same for every patient, with its mark. */
+function Everybody({ food: { general, mark } }: { food: FoodResult }) {
+  const { t } = useTranslation('food-list');
+  if (general === null) return null;
+  const score = formatSigned(Math.round(general));
+  if (mark === null) return <span className={classes.muted}>{score}</span>;
+  const label = t(mark === 'good' ? 'markGood' : 'markRarely');
+  const Icon = mark === 'good' ? IconUsers : IconUsersMinus;
+  return (
+    <span className={classes.mark} data-tone={mark === 'good' ? 'teal' : 'amber'} title={label}>
+      <Icon size={15} role="img" aria-label={label} /> <b>{score}</b>
+    </span>
+  );
+}
+
+function Confidence({ food }: { food: FoodResult }) {
+  const { t } = useTranslation('food-list');
+  const { t: words } = useTranslation('recommendation');
+  const grade = bestGrade(food);
+  const hint = [
+    t('confidenceHint.genera', { count: food.loudGenera }),
+    t('confidenceHint.agreement', {
+      value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    }),
+    grade === null ? t('confidenceHint.noGrade') : t('confidenceHint.grade', { grade }),
+  ].join(', ');
+  return (
+    <Tooltip label={hint} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>
+      <span>
+        <ConfidenceBars confidence={food.confidence} label={words(`confidence.${food.confidence}`)} />
+        <span className={classes.hidden}>{hint}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,95 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
+import type { FoodBand } from '#contract/food-bands.ts';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { heldBy } from '#web/entities/food-list/held.ts';
+
+/** The parts of the list, in the order of the page. */
+export const sectionKeys = [
+  'eatMore',
+  'eat',
+  'heldNeutral',
+  'heldLimit',
+  'neutral',
+  'limit',
+  'avoid',
+  'excluded',
+] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+
+export interface Section {
+  key: SectionKey;
+  foods: FoodResult[];
+}
+
+/** Asked for by their chip or by a search: most foods are neutral, and what is excluded is not eaten. */
+const onlyWhenAsked: ReadonlySet<SectionKey> = new Set(['neutral', 'excluded']);
+
+function sectionOf(food: FoodResult): SectionKey {
+  if (heldBy(food) === null) return food.band;
+  return food.band === 'limit' ? 'heldLimit' : 'heldNeutral';
+}
+
+interface Asked {
+  /** The chip that is pressed. */
+  band: FoodBand | undefined;
+  /** Something is searched for: then in all bands. */
+  searching: boolean;
+}
+
+/** Foods by section, each in the order of the list; empty sections are left out. */
+export function sectionsOf(foods: readonly FoodResult[], { band, searching }: Asked): Section[] {
+  const sections = new Map<SectionKey, FoodResult[]>(sectionKeys.map((key) => [key, []]));
+  for (const food of [...foods].sort((a, b) => a.place - b.place)) {
+    if (band !== undefined && food.band !== band) continue;
+    const key = sectionOf(food);
+    if (band === undefined && !searching && onlyWhenAsked.has(key)) continue;
+    sections.get(key)?.push(food);
+  }
+  return [...sections].flatMap(([key, own]) => (own.length === 0 ? [] : [{ key, foods: own }]));
+}
+
+/** No food left neutral by its own figures, and nobody moved one. */
+export function isNothingOutside(foods: readonly FoodResult[]): boolean {
+  return foods.every((food) => food.scoreBand === 'neutral' && food.override === undefined);
+}
+
+const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];
+
+/** The best grade among the strongest reasons that speak as the score does. */
+export function bestGrade({ reasons, microbiomeScore }: Pick<FoodResult, 'reasons' | 'microbiomeScore'>) {
+  const own = reasons.filter(({ points }) => Math.sign(points) === Math.sign(microbiomeScore));
+  return grades.find((grade) => own.some((reason) => reason.grade === grade)) ?? null;
+}
+
+/** Whether the food rests on this grade or a better one. */
+export function restsOn(food: FoodResult, atLeast: EvidenceGrade): boolean {
+  const best = bestGrade(food);
+  return best !== null && grades.indexOf(best) <= grades.indexOf(atLeast);
+}
+
+export interface GeneralList {
+  good: FoodResult[];
+  rarely: FoodResult[];
+  /** Good for most people, but held back by a rule of this patient, or excluded. */
+  heldBack: number;
+  excluded: number;
+}
+
+/** What is good for everybody: neutral in the test, without a ceiling, in a form that is eaten. */
+export function generalList(foods: readonly FoodResult[]): GeneralList {
+  const eaten = foods.filter((food) => food.form === null);
+  const marked = eaten.filter((food) => food.mark === 'good');
+  const excluded = marked.filter((food) => food.band === 'excluded');
+  const held = marked.filter((food) => food.band !== 'excluded' && food.ceiling !== null);
+  const good = marked.filter(
+    (food) => food.band === 'neutral' && food.scoreBand === 'neutral' && food.ceiling === null,
+  );
+  const rarely = eaten.filter((food) => food.mark === 'rarely' && food.band !== 'excluded');
+  const general = (food: FoodResult): number => food.general ?? 0;
+  return {
+    good: good.sort((a, b) => general(b) - general(a) || (b.dose ?? 0) - (a.dose ?? 0) || a.place - b.place),
+    rarely: rarely.sort((a, b) => general(a) - general(b) || a.place - b.place),
+    heldBack: held.length,
+    excluded: excluded.length,
+  };
+}

@@ -1,0 +1,121 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import type { FoodListSearch } from './food-list.search.ts';
+import { GeneralPanel } from './general-panel.tsx';
+import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { generalList, isNothingOutside, restsOn, sectionsOf } from './list-sections.ts';
+import { NoPersonalList } from './no-personal-list.tsx';
+import { NothingOutside } from './nothing-outside.tsx';
+import classes from './personal-list.module.css';
+import { TestPanel } from './test-panel.tsx';
+import { WhySidePanel } from './why-side-panel.tsx';
+
+interface PersonalListProps {
+  params: { userId: string; labReportId: string };
+  answer: CalculationAnswer;
+  search: FoodListSearch;
+  onSearch: (next: Partial<FoodListSearch>) => void;
+  /** Opens or changes the panel beside the list: a step that Back undoes. */
+  onPanel: SetSearch<FoodListSearch>;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  onMove: (food: FoodResult) => void;
+}
+
+/** What the test says and what is good for everybody, side by side, with the reasons of a food beside both. */
+export function PersonalList(props: PersonalListProps) {
+  const { params, answer, search, onSearch, onPanel, selection, onSelection, onMove } = props;
+  const { calculation, foods } = answer;
+  const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
+  const general = useMemo(() => generalList(foods), [foods]);
+  const { band, group, grade } = search;
+  const sections = useMemo(() => {
+    const left = filterFolded(searchable, text)
+      .map(({ food }) => food)
+      .filter((food) => group === undefined || food.foodGroup.id === group)
+      .filter((food) => grade === undefined || restsOn(food, grade));
+    return sectionsOf(left, { band, searching: text !== '' });
+  }, [searchable, text, band, group, grade]);
+
+  const open = (foodId: number): void => onPanel({ food: foodId }, { replace: search.food !== undefined });
+  const close = (): void => {
+    const row = document.querySelector<HTMLElement>(`[data-food="${search.food}"]`);
+    onPanel({ food: undefined }, { replace: true });
+    row?.focus();
+  };
+  useHotkeys(
+    [
+      [
+        'Escape',
+        (event) => {
+          if (isOverlaid(event)) return;
+          if (isTypedInto(event.target) && event.target instanceof HTMLElement && selection.size === 0) return;
+          if (search.food !== undefined) close();
+          else if (selection.size > 0) onSelection(noSelection);
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  );
+
+  const openFood = foods.find((food) => food.foodId === search.food);
+  const listed = sections.flatMap((section) => section.foods);
+  const order = [listed, general.good, general.rarely].find((each) => each.some((food) => food === openFood)) ?? [];
+  const nothing = calculation.personal && band === undefined && isNothingOutside(foods);
+
+  return (
+    <>
+      {!calculation.personal || nothing ? (
+        <div className={classes.stack}>
+          {calculation.personal ? (
+            <NothingOutside
+              params={params}
+              calculation={calculation}
+              foods={foods}
+              onBand={(next) => onSearch({ band: next })}
+            />
+          ) : (
+            <NoPersonalList params={params} warnings={calculation.warnings} />
+          )}
+          <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <TestPanel
+            labReportId={Number(params.labReportId)}
+            calculation={calculation}
+            foods={foods}
+            sections={sections}
+            text={text}
+            onText={setText}
+            search={search}
+            onSearch={onSearch}
+            selection={selection}
+            onSelection={onSelection}
+            onOpen={open}
+            onMove={onMove}
+          />
+          <GeneralPanel list={general} openFood={search.food} onOpen={open} />
+        </div>
+      )}
+      {openFood !== undefined && (
+        <WhySidePanel
+          params={params}
+          food={openFood}
+          order={order}
+          bands={calculation.scoring?.bands}
+          onFood={open}
+          onMove={onMove}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { nutrientName } from '#web/entities/food-list/amount.ts';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatScore } from '#web/lib/format.ts';
+import classes from './food-rows.module.css';
+
+interface ShortReasonProps {
+  food: FoodResult;
+  countsAs: string | undefined;
+}
+
+/** The strongest reason in one line, and in a second what else decides: a wish, a rule, one genus alone. */
+export function ShortReason({ food, countsAs }: ShortReasonProps) {
+  const { t } = useTranslation('food-list');
+  const { t: ranges } = useTranslation('reference-range');
+  const { t: common } = useTranslation();
+  const [reason] = food.reasons;
+  const second = useSecond(food);
+  if (food.form !== null) {
+    return (
+      <>
+        {t(`reason.form.${food.form.kind}`)}
+        {countsAs !== undefined && <>; {t('reason.countsAs', { food: countsAs })}</>}
+      </>
+    );
+  }
+  return (
+    <>
+      {reason !== undefined && (
+        <span className={classes.line}>
+          {t(`reason.${reason.effect}`)} <TaxonName>{reason.name}</TaxonName>,{' '}
+          {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:{' '}
+          {formatScore(reason.points)}
+        </span>
+      )}
+      {second !== null && <span className={classes.line}>{second}</span>}
+      {cautionsBeside(food).map((caution) => (
+        <span key={caution.reason} className={classes.caution} data-tone="amber">
+          <IconAlertTriangle size={14} aria-hidden /> {caution.reason}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** From this many points on a wish or a rule is worth a line. */
+const WORTH = 1;
+
+function useSecond(food: FoodResult): string | null {
+  const { t } = useTranslation('food-list');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const far = food.scoreBand === 'eat' || food.scoreBand === 'limit';
+  if (far && food.gate && food.loudGenera === 1) {
+    return t('reason.oneGenus', { band: common(`band.${food.scoreBand}`) });
+  }
+  const parts = [
+    ...food.nutrients.map(({ nutrientId, points }) => ({
+      points: points ?? 0,
+      text: (shown: string) => t('reason.wish', { nutrient: nutrientName(nutrientId, language), points: shown }),
+    })),
+    ...food.adjustments.map(({ points, reason }) => ({
+      points,
+      text: (shown: string) => `${reason.replace(/\.$/, '')}: ${shown}`,
+    })),
+  ].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const [strongest] = parts;
+  if (strongest !== undefined && Math.abs(strongest.points) >= WORTH)
+    return strongest.text(formatScore(strongest.points));
+  return !food.gate && food.reasons.length > 0 ? t('reason.gateShut') : null;
+}
+
+/** Cautions that are not already said by the exclusion, the ceiling or the clock. */
+function cautionsBeside({ cautions, ceiling, exclusion, timing }: FoodResult) {
+  const said = new Set([...(ceiling?.rules ?? []).map((rule) => rule.reason), ...timing]);
+  return cautions.filter((caution) => !said.has(caution.reason) && caution.reason !== exclusion?.reason);
+}
