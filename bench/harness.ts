@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadData } from '#server/data-loaders.ts';
-import { type Database, openDatabase, commandTimeouts } from '#server/db/database.ts';
+import { commandTimeouts, type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-const person = 'sex=female&years=41&heightCm=168&weightKg=66&activity=lowActive';
+const person = 'sex=female&years=41&heightCm=168&weightKg=66&activity=lowActive&standard=nasem';
 
 async function open(query: string, options: Parameters<Journey['newPage']>[0] = {}): Promise<Page> {
   const page = await journey.newPage({ as: 'nutritionist', ...options });
@@ -32,7 +32,7 @@ function ownTexts(elements: unknown[]): string[] {
 
 describe('free entry', () => {
   test('results come as one types, and the address keeps them', async () => {
-    const page = await open('');
+    const page = await open('?standard=nasem');
     const body = page.getByRole('region', { name: 'Body mass index' });
     const energy = page.getByRole('region', { name: 'Energy need', exact: true });
     await body.getByText('Enter height and weight.').waitFor();
@@ -95,7 +95,8 @@ describe('free entry', () => {
     await page.getByText('Results copied.').waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
     expect(copied).toContain('Female, 41 years, 168 cm, 66 kg, low active');
-    expect(copied).toContain('Iron\t18\tmg\tRDA');
+    expect(copied).toContain('Iron\t18\tmg\tRDA\tNASEM 2001');
+    expect(copied).toContain('Standard: NASEM');
     await page.context().close();
   });
 
@@ -111,9 +112,9 @@ describe('free entry', () => {
     await page.context().close();
   });
 
-  test('an infant has no class and no activity', async () => {
-    const page = await open('?sex=male&months=4&heightCm=63&weightKg=7');
-    await page.getByText('Below 19 years a class needs percentiles for age and sex.').waitFor();
+  test('an infant has no adult class and no activity', async () => {
+    const page = await open('?sex=male&months=4&heightCm=63&weightKg=7&standard=nasem');
+    await page.getByText('No adult class below 19 years.').waitFor();
     await page.getByText('Below three years the equations take no activity.').waitFor();
     await page.getByText('Below one year no range is set').waitFor();
     await page.context().close();

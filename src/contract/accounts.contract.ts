@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSortSchema } from './account-lists.ts';
 import { passwordSchema, roleSchema } from './auth.contract.ts';
 import {
   endpoint,
@@ -46,9 +47,6 @@ export const optionalEmailSchema = z.preprocess(
     .max(200, coded('TOO_LONG', { count: 200 }))
     .nullable(),
 );
-
-export const accountSortSchema = z.enum(['username', 'name', 'role', 'lastLogin', 'users']);
-export type AccountSort = z.infer<typeof accountSortSchema>;
 
 const accountFields = {
   username: usernameSchema,

@@ -13,7 +13,7 @@ import { behaviourStatusSchema, flowSchema } from './microbiome.ts';
 import { kindSchema, levelSchema, taxIdSchema } from './taxa.contract.ts';
 
 /** How a change came about. */
-export const changeSetActions = ['create', 'update', 'delete', 'bulk', 'import', 'revert'] as const;
+export const changeSetActions = ['create', 'update', 'delete', 'bulk', 'import', 'takeOver', 'revert'] as const;
 
 export const changeSetSchema = z.object({
   id: idSchema,

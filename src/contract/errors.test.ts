@@ -5,6 +5,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { measurementsErrors } from './errors/measurements.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
@@ -13,7 +14,7 @@ import { errorTable } from './errors.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
-  ...{ labFormatsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
+  ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

@@ -4,6 +4,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { measurementsErrors } from './errors/measurements.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
@@ -15,6 +16,7 @@ export const errorTable = {
   ...fieldsErrors,
   ...accountsErrors,
   ...patientsErrors,
+  ...measurementsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,

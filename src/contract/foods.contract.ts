@@ -65,6 +65,8 @@ export const foodSchema = foodInfoSchema.extend({ nutrients: z.array(foodNutrien
 
 export const nutrientSchema = z.object({
   id: idSchema,
+  /** By which the tables of reference values know it. */
+  code: z.string(),
   name: z.string(),
   unit: z.string(),
   group: z.enum(nutrientGroups),

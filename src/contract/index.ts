@@ -5,20 +5,26 @@ import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
+import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { engineSettingsApi } from './engine-settings.contract.ts';
 import { foodsApi } from './foods.contract.ts';
+import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
+import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
+import { referenceSetsApi } from './reference-sets.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
+import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 
@@ -31,10 +37,12 @@ export const api = {
   auth: authApi,
   secondFactor: secondFactorApi,
   dri: driApi,
+  growth: growthApi,
   accounts: accountsApi,
   practice: practiceApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
+  measurements: measurementsApi,
   questionnaires: questionnairesApi,
   taxa: taxaApi,
   foods: foodsApi,
@@ -48,6 +56,10 @@ export const api = {
   recommendation: recommendationApi,
   impact: impactApi,
   safetyRules: safetyRulesApi,
+  engineSettings: engineSettingsApi,
+  referenceSets: referenceSetsApi,
+  citations: citationsApi,
+  shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,
   labReportDrafts: labReportDraftsApi,

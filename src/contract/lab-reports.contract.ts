@@ -22,16 +22,15 @@ import { coded } from './problem.ts';
 import { setIdSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
-export {
-  type LabReportAssessment,
-  type LabReportBacteria,
-  type LabReportCategory,
-  type LabReportGroup,
-  type LabReportVariety,
-  type MatchReason,
-  matchReasonSchema,
+export type {
+  LabReportAssessment,
+  LabReportBacteria,
+  LabReportCategory,
+  LabReportGroup,
+  LabReportVariety,
+  MatchReason,
 } from './lab-report-bacteria.ts';
-export { type ComparedTaxon, type ComparisonCounts, comparedTaxonSchema } from './lab-report-comparison.ts';
+export type { ComparedTaxon, ComparisonCounts } from './lab-report-comparison.ts';
 export { type LabMethod, labMethodSchema } from './microbiome.ts';
 
 /** Bounds of an upload; what lies beyond them is refused while it is read, not afterwards. */

@@ -5,6 +5,7 @@ import { nextStepSchema } from './patient-lists.ts';
 import { activityLevelSchema, sexSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
+import { menopauseSchema, phytateLevels, standardSchema } from './reference-standard.ts';
 import { lineText, noteText } from './text.ts';
 
 export { type ActivityLevel, activityLevelSchema, type Sex, sexSchema } from './person.ts';
@@ -44,6 +45,8 @@ function optional(text: z.ZodString) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable());
 }
 
+const phytateSchema = z.literal([...phytateLevels], { error: coded('PHYTATE_UNKNOWN') });
+
 /** What staff may write about a patient. */
 export const patientFields = {
   firstName: personNameSchema,
@@ -62,6 +65,14 @@ export const patientFields = {
   pregnancyWeeks: between(patientBounds.pregnancyWeeks, 'weeks').int(coded('NOT_WHOLE_WEEKS')).nullable(),
   /** Completed months since birth; null when not breastfeeding or not known. */
   lactationMonths: between(patientBounds.lactationMonths, 'months').int(coded('NOT_WHOLE_MONTHS')).nullable(),
+  /** In pregnancy: the weight before it. */
+  prepregnancyWeightKg: between(patientBounds.weightKg, 'kg').nullable(),
+  menopause: z.enum(menopauseSchema.options, { error: coded('MENOPAUSE_UNKNOWN') }).nullable(),
+  phytateMg: phytateSchema.nullable(),
+  /** Null: the standard of the practice. */
+  standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }).nullable(),
+  /** Why this patient has another standard than the practice. */
+  standardReason: optional(lineText(200)),
   goal: optional(noteText(patientBounds.goal)),
   phenotypeIds: ids,
   foodRestrictionIds: ids,
@@ -91,6 +102,11 @@ export const userSchema = z.object({
   /** Today's; derived where a due date is known. */
   pregnancyWeeks: z.int().nullable(),
   lactationMonths: z.int().nullable(),
+  prepregnancyWeightKg: z.number().nullable(),
+  menopause: menopauseSchema.nullable(),
+  phytateMg: phytateSchema.nullable(),
+  standard: standardSchema.nullable(),
+  standardReason: z.string().nullable(),
   goal: z.string().nullable(),
   phenotypeIds: idList,
   foodRestrictionIds: idList,

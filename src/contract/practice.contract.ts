@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { coded } from './problem.ts';
+import { standardSchema } from './reference-standard.ts';
 import { lineText } from './text.ts';
 
 function isTimeZone(name: string): boolean {
@@ -27,6 +28,8 @@ const practiceFields = {
     .max(720, coded('TOO_MANY_MINUTES', { count: 720 })),
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
+  /** Whose reference values hold, unless a patient has another. */
+  standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }),
 };
 
 /** Counts changes; a change must name the one it was made on. */

@@ -75,17 +75,23 @@ export const taxonRangeSchema = z.object({
 });
 export type TaxonRange = z.infer<typeof taxonRangeSchema>;
 
-/** The seven percentiles must not fall. */
+type Figures = Record<(typeof percentileKeys)[number], number>;
+
+function mustNotFall(row: Figures, context: z.RefinementCtx): void {
+  for (const [at, key] of percentileKeys.entries()) {
+    const before = percentileKeys[at - 1];
+    if (before !== undefined && row[key] < row[before]) {
+      context.addIssue({ code: 'custom', path: [key], message: coded('PERCENTILE_FALLS', { before }) });
+    }
+  }
+}
+
+/** The figures of a range; the seven percentiles must not fall. */
+export const rangeFiguresSchema = z.object({ ...rangeFields, ...percentileFields }).superRefine(mustNotFall);
+
 const rangeInput = z
   .object({ taxId: taxIdSchema, ...rangeFields, ...percentileFields, version })
-  .superRefine((row, context) => {
-    for (const [at, key] of percentileKeys.entries()) {
-      const before = percentileKeys[at - 1];
-      if (before !== undefined && row[key] < row[before]) {
-        context.addIssue({ code: 'custom', path: [key], message: coded('PERCENTILE_FALLS', { before }) });
-      }
-    }
-  });
+  .superRefine(mustNotFall);
 
 export const setCandidateSchema = z.object({
   labReportId: idSchema,

@@ -7,6 +7,8 @@ const count = z.int().nonnegative();
 const shippedChangesSchema = z.object({ added: count, changed: count, removed: count, kept: count });
 
 const tag = 'Shipped rules';
+/** Ten thousand pairs are written, or tried. */
+const waitSeconds = 120;
 
 export const shippedRulesApi = {
   pending: endpoint({
@@ -15,6 +17,7 @@ export const shippedRulesApi = {
     access: 'admin',
     tag,
     summary: 'Whether a newer version of the shipped pairs and behaviours waits, and what it would change.',
+    waitSeconds,
     response: z.object({
       pending: z
         .object({ version: z.string(), pairs: shippedChangesSchema, behaviours: shippedChangesSchema })
@@ -27,6 +30,11 @@ export const shippedRulesApi = {
     access: 'admin',
     tag,
     summary: 'Take over the newer version that waits; it can be undone as any other change.',
-    response: z.object({ pairs: shippedChangesSchema, behaviours: shippedChangesSchema, ...changeSetField }),
+    waitSeconds,
+    response: z.object({
+      ...{ pairs: shippedChangesSchema, behaviours: shippedChangesSchema },
+      /** Absent where all that is new was kept out by what staff had made their own. */
+      changeSetId: changeSetField.changeSetId.optional(),
+    }),
   }),
 };

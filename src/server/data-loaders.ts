@@ -4,6 +4,7 @@ import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
 import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
 import { chooseMissingSets } from './features/lab-reports/reports-without-set.ts';
+import { loadDemoMeasurements } from './features/measurements/demo-measurements.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
 import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
@@ -34,6 +35,7 @@ const loaders: DataLoader[] = [
   { name: 'questionnaires', demo: false, version: questionnaireDataVersion, load: loadQuestionnaires },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
+  { name: 'demo-measurements', demo: true, version: () => '1', load: loadDemoMeasurements },
   { name: 'demo-lab-reports', demo: true, version: () => '1', load: (context) => loadDemoLabReports(context) },
   { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
   { name: 'demo-food-lists', demo: true, version: () => '1', load: loadDemoFoodLists },

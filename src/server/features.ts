@@ -6,11 +6,14 @@ import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.route
 import { categoriesRoutes } from './features/bacteria-categories/categories.routes.ts';
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
+import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
+import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
+import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -18,6 +21,8 @@ import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
+import { shippedRulesRoutes } from './features/reference-data/shipped-rules.routes.ts';
+import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -31,6 +36,7 @@ export const features: FeatureRoutes[] = [
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,
+  measurementsRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
   labReportDraftsRoutes,
@@ -41,6 +47,10 @@ export const features: FeatureRoutes[] = [
   pairsRoutes,
   changeSetsRoutes,
   safetyRulesRoutes,
+  engineSettingsRoutes,
+  referenceSetsRoutes,
+  citationsRoutes,
+  shippedRulesRoutes,
   operationsRoutes,
   foodsRoutes,
   referenceCsvRoutes,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { activityLevels, driBounds } from '#contract/dri.contract.ts';
+import { phytateLevels } from '#contract/reference-standard.ts';
 import { calculateDri } from './calculate-dri.ts';
 import { type DriInput, driProblems, emptyDriInput } from './dri-input.ts';
 import { lifeStageOf, lifeStages } from './life-stage.ts';
@@ -25,6 +26,8 @@ const anything = fc.record<DriInput>({
   pregnancyWeeks: fc.oneof(within('pregnancyWeeks'), anyNumber),
   prepregnancyWeightKg: fc.oneof(known.weightKg, anyNumber),
   lactationMonths: fc.oneof(within('lactationMonths'), anyNumber),
+  menopause: fc.option(fc.constantFrom('pre' as const, 'post' as const)),
+  phytateMg: fc.option(fc.constantFrom(...phytateLevels)),
 });
 
 function numbersOf(value: unknown): number[] {

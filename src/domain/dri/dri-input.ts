@@ -1,5 +1,6 @@
 import { type DriMeasure, type DriNeed, driBounds } from '#contract/dri.contract.ts';
 import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
+import type { Menopause, PhytateMg } from '#contract/reference-standard.ts';
 
 /** What is known of a person; null where it is not. */
 export interface DriInput {
@@ -13,6 +14,10 @@ export interface DriInput {
   pregnancyWeeks: number | null;
   prepregnancyWeightKg: number | null;
   lactationMonths: number | null;
+  /** Of EFSA only. */
+  menopause: Menopause | null;
+  /** Of EFSA only. */
+  phytateMg: PhytateMg | null;
 }
 
 export const emptyDriInput: DriInput = {
@@ -24,6 +29,8 @@ export const emptyDriInput: DriInput = {
   pregnancyWeeks: null,
   prepregnancyWeightKg: null,
   lactationMonths: null,
+  menopause: null,
+  phytateMg: null,
 };
 
 export type DriProblem =

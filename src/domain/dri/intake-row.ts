@@ -6,9 +6,10 @@ type ByLifeStage = readonly number[];
 
 /**
  * What an upper level counts. `total`: all intake. `retinol`: preformed vitamin A. `supplements`: what comes on top
- * of food and water. `synthetic`: supplements and fortified food. Only `total` can be compared with a whole diet.
+ * of food and water. `synthetic`: supplements and fortified food. `forms`: one for each form (niacin of EFSA). Only
+ * `total` can be compared with a whole diet.
  */
-export type UpperLevelScope = 'total' | 'retinol' | 'supplements' | 'synthetic';
+export type UpperLevelScope = 'total' | 'retinol' | 'supplements' | 'synthetic' | 'forms';
 
 export interface IntakeRow {
   code: NutrientCode;

@@ -363,7 +363,19 @@ describe('feature tables', () => {
         [6, 0, 1e16],
       ],
     ],
-    ['dense', [[60], [Number.POSITIVE_INFINITY], [-5], ['many'], [null], ['40'], [1e16]]],
+    [
+      'dense',
+      [
+        [60],
+        [Number.POSITIVE_INFINITY],
+        [-5],
+        ['many'],
+        [null],
+        ['40'],
+        [1e16],
+        ...Array.from({ length: 20 }, () => [0]),
+      ],
+    ],
   ])('BIOM 1: what is no amount in %s data is named, and left out of the sum', (matrix_type, data) => {
     const good = Array.from({ length: 20 }, () => ({ id: 's__' }));
     const rows = [...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((genus) => ({ id: `g__${genus}ella` })), ...good];
@@ -393,10 +405,12 @@ describe('feature tables', () => {
     expect(() => interpret({ kind: 'json', value: ubiome }, anyRank)).not.toThrow();
   });
 
-  test('BIOM 1: cells outside the table count for nothing', () => {
-    const cells = [[0, 0, 5], [-1, 0, 5], [0.5, 0, 5], [7, 0, 5], [0, 3, 5], ['length', 0, 5], [0]];
-    expect(rowsOf(readOf(biom([{ id: 'g__Dorea' }], cells)))).toEqual(['genus Dorea - 100']);
-  });
+  test.each([[[-1, 0, 5]], [[0.5, 0, 5]], [[7, 0, 5]], [[0, 3, 5]], [['length', 0, 5]], [[0]], [[0, 0, 5]]])(
+    'BIOM 1: a cell outside the table, or named twice (%j), refuses the file',
+    (cell) => {
+      expect(refusalOf(biom([{ id: 'g__Dorea' }], [[0, 0, 5], cell]))).toMatch(/do not fit its rows and columns/);
+    },
+  );
 
   test('a table without taxonomy, and one that stops above the genus, are refused', () => {
     expect(refusalOf(biom([{ id: 'a1b2c3' }], [[0, 0, 5]]))).toMatch(/no taxonomy/);

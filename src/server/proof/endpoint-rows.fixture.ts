@@ -1,6 +1,8 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
 import { accountRows } from './account-rows.fixture.ts';
+import { listRows } from './list-rows.fixture.ts';
+import { measurementRows } from './measurement-rows.fixture.ts';
 import { safetyRows } from './safety-rows.fixture.ts';
 import { categoryBody, labReportFile, type Subjects } from './subjects.fixture.ts';
 
@@ -37,6 +39,8 @@ const csvOf = (text: string) => ({ name: 'table.csv', content: Buffer.from(text)
 export const rows: Rows = {
   ...accountRows,
   ...safetyRows,
+  ...listRows,
+  ...measurementRows,
   system: { config: plain, health: plain, openDocs: plain },
   dri: {
     calculate: {

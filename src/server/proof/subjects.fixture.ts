@@ -2,12 +2,16 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { citationsApi } from '#contract/citations.contract.ts';
+import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
+import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
@@ -16,6 +20,8 @@ export interface Subjects {
   /** A staff account without patients. */
   account(): Promise<number>;
   patient(): Promise<number>;
+  /** A measurement of a new patient. */
+  measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -43,6 +49,18 @@ export interface Subjects {
   passkey(): Promise<number>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
+  /** The version of the engine's settings that a change is made on. */
+  settingsVersion(): Promise<number>;
+  /** A range of a shipped set, with its version. */
+  range(): Promise<{ setId: string; taxId: number; version: number }>;
+  /** The same, changed: it can be put back to what is shipped. */
+  changedRange(): Promise<{ setId: string; taxId: number; version: number }>;
+  /** A set of the practice that no report is held against. */
+  ownSet(): Promise<{ setId: string; version: number }>;
+  /** A study that no pair rests on. */
+  citation(): Promise<{ citationId: number; version: number }>;
+  /** A pair with a study of its own. */
+  citedPair(): Promise<{ citationId: number; taxId: number; foodId: number }>;
   /** A name that no other record has. */
   name(): string;
 }
@@ -54,6 +72,7 @@ const nowhere = 2_000_000_000;
 export const missingSubjects: Subjects = {
   account: async () => nowhere,
   patient: async () => nowhere,
+  measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   draft: async () => nowhere,
@@ -70,6 +89,12 @@ export const missingSubjects: Subjects = {
   session: async () => nowhere,
   passkey: async () => nowhere,
   practiceVersion: async () => 0,
+  settingsVersion: async () => 0,
+  range: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
+  changedRange: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
+  ownSet: async () => ({ setId: 'own-999999', version: 1 }),
+  citation: async () => ({ citationId: nowhere, version: 1 }),
+  citedPair: async () => ({ citationId: nowhere, taxId: nowhere, foodId: nowhere }),
   name: () => 'Nowhere',
 };
 
@@ -105,6 +130,12 @@ export async function subjectsOf(
         body: { firstName: 'Ana', lastName: name(), dateOfBirth: '1984-04-12' },
       });
       return written(made).user.id;
+    },
+    measurement: async () => {
+      const userId = await subjects.patient();
+      const body = { kind: 'ferritin', value: 11, unit: 'µg/L', measuredOn: '2024-05-01' } as const;
+      const made = await owner.call(measurementsApi.create, { params: { userId }, body });
+      return { userId, measurementId: written(made).measurements[0]?.id ?? 0 };
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`
@@ -149,6 +180,37 @@ export async function subjectsOf(
       return taken(row).id;
     },
     practiceVersion: async () => written(await admin.call(practiceApi.get, {})).practice.version,
+    settingsVersion: async () => written(await admin.call(engineSettingsApi.get, {})).version,
+    range: async () => {
+      const [row] = await many<{ taxId: number; version: number }>(`
+        select taxon_id as "taxId", version from reference_range where set_id = '16S-modern' order by version, taxon_id limit 1`);
+      return { setId: '16S-modern', ...taken(row) };
+    },
+    changedRange: async () => {
+      const { setId, ...key } = await subjects.range();
+      const body = { ranges: [{ ...key, ...rangeFigures(key.taxId) }], reason: 'A trial' };
+      const { ranges } = written(await admin.call(referenceSetsApi.updateRanges, { params: { setId }, body }));
+      return { setId, taxId: key.taxId, version: taken(ranges[0]).version };
+    },
+    ownSet: async () => {
+      const [row] = await many<{ setId: string; version: number }>(`
+        insert into reference_set (id, kind, name, database, people, source, own)
+        select 'own-' || count(*) + 100, '16S-modern', '${name()}', 'SILVA', 40, 'Laboratory', true from reference_set
+        returning id as "setId", version`);
+      return taken(row);
+    },
+    citation: async () => {
+      const made = await admin.call(citationsApi.create, { body: citationBody(name()) });
+      const { id: citationId, version } = written(made).citation;
+      return { citationId, version };
+    },
+    citedPair: async () => {
+      const { citationId } = await subjects.citation();
+      const { taxonId: taxId, foodId } = await subjects.pair();
+      const body = { taxId, foodId, agrees: true };
+      written(await admin.call(citationsApi.link, { params: { citationId }, body }));
+      return { citationId, taxId, foodId };
+    },
     category: async () => {
       const made = await admin.call(bacteriaCategoriesApi.create, { body: categoryBody(name()) });
       const { category, changeSetId } = written(made);
@@ -199,6 +261,18 @@ let names = 0;
 function name(): string {
   names += 1;
   return `Proof ${names}`;
+}
+
+/** Other figures than the shipped ones, and not twice the same. */
+export function rangeFigures(people: number) {
+  return { people, prevalence: 1, p5: 0, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5, p95: 6 };
+}
+
+export function citationBody(short: string) {
+  return {
+    ...{ short, identifier: null, kind: 'trial' as const, design: 'RCT', people: '20', given: 'Walnuts' },
+    ...{ finding: 'More of it', read: 'abstract' as const, note: '' },
+  };
 }
 
 export function categoryBody(name: string) {

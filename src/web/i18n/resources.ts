@@ -15,6 +15,7 @@ import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
 import type login from './locales/en/login.ts';
+import type measurements from './locales/en/measurements.ts';
 import type operations from './locales/en/operations.ts';
 import type passwords from './locales/en/passwords.ts';
 import type patient from './locales/en/patient.ts';
@@ -49,6 +50,7 @@ export interface Resources {
   'lab-report-upload': typeof labReportUpload;
   'lab-reports': typeof labReports;
   login: typeof login;
+  measurements: typeof measurements;
   operations: typeof operations;
   passwords: typeof passwords;
   patient: typeof patient;

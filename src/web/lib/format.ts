@@ -64,6 +64,12 @@ export function formatDate(value: string | Date, language: Language = currentLan
   return language === 'hr' ? `${day}. ${month}. ${year}.` : `${day} ${englishMonths[month - 1]} ${year}`;
 }
 
+/** Below a chart: `Nov 26`, in Croatian `11. 2026.` */
+export function formatShortMonth(value: string | Date, language: Language = currentLanguage()): string {
+  const { year, month } = partsOf(value);
+  return language === 'hr' ? `${month}. ${year}.` : `${englishMonths[month - 1]} ${String(year).slice(2)}`;
+}
+
 /** The date with hours and minutes: `15 Nov 2026, 09:05`. */
 export function formatDateTime(value: string | Date, language: Language = currentLanguage()): string {
   const { date } = partsOf(value);

@@ -9,6 +9,7 @@ export * from './foods.ts';
 export * from './health-rules.ts';
 export * from './lab-report-drafts.ts';
 export * from './lab-reports.ts';
+export * from './measurements.ts';
 export * from './patient-progress.ts';
 export * from './patients.ts';
 export * from './practice.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PhytateMg } from '#contract/reference-standard.ts';
 import { account } from './accounts.ts';
 
 const ids = (name: string) => integer(name).array().notNull().default(sql`'{}'::integer[]`);
@@ -35,6 +36,12 @@ export const patient = pgTable(
     pregnancyWeeks: smallint('pregnancy_weeks'),
     dueDate: date('due_date', { mode: 'string' }),
     lactationMonths: smallint('lactation_months'),
+    prepregnancyWeightKg: doublePrecision('prepregnancy_weight_kg'),
+    menopause: text({ enum: ['pre', 'post'] }),
+    phytateMg: smallint('phytate_mg').$type<PhytateMg>(),
+    /** Null: that of the practice. */
+    standard: text({ enum: ['nasem', 'efsa'] }),
+    standardReason: text('standard_reason'),
     goal: text(),
     phenotypeIds: ids('phenotype_ids'),
     foodRestrictionIds: ids('food_restriction_ids'),
@@ -63,6 +70,10 @@ export const patient = pgTable(
     check('patient_status', sql`${table.status} in ('active', 'archived')`),
     check('patient_activity', sql`${table.activityLevel} in ('inactive', 'lowActive', 'active', 'veryActive')`),
     check('patient_height', sql`${table.heightCm} between 40 and 250`),
+    check('patient_prepregnancy_weight', sql`${table.prepregnancyWeightKg} between 2 and 400`),
+    check('patient_menopause', sql`${table.menopause} in ('pre', 'post')`),
+    check('patient_phytate', sql`${table.phytateMg} in (300, 600, 900, 1200)`),
+    check('patient_standard', sql`${table.standard} in ('nasem', 'efsa')`),
     check('patient_weight', sql`${table.weightKg} between 2 and 400`),
   ],
 );

@@ -10,10 +10,14 @@ export const practice = pgTable(
     timeZone: text('time_zone').notNull(),
     idleMinutes: integer('idle_minutes').notNull().default(30),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    standard: text({ enum: ['nasem', 'efsa'] })
+      .notNull()
+      .default('nasem'),
     version: integer().notNull().default(0),
   },
   (table) => [
     check('practice_one_row', sql`${table.id} = 1`),
+    check('practice_standard', sql`${table.standard} in ('nasem', 'efsa')`),
     check('practice_idle_minutes', sql`${table.idleMinutes} between 5 and 720`),
   ],
 );

@@ -1,4 +1,5 @@
-import type { AccountSort, accountsApi } from '#contract/accounts.contract.ts';
+import type { AccountSort } from '#contract/account-lists.ts';
+import type { accountsApi } from '#contract/accounts.contract.ts';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { croatianSortKey } from '#domain/patients/croatian-order.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';

@@ -19,10 +19,12 @@ export function calculateFromQuery(query: DriQuery): DriResponse {
     pregnancyWeeks: query.pregnancyWeeks ?? null,
     prepregnancyWeightKg: query.prepregnancyWeightKg ?? null,
     lactationMonths: query.lactationMonths ?? null,
+    menopause: query.menopause ?? null,
+    phytateMg: query.phytateMg ?? null,
   };
   const problems = driProblems(input);
   if (problems.length > 0) throw refuseFields(problems.map(toFieldProblem));
-  return presentDri(calculateDri(input));
+  return presentDri(calculateDri(input, query.standard));
 }
 
 function toFieldProblem(problem: DriProblem): FieldProblem {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driApi, driQuerySchema } from '#contract/dri.contract.ts';
-import { nutrientByCode } from '#contract/nutrients.ts';
+import { growthApi } from '#contract/growth.contract.ts';
+import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import vectors from '#domain/dri/dri-vectors.fixture.json';
+import efsaVectors from '#domain/dri/efsa-vectors.fixture.json';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -66,8 +68,97 @@ test('with nothing given, it says what it needs', async () => {
   expect(body.needs.nasem2023).toEqual(['sex', 'age', 'heightCm', 'weightKg', 'activityLevel']);
 });
 
+describe('by EFSA', () => {
+  test('the worked cases hold over HTTP too', async () => {
+    const units = new Map(nutrients.map(({ code, id }) => [code as string, id]));
+    const activities = Object.fromEntries(
+      Object.entries(efsaVectors.pal_of_activity).map(([name, pal]) => [pal, name]),
+    );
+    for (const { id, person, nutrient, expected } of efsaVectors.vectors) {
+      const given: Record<string, unknown> = person;
+      const query = {
+        standard: 'efsa',
+        sex: given.sex,
+        ageMonths: given.age_months,
+        weightKg: given.weight_kg,
+        pregnancyWeeks: given.pregnancy_week,
+        lactationMonths: given.lactation_month,
+        activityLevel: activities[String(given.pal)],
+        menopause: given.menopause,
+        phytateMg: given.phytate_mg,
+      };
+      const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+      const { status, body } = await iva.call(driApi.calculate, { query: known as object });
+      expect([id, status, body.standard]).toEqual([id, 200, 'efsa']);
+      const found = body.nutrients.find(({ nutrientId }) => nutrientId === units.get(nutrient));
+      const value = nutrient === 'energy' ? body.eer.efsa2013 : (found?.value ?? null);
+      if (expected.value === null) expect([id, value]).toEqual([id, null]);
+      else
+        expect([id, Math.abs((value ?? 0) - expected.value) <= Math.max(0.006, expected.value * 0.0006)]).toEqual([
+          id,
+          true,
+        ]);
+      if (nutrient === 'energy') continue;
+      const kind = expected.kind === 'safe_adequate' ? 'safeAdequate' : expected.kind;
+      expect([id, found?.kind, found?.unit, found?.ul]).toEqual([id, kind, expected.unit, expected.ul]);
+      expect([id, found?.safeLevel]).toEqual([id, 'safe_level' in expected ? expected.safe_level : null]);
+    }
+  });
+
+  test('every number has its standard, kind, source and year', async () => {
+    const { body } = await iva.call(driApi.calculate, { query: { ...woman, standard: 'efsa', menopause: 'pre' } });
+    const iron = body.nutrients.find(({ nutrientId }) => nutrientId === nutrientByCode('iron').id);
+    expect(iron).toMatchObject({
+      standard: 'efsa',
+      kind: 'PRI',
+      value: 16,
+      ul: null,
+      safeLevel: 40,
+      averageRequirement: 7,
+      source: 'iron-2015',
+      year: 2015,
+      ulYear: 2024,
+    });
+    expect(body.sources.find(({ id }) => id === iron?.source)).toMatchObject({ year: 2015 });
+    expect(body.macros.map(({ nutrientId }) => nutrientId)).not.toContain(nutrientByCode('protein').id);
+  });
+
+  test('without a standard it is NASEM, as links of before expect', async () => {
+    const { body } = await iva.call(driApi.calculate, { query: woman });
+    expect(body.standard).toBe('nasem');
+    expect(body.nutrients.every(({ standard }) => standard === 'nasem')).toBe(true);
+    expect(body.eer.efsa2013).toBeGreaterThan(2000);
+  });
+});
+
+describe('growth', () => {
+  const girl = { sex: 'female', ageMonths: 89, weightKg: 25.6, heightCm: 123.4 } as const;
+
+  test('z-score, percentile and class by WHO', async () => {
+    const { body } = await iva.call(growthApi.assess, { query: girl });
+    expect(body.indicators.map(({ indicator, class: name, source }) => [indicator, name, source])).toEqual([
+      ['bmiForAge', 'normal', 'who2007'],
+      ['weightForAge', 'normal', 'who2007'],
+      ['heightForAge', 'normal', 'who2007'],
+    ]);
+    expect(body.indicators[0]?.z).toBeCloseTo(0.7, 0);
+    expect(body.sources.map(({ id }) => id)).toEqual(['who2006', 'who2007']);
+  });
+
+  test('what is not given is not told, and beyond the reference nothing is', async () => {
+    const height = { sex: 'female', ageMonths: 200, heightCm: 160 } as const;
+    expect((await iva.call(growthApi.assess, { query: height })).body.indicators).toMatchObject([
+      { indicator: 'heightForAge' },
+    ]);
+    expect((await iva.call(growthApi.assess, { query: { ...girl, ageMonths: 229 } })).status).toBe(422);
+  });
+});
+
 describe('bad input gets a sentence on its field', () => {
   test.each([
+    ['standard=who', 'standard', 'Standard must be nasem or efsa.'],
+    ['menopause=maybe', 'menopause', 'Menopause must be pre or post.'],
+    ['phytateMg=500', 'phytateMg', 'Phytate must be 300, 600, 900 or 1200 mg.'],
     ['ageYears=121', 'ageYears', 'Age must be a number from 0 to 120 years.'],
     ['ageYears=-1', 'ageYears', 'Age must be a number from 0 to 120 years.'],
     ['ageMonths=abc', 'ageMonths', 'Age must be a number from 0 to 1440 months.'],

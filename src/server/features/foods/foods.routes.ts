@@ -72,7 +72,7 @@ export const foodsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(foodsApi.nutrients, ({ query: { lang = 'en' }, versions }) =>
     readyTexts.get(versions, `nutrients:${lang}`, ['catalogue'], async () => ({
-      nutrients: nutrients.map(({ id, name, unit, group }) => ({ id, name: name[lang], unit, group })),
+      nutrients: nutrients.map(({ id, code, name, unit, group }) => ({ id, code, name: name[lang], unit, group })),
     })),
   );
 

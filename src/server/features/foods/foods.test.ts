@@ -71,10 +71,10 @@ describe('reference lists', () => {
     });
   });
 
-  test('of nutrients have unit and group', async () => {
+  test('of nutrients have code, unit and group', async () => {
     const { nutrients } = (await caller.call(api.nutrients, { query: { lang: 'hr' } })).body;
     expect(nutrients.find(({ id }) => id === nutrientByCode('iron').id)).toEqual({
-      ...{ id: nutrientByCode('iron').id, name: 'Željezo', unit: 'mg', group: 'mineral' },
+      ...{ id: nutrientByCode('iron').id, code: 'iron', name: 'Željezo', unit: 'mg', group: 'mineral' },
     });
   });
 

@@ -9,7 +9,7 @@ import {
   maxImpactReports,
 } from '#contract/impact.contract.ts';
 import { type ListImpact, summaryOf, transitionsOf } from '#domain/impact/impact-of.ts';
-import { impactOnList } from '#domain/impact/rule-change.ts';
+import { impactOnList, safetyImpactOnList } from '#domain/impact/rule-change.ts';
 import type { AppContext } from '#server/context.ts';
 import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/recommendation/food-list-runs.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -24,7 +24,7 @@ const CHUNK = 20;
 
 /** What a change would do to the latest food list of each patient, as far as the time allows. */
 export async function previewImpact(
-  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>,
   session: Session,
   change: ImpactChange,
   language: Language,
@@ -34,7 +34,7 @@ export async function previewImpact(
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
   if (rehearsed === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
-  const impactOn = stepOf(snapshot, rehearsed);
+  const step = stepOf(context, session, snapshot, rehearsed);
 
   const looked: Looked[] = [];
   const deadline = context.clock().getTime() + impactBudgetMs;
@@ -42,6 +42,7 @@ export async function previewImpact(
   for (let first = 0; first < ids.length && !isLate(); first += CHUNK) {
     const chunk = ids.slice(first, first + CHUNK);
     const runs = await loadRuns(context, session, snapshot, chunk);
+    const impactOn = await step(chunk);
     // A report that was deleted in between is none any more.
     reportsTotal -= chunk.length - runs.length;
     for (const run of runs) {
@@ -56,16 +57,36 @@ export async function previewImpact(
 
 type Looked = { run: FoodListRun; impact: ListImpact; safety: SafetyLook | null };
 
-function stepOf(snapshot: RuleBaseSnapshot, rehearsed: Rehearsed): (run: FoodListRun) => Omit<Looked, 'run'> {
+type Step = (run: FoodListRun) => Omit<Looked, 'run'>;
+
+/** What the change does to a list, made ready for some reports at a time. */
+function stepOf(
+  context: Parameters<typeof loadRuns>[0],
+  session: Session,
+  snapshot: RuleBaseSnapshot,
+  rehearsed: Rehearsed,
+): (labReportIds: number[]) => Promise<Step> {
   if ('safetyRules' in rehearsed) {
     const step = safetyStep(snapshot.safetyRules, rehearsed.safetyRules);
-    return (run) => {
+    return async () => (run) => {
       const safety = step(run);
       return { impact: safety.impact, safety };
     };
   }
+  if ('basis' in rehearsed) {
+    const other = rehearsed.basis(snapshot);
+    return async (labReportIds) => {
+      const runs = await loadRuns(context, session, other, labReportIds, rehearsed.heldAgainst);
+      const inputs = new Map(runs.map(({ labReportId, input }) => [labReportId, input]));
+      return ({ labReportId, input, choices }) => {
+        const impact = safetyImpactOnList(input, inputs.get(labReportId) ?? input, choices);
+        return { impact, safety: null };
+      };
+    };
+  }
   const step = ruleChangeOf(snapshot, rehearsed.changed);
-  return ({ input, choices }) => ({ impact: impactOnList(step, input, choices), safety: null });
+  return async () =>
+    ({ input, choices }) => ({ impact: impactOnList(step, input, choices), safety: null });
 }
 
 function answer(

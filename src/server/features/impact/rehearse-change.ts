@@ -1,4 +1,5 @@
 import type { ImpactChange } from '#contract/impact.contract.ts';
+import type { RangeRow } from '#domain/reference-ranges/reference-set.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
@@ -12,29 +13,42 @@ import {
 } from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
 import { addPair, changePair, deletePair, newPairKey } from '#server/features/bacteria-food/write-pair.service.ts';
+import { linkStudy } from '#server/features/citations/link-study.service.ts';
+import { changeSettings } from '#server/features/engine-settings/change-settings.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
+import { takeOver } from '#server/features/reference-data/take-over.service.ts';
+import { chooseForLaboratory } from '#server/features/reference-sets/use-set.service.ts';
+import { changeRanges } from '#server/features/reference-sets/write-ranges.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import {
   addSafetyRule,
   changeSafetyRule,
   removeSafetyRule,
 } from '#server/features/safety-rules/write-safety-rule.service.ts';
-import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { taxaOfChangeSet } from './impact.repository.ts';
 
 type SafetyChange = Extract<ImpactChange, { change: `safetyRule.${string}` }>;
-type VoiceChange = Exclude<ImpactChange, SafetyChange>;
+type BasisChange = Extract<ImpactChange, { change: 'range.update' | 'referenceSet.use' | 'engineSettings.update' }>;
+type VoiceChange = Exclude<ImpactChange, SafetyChange | BasisChange>;
 
-/** What has become of the rules: of those that speak for bacteria, or of the safety rules. */
-export type Rehearsed = { changed: ChangedRules } | { safetyRules: readonly SafetyRule[] };
+/** What statuses and scores rest on, in place of what they rest on today. */
+export interface OtherBasis {
+  basis(snapshot: RuleBaseSnapshot): RuleBaseSnapshot;
+  /** Reports that would be held against another set. */
+  heldAgainst: ReadonlyMap<number, string>;
+}
+
+/** What has become of the rules: of those that speak for bacteria, of the safety rules, or of ranges and settings. */
+export type Rehearsed = { changed: ChangedRules } | { safetyRules: readonly SafetyRule[] } | OtherBasis;
 
 /**
  * Makes the change as the call itself would, reads what has become of the rules, and takes everything back. What the
  * call would refuse is refused here too. Null where it would write nothing.
  */
 export function rehearseChange(
-  context: Pick<AppContext, 'clock' | 'settings'> & { database: Transactional },
+  context: Pick<AppContext, 'clock' | 'settings' | 'projectRoot'> & { database: Transactional },
   session: Session,
   change: ImpactChange,
 ): Promise<Rehearsed | null> {
@@ -44,6 +58,7 @@ export function rehearseChange(
       await writeSafety(inside, session, change);
       return { safetyRules: await readSafetyRules(tx) };
     }
+    if (isOfBasis(change)) return writeBasis(inside, session, change);
     const { changeSetId } = await write(inside, session, change);
     if (changeSetId === undefined) return null;
     return { changed: await readChangedRules(tx, await taxaOfChangeSet(tx, changeSetId)) };
@@ -51,6 +66,40 @@ export function rehearseChange(
 }
 
 const isOfSafety = (change: ImpactChange): change is SafetyChange => change.change.startsWith('safetyRule.');
+
+const isOfBasis = (change: ImpactChange): change is BasisChange =>
+  ['range.update', 'referenceSet.use', 'engineSettings.update'].includes(change.change);
+
+async function writeBasis(
+  inside: { database: Transactional },
+  session: Session,
+  change: BasisChange,
+): Promise<OtherBasis> {
+  const nowhere = new Map<number, string>();
+  switch (change.change) {
+    case 'range.update': {
+      const { setId } = change.params;
+      const { ranges } = await changeRanges(inside, session, setId, change.body);
+      return { basis: (snapshot) => withRanges(snapshot, setId, ranges), heldAgainst: nowhere };
+    }
+    case 'referenceSet.use': {
+      const { moved } = await chooseForLaboratory(inside, session, change.params.setId, change.body);
+      return { basis: (snapshot) => snapshot, heldAgainst: moved };
+    }
+    case 'engineSettings.update': {
+      const { settings } = await changeSettings(inside, session, change.body);
+      return { basis: (snapshot) => ({ ...snapshot, scoring: settings }), heldAgainst: nowhere };
+    }
+  }
+}
+
+function withRanges(snapshot: RuleBaseSnapshot, setId: string, changed: readonly RangeRow[]): RuleBaseSnapshot {
+  const set = snapshot.sets.get(setId);
+  if (!set) return snapshot;
+  const ranges = new Map(set.ranges);
+  for (const range of changed) ranges.set(range.taxId, range);
+  return { ...snapshot, sets: new Map(snapshot.sets).set(setId, { ...set, ranges }) };
+}
 
 function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Session, change: SafetyChange) {
   switch (change.change) {
@@ -64,7 +113,7 @@ function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Sessi
 }
 
 function write(
-  inside: { database: Transactional & { tx: Queryable } },
+  inside: Pick<AppContext, 'projectRoot'> & { database: Transactional & { tx: Queryable } },
   session: Session,
   change: VoiceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
@@ -87,7 +136,9 @@ function write(
     }
     case 'behaviour.delete':
       return removeBehaviour(inside, session, change.params, change.params.id);
-    default:
-      throw refuse('IMPACT_NOT_SHOWN');
+    case 'citation.link':
+      return linkStudy(inside, session, change.params.citationId, change.body);
+    case 'shippedRules.takeOver':
+      return takeOver(inside, session);
   }
 }

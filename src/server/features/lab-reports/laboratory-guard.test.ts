@@ -17,7 +17,7 @@ async function report(person: number, labName: string, bacteroides: number): Pro
   const { body: made } = await iva.call(patientsApi.create, { body: born });
   const rest = 100 - bacteroides - 6;
   const content = Buffer.from(
-    `taxId,name,rank,abundance\n816,Bacteroides,genus,${bacteroides}\n216851,Faecalibacterium,genus,6\n1485,Clostridium,genus,${rest}\n,note ${person},genus,0.001\n`,
+    `taxId,name,rank,abundance\n816,Bacteroides,genus,${bacteroides}\n216851,Faecalibacterium,genus,6\n1485,Clostridium,genus,${rest}\n,note ${labName} ${person},genus,0.001\n`,
   );
   const { body } = await iva.call(labReportsApi.upload, {
     query: { userId: made.user.id, method: '16S', labName },

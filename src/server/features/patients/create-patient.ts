@@ -3,6 +3,8 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
@@ -42,9 +44,11 @@ export async function createPatient(
     const derived = derivedFields({ id, ...values });
     if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
 
-    await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, () =>
-      insertPatient(tx, id, { ...values, ...derived }),
-    );
+    const today = await practiceToday(tx, context);
+    await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, async () => {
+      await insertPatient(tx, id, { ...values, ...derived });
+      await noteBodyMeasures(tx, session, id, given, today);
+    });
     return getPatient(tx, context, session, id);
   });
 }

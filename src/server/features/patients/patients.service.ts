@@ -1,8 +1,17 @@
 import { notePatient } from '#server/audit/request-trail.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findPatient, findPatients, keepPatient, lockPatient, type PatientRow } from './patients.repository.ts';
+import { derivedFields } from './derived-fields.ts';
+import {
+  changePatient,
+  findPatient,
+  findPatients,
+  keepPatient,
+  lockPatient,
+  type PatientRow,
+} from './patients.repository.ts';
 
 export { presentUser } from './patient-presenter.ts';
 export { deletePatient, type PatientRow } from './patients.repository.ts';
@@ -52,6 +61,23 @@ export async function holdPatient(
   missing: Missing = 'PATIENT_NOT_FOUND',
 ): Promise<PatientRow> {
   return allowed(await keepPatient(tx, userId), session, missing);
+}
+
+/** For other features that write into the record; whoever calls it holds the patient for update, in a change set. */
+export async function changeRecord(
+  tx: Queryable,
+  { clock }: Pick<AppContext, 'clock'>,
+  session: Session,
+  before: PatientRow,
+  change: Partial<Pick<PatientRow, 'weightKg' | 'heightCm'>>,
+): Promise<void> {
+  await changePatient(tx, before.id, {
+    ...change,
+    ...derivedFields({ ...before, ...change }),
+    version: before.version + 1,
+    updatedAt: clock(),
+    updatedBy: session.accountId,
+  });
 }
 
 /** Those of the patients that are there and may be seen, in any order. */

@@ -9,7 +9,7 @@ let luka: Caller;
 let userId: number;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: { PRACTICE_TIME_ZONE: 'Europe/Zagreb' } });
   [iva, luka] = [await app.as('nutritionist'), await app.as('nutritionist2')];
   const body = { firstName: 'Ana', lastName: 'Zastava', dateOfBirth: '1980-01-01', language: 'en' as const };
   userId = (await iva.call(patientsApi.create, { body })).body.user.id;
@@ -73,8 +73,8 @@ test('answers without a sign give no advice', async () => {
 });
 
 test('a questionnaire that is sent late in the evening counts from the day of the practice', async () => {
-  app.now.value = new Date('2026-11-20T23:30:00Z');
+  app.now.value = new Date('2026-12-22T23:30:00Z');
   iva = await app.as('nutritionist');
   await submit({ fever: true });
-  expect((await flagsOf()).find(({ code }) => code === 'RF-FEVER')?.since).toBe('2026-11-21');
+  expect((await flagsOf()).find(({ code }) => code === 'RF-FEVER')?.since).toBe('2026-12-23');
 });

@@ -3,6 +3,7 @@ import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -27,15 +28,17 @@ export async function updatePatient(
 
     const after = { ...before, ...change };
     await checkPatient(tx, context, after, change);
-    await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, () =>
-      changePatient(tx, userId, {
+    const today = await practiceToday(tx, context);
+    await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, async () => {
+      await changePatient(tx, userId, {
         ...change,
         ...derivedFields(after),
         version: before.version + 1,
         updatedAt: context.clock(),
         updatedBy: session.accountId,
-      }),
-    );
+      });
+      await noteBodyMeasures(tx, session, userId, change, today);
+    });
     return getPatient(tx, context, session, userId);
   });
 }

@@ -24,6 +24,7 @@ describe('the practice', () => {
       timeZone: 'Europe/Zagreb',
       idleMinutes: 30,
       requireSecondFactor: false,
+      standard: 'efsa',
       version: 0,
     });
   });
@@ -49,6 +50,7 @@ describe('the practice', () => {
       timeZone: 'Europe/Zagreb',
       idleMinutes: 15,
       requireSecondFactor: false,
+      standard: 'efsa',
       version: version + 1,
     });
     const log = await admin.call(operationsApi.audit, { query: { entity: 'practice' } });

@@ -25,6 +25,7 @@ export function presentCalculation(
     sampleDate: report.sampleDate,
     createdAt: row.createdAt.toISOString(),
     engineVersion: row.engineVersion,
+    standard: row.settings.standard ?? 'nasem',
     inputsHash: row.inputsHash,
     referenceSet: result.referenceSet,
     personal: result.personal,

@@ -1,12 +1,11 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
-import { dailyTargets } from '#domain/dri/daily-targets.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { ageInMonths, ageInYears } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import { ageInYears } from '#domain/patients/age.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { NutrientTarget } from '#domain/recommendation/types.ts';
 import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
@@ -14,7 +13,7 @@ import type { ReportForList } from './report-for-list.ts';
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Lists that the call leaves out come from the patient. What the patient has and the run leaves out is `ignored`. */
-export function settingsOf(body: CalculateBody, patient: PatientRow): CalculationSettings {
+export function settingsOf(body: CalculateBody, patient: PatientRow, practice: Standard): CalculationSettings {
   const lists = {
     foodRestrictionIds: sorted(body.foodRestrictionIds ?? patient.foodRestrictionIds),
     drugIds: sorted(body.drugIds ?? patient.drugIds),
@@ -26,6 +25,7 @@ export function settingsOf(body: CalculateBody, patient: PatientRow): Calculatio
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
     ...lists,
     excludeFoodIds: sorted(body.excludeFoodIds ?? patient.dislikedFoodIds),
+    standard: patient.standard ?? practice,
     ignored: {
       foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
       drugIds: without(patient.drugIds, lists.drugIds),
@@ -60,14 +60,6 @@ export function requestOfToday(
   };
 }
 
-/** The patient's daily figures by nutrient; what cannot be told from their data is not in the map. */
-export function targetsOf(patient: PatientRow, today: string): Map<number, NutrientTarget> {
-  const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
-  const pregnancyWeeks = pregnancyWeeksOn(patient, today);
-  const { targets } = dailyTargets({ ...patient, pregnancyWeeks }, age);
-  return new Map([...targets].map(([id, { target, limit, ul }]) => [id, { target, upper: limit, setUpper: ul }]));
-}
-
 export function engineInputOf(given: {
   snapshot: RuleBaseSnapshot;
   report: ReportForList;
@@ -92,7 +84,7 @@ export function engineInputOf(given: {
     foods: snapshot.engineFoods,
     patient: {
       ageYears: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today),
-      targets: targetsOf(patient, today),
+      targets: targetsOf(patient, today, settings.standard),
     },
     rules,
     safety,

@@ -11,6 +11,7 @@ import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { SafetyPatient } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
@@ -44,10 +45,12 @@ export async function loadRuns(
   session: Session,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
+  /** Reports to be held against another set than their own. */
+  heldAgainst?: ReadonlyMap<number, string>,
 ): Promise<FoodListRun[]> {
   const { orm } = context.database;
   const [reports, requests, choices] = await Promise.all([
-    readReports(context, snapshot, labReportIds),
+    readReports(context, snapshot, labReportIds, heldAgainst),
     findLatestRequests(orm, labReportIds),
     findChoices(orm, labReportIds),
   ]);
@@ -57,9 +60,10 @@ export async function loadRuns(
     reports.map((report) => report.patientId),
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
+  const standard = await practiceStandard(orm, context);
   const prepared = reports.flatMap((report) => {
     const patient = known.get(report.patientId);
-    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient) }] : [];
+    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient, standard) }] : [];
   });
   const zone = await practiceZone(orm, context);
   const today = dateInZone(context.clock(), zone);

@@ -4,11 +4,11 @@ import type { FoodResult, recommendationApi } from '#contract/recommendation.con
 import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
-import { targetsOf } from './engine-input.ts';
 import { readEvidence } from './evidence.repository.ts';
 import { presentFood } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
@@ -30,7 +30,11 @@ export async function foodOfCalculation(
     readEvidence(context.database.orm, foodId),
     historyOf(context, latest, foodId),
   ]);
-  const targets = targetsOf(latest.patient, await practiceToday(context.database.orm, context));
+  const targets = targetsOf(
+    latest.patient,
+    await practiceToday(context.database.orm, context),
+    latest.row.settings.standard,
+  );
   const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),

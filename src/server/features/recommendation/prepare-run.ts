@@ -3,6 +3,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -45,7 +46,7 @@ export async function prepareRun(
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
-  const settings = settingsOf(body, patient);
+  const settings = settingsOf(body, patient, await practiceStandard(db, context));
   const zone = await practiceZone(db, context);
   const today = dateInZone(context.clock(), zone);
   const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id], zone)]);

@@ -170,21 +170,6 @@ export async function writeOverride(
 
 export type StoredOverride = typeof foodOverride.$inferSelect;
 
-/** The rows as they are kept; locked, so that what is recorded as `before` is what the write finds. */
-export async function findOverridesForUpdate(
-  tx: Queryable,
-  labReportId: number,
-  foodIds: number[],
-): Promise<Map<number, StoredOverride>> {
-  const rows = await tx
-    .select()
-    .from(foodOverride)
-    .where(and(eq(foodOverride.labReportId, labReportId), inArray(foodOverride.foodId, foodIds)))
-    .orderBy(asc(foodOverride.foodId))
-    .for('update');
-  return new Map(rows.map((row) => [row.foodId, row]));
-}
-
 export async function replaceOverrides(
   tx: Queryable,
   labReportId: number,
@@ -197,29 +182,23 @@ export async function replaceOverrides(
   if (rows.length > 0) await tx.insert(foodOverride).values([...rows]);
 }
 
-export interface MoveEntry {
-  before: unknown;
-  after: unknown;
-}
-
 export async function markMovesUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
   await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
 }
 
-/** What a change set moved in the list of this report; null where it is not one that can be undone here. */
-export async function findMoves(tx: Queryable, labReportId: number, changeSetId: number): Promise<MoveEntry[] | null> {
+/** Locks a move of many foods; false where it is not one of this report, or was undone already. */
+export async function holdBulkMove(tx: Queryable, labReportId: number, changeSetId: number): Promise<boolean> {
   const [set] = await tx
     .select({ action: changeSet.action, revertedById: changeSet.revertedById })
     .from(changeSet)
     .where(eq(changeSet.id, changeSetId))
     .for('update');
-  if (set?.action !== 'foodOverride.bulk' || set.revertedById !== null) return null;
-  const rows = await tx
-    .select({ before: auditEntry.before, after: auditEntry.after, entityId: auditEntry.entityId })
+  if (set?.action !== 'foodOverride.bulk' || set.revertedById !== null) return false;
+  const entries = await tx
+    .selectDistinct({ entity: auditEntry.entity, entityId: auditEntry.entityId })
     .from(auditEntry)
-    .where(and(eq(auditEntry.changeSetId, changeSetId), eq(auditEntry.entity, 'labReport')));
-  if (rows.some(({ entityId }) => entityId !== String(labReportId))) return null;
-  return rows;
+    .where(eq(auditEntry.changeSetId, changeSetId));
+  return entries.every(({ entity, entityId }) => entity === 'labReport' && entityId === String(labReportId));
 }
 
 export async function deleteOverride(tx: Queryable, labReportId: number, foodId: number): Promise<void> {

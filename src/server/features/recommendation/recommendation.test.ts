@@ -142,6 +142,29 @@ describe('with the shipped rules', () => {
     await own.database.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, patientId));
   });
 
+  test('a list is made by the standard of its patient, says so, and keeps it', async () => {
+    const id = await seedReport(own.database, patientId);
+    const set = (standard: 'nasem' | 'efsa' | null) =>
+      own.database.orm.update(patient).set({ standard }).where(eq(patient.id, patientId));
+    await set('nasem');
+    const first = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    expect(first.body.calculation.standard).toBe('nasem');
+    // without one of their own it is that of the practice
+    await set(null);
+    const stored = await iva.call(recommendationApi.latest, at(id));
+    expect(stored.body.calculation).toMatchObject({ standard: 'nasem', settings: { standard: 'nasem' } });
+    expect(stored.body.calculation.stale?.reasons.map(({ code }) => code)).toContain('patient');
+    const vitaminC = async (labReportId: number) => {
+      const foodId = first.body.foods[0]?.foodId ?? 0;
+      const { body } = await iva.call(recommendationApi.food, { params: { labReportId, foodId } });
+      return body.nutrients.find(({ nutrientId }) => nutrientId === 20)?.target;
+    };
+    const before = await vitaminC(id);
+    const second = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    expect(second.body.calculation.standard).toBe('efsa');
+    expect(await vitaminC(id)).not.toBe(before);
+  });
+
   test('preferred nutrients give a bonus against the target of this patient', async () => {
     const id = await seedReport(own.database, patientId);
     const { body } = await iva.call(recommendationApi.calculate, {

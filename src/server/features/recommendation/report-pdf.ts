@@ -50,7 +50,8 @@ export async function reportPdf(
         laboratory: report.labName,
         method: report.method,
       },
-      calculatedOn: day(calculatedOn, language),
+      // the list keeps the reference values that it was made by, and says whose they are
+      calculatedOn: `${day(calculatedOn, language)} · ${row.settings.standard === 'efsa' ? 'EFSA' : 'NASEM'}`,
       createdAt: now,
       status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
       diversity: report.diversity,

@@ -24,6 +24,7 @@ export async function readReports(
   context: Needs,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
+  heldAgainst: ReadonlyMap<number, string> = new Map(),
 ): Promise<ReportForList[]> {
   const { orm } = context.database;
   const [rows, taxa, today] = await Promise.all([
@@ -36,7 +37,8 @@ export async function readReports(
     practiceToday(orm, context),
   ]);
   return Promise.all(
-    rows.map(async ({ report, dateOfBirth }) => {
+    rows.map(async ({ report: stored, dateOfBirth }) => {
+      const report = { ...stored, referenceSet: heldAgainst.get(stored.id) ?? stored.referenceSet };
       const present = taxa.get(report.id) ?? [];
       const assessed = await assessStored(orm, snapshot, report, present, isMinor(dateOfBirth, today));
       const matchedPct = report.matchedGenusPct ?? report.matchedSpeciesPct ?? 100;

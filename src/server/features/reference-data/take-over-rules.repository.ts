@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { dataLoad, shippedRow } from '#server/db/schema/index.ts';
-import { loadRules } from './load-rules.ts';
+import { behaviour, loadRules, pair } from './load-rules.ts';
+import type { MergedEntity } from './merge-shipped.ts';
 import { shippedVersion } from './shipped-files.ts';
 
 const name = 'shipped-rules';
@@ -14,6 +15,11 @@ export async function takeOverRules(tx: Queryable, projectRoot: string): Promise
     .insert(dataLoad)
     .values({ name, version })
     .onConflictDoUpdate({ target: dataLoad.name, set: { version, loadedAt: sql`now()` } });
+}
+
+/** One at a time. */
+export async function lockTakeOver(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipped_rules'))`);
 }
 
 /** A newer version than the one that was last taken over; null where there is none. */
@@ -31,4 +37,34 @@ export async function hasRules(db: Queryable): Promise<boolean> {
 
 function rulesVersion(projectRoot: string): Promise<string> {
   return shippedVersion(projectRoot, ['pairs/pairs', 'behaviours/behaviours']);
+}
+
+type Of<Value> = Record<'pair' | 'behaviour', Value>;
+
+/** Rows that staff added or changed: they stay as they are. */
+export async function keptByStaff(tx: Queryable): Promise<Of<number>> {
+  const count = async ({ entity, table, key, state }: MergedEntity) => {
+    const { rows } = await tx.execute<{ kept: number }>(sql`
+      select count(*)::int as kept from ${sql.raw(table)} t where not exists (select from shipped_row s
+        where s.entity = ${entity} and s.key = ${sql.raw(key)} and s.state = ${sql.raw(state)})`);
+    return rows[0]?.kept ?? 0;
+  };
+  return { pair: await count(pair), behaviour: await count(behaviour) };
+}
+
+/** What a change set did, row by row. */
+export async function countWritten(
+  tx: Queryable,
+  changeSetId: number,
+): Promise<Of<{ added: number; changed: number; removed: number }>> {
+  const { rows } = await tx.execute<{ entity: string; added: number; changed: number; removed: number }>(sql`
+    select entity, (count(*) filter (where before is null))::int as added,
+      (count(*) filter (where before is not null and after is not null))::int as changed,
+      (count(*) filter (where after is null))::int as removed
+    from history_row where change_set_id = ${changeSetId} and entity in ('pair', 'behaviour') group by entity`);
+  const of = (wanted: string) => {
+    const { added = 0, changed = 0, removed = 0 } = rows.find(({ entity }) => entity === wanted) ?? {};
+    return { added, changed, removed };
+  };
+  return { pair: of('pair'), behaviour: of('behaviour') };
 }

@@ -4,7 +4,7 @@ import { ruleIdSchema, safetyRuleBodySchema } from '#contract/safety-rules.contr
 import { cellProblems, inColumn } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { saysTheSame, stateOfBody } from './present-safety-rule.ts';
+import { saysTheSame, stateOfBody } from './safety-rule-presenter.ts';
 import { findSafetyRows, insertRow, nextOwnCode, updateRow } from './safety-rules.repository.ts';
 import { unreadableIn } from './write-safety-rule.service.ts';
 

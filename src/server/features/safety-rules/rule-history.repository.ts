@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SafetyRuleChange, SafetyRuleState } from '#contract/safety-rules.contract.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { stateOf } from './present-safety-rule.ts';
+import { stateOf } from './safety-rule-presenter.ts';
 import type { SafetyRuleRow } from './safety-rules.repository.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
 import { contradictionsOf } from '#domain/safety/contradictions.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { presentContradiction, presentSafetyRule } from './present-safety-rule.ts';
 import { ruleHistory } from './rule-history.repository.ts';
+import { presentContradiction, presentSafetyRule } from './safety-rule-presenter.ts';
 import { readSafetyRows } from './safety-rules.repository.ts';
 import { readRecommendations, readTerms } from './safety-terms.repository.ts';
 import { addSafetyRule, approveSafetyRules, changeSafetyRule, removeSafetyRule } from './write-safety-rule.service.ts';

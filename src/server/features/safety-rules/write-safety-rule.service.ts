@@ -7,7 +7,7 @@ import type { Queryable, Transactional } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentSafetyRule, saysTheSame, stateOf, stateOfBody } from './present-safety-rule.ts';
+import { presentSafetyRule, saysTheSame, stateOf, stateOfBody } from './safety-rule-presenter.ts';
 import {
   deleteRow,
   findRowsForUpdate,

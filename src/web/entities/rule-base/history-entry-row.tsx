@@ -16,7 +16,8 @@ interface HistoryEntryRowProps {
 
 export function HistoryEntryRow({ entry, subject }: HistoryEntryRowProps) {
   const { t } = useTranslation('reference-data');
-  const how = entry.action === 'bulk' || entry.action === 'import' || entry.action === 'revert' ? entry.action : null;
+  const { action } = entry;
+  const how = action === 'create' || action === 'update' || action === 'delete' ? null : action;
   return (
     <li className={classes.entry}>
       <time className={classes.muted} dateTime={entry.at}>

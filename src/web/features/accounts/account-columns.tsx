@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Account, AccountSort } from '#contract/accounts.contract.ts';
+import type { AccountSort } from '#contract/account-lists.ts';
+import type { Account } from '#contract/accounts.contract.ts';
 import { useOwnAccountId } from '#web/entities/account/use-own-account-id.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

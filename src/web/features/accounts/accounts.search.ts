@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSortSchema } from '#contract/accounts.contract.ts';
+import { accountSortSchema } from '#contract/account-lists.ts';
 import { roleSchema } from '#contract/auth.contract.ts';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 

@@ -7,7 +7,7 @@ import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { TrendChart } from '#web/entities/lab-report/trend-chart.tsx';
-import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
+import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
@@ -51,9 +51,14 @@ export function ChartSamples() {
       </SampleSection>
       <div className={classes.grid}>
         <SampleSection title={t('sections.position')}>
-          {positions.map(({ status, ...values }) => (
+          {positions.map(({ status, abundance, low, high, earlier }) => (
             <div key={status} className={classes.row}>
-              <PositionBar status={status} {...values} label={`${common(`status.${status}`)} ${values.abundance} %`} />
+              <RangeBar
+                range={low === null ? null : { low, high }}
+                measurement={{ value: abundance, status, usual: null }}
+                {...(earlier !== undefined && { earlier: { value: earlier, status, usual: null } })}
+                label={`${common(`status.${status}`)} ${abundance} %`}
+              />
               {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
             </div>
           ))}

@@ -2,16 +2,22 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityLevels } from '#contract/dri.contract.ts';
 import type { ActivityLevel } from '#contract/patient-fields.ts';
+import { palOf } from '#domain/dri/efsa-energy.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import classes from './activity-cards.module.css';
+
+const oneDecimal = { minimumFractionDigits: 1 };
 
 interface ActivityCardsProps {
   value: ActivityLevel | null;
   onChange: (level: ActivityLevel) => void;
   note?: string | undefined;
+  /** EFSA counts by the physical activity level. */
+  withPal?: boolean;
 }
 
 /** The four levels with an example each: radio buttons, so that the arrow keys choose. */
-export function ActivityCards({ value, onChange, note }: ActivityCardsProps) {
+export function ActivityCards({ value, onChange, note, withPal = false }: ActivityCardsProps) {
   const { t } = useTranslation('dri-calculator');
   const name = useId();
   return (
@@ -31,7 +37,10 @@ export function ActivityCards({ value, onChange, note }: ActivityCardsProps) {
           />
           <span className={classes.mark} aria-hidden />
           <span className={classes.text}>
-            <span className={classes.name}>{t(`activity.${level}.name`)}</span>
+            <span className={classes.name}>
+              {t(`activity.${level}.name`)}
+              {withPal && <span className={classes.pal}> PAL {formatNumber(palOf[level], oneDecimal)}</span>}
+            </span>
             <span className={classes.example} id={`${name}-${level}`}>
               {t(`activity.${level}.example`)}
             </span>

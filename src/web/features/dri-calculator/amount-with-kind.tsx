@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { nutrientById } from '#contract/nutrients.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { targetUnit } from './intake-text.ts';
 import { KindBadge } from './kind-badge.tsx';
 import classes from './macronutrients-panel.module.css';
 
@@ -15,18 +15,20 @@ interface AmountWithKindProps {
 export function AmountWithKind({ label, intake, decimals = 1 }: AmountWithKindProps) {
   const { t } = useTranslation('dri-calculator');
   if (intake === undefined) return null;
-  const { value, kind, nutrientId } = intake;
+  const { kind, range } = intake;
+  const number = (value: number) => formatNumber(value, { maximumFractionDigits: intake.per === 'day' ? decimals : 2 });
+  const text = intake.value !== null ? number(intake.value) : range && `${number(range[0])}–${number(range[1])}`;
   return (
     <span className={classes.amount}>
       {label}{' '}
-      {value === null || kind === null ? (
+      {text === null || kind === null ? (
         <span className={classes.none}>{t('nutrients.noTarget')}</span>
       ) : (
         <>
           <strong>
-            {formatNumber(value, { maximumFractionDigits: decimals })} {nutrientById(nutrientId)?.unit}
+            {text} {targetUnit(t, intake)}
           </strong>{' '}
-          <KindBadge kind={kind} />
+          <KindBadge intake={intake} />
         </>
       )}
     </span>

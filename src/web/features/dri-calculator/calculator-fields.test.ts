@@ -43,6 +43,8 @@ describe('bounds', () => {
         pregnancyWeeks: null,
         prepregnancyWeightKg: null,
         lactationMonths: null,
+        menopause: null,
+        phytateMg: null,
       },
     });
   });
@@ -97,6 +99,8 @@ test('the address holds the form, and gives it back', () => {
     activity: fc.constantFrom(null, 'inactive' as const, 'veryActive' as const),
     week: text(number(1, 42)),
     month: text(number(0, 48)),
+    menopause: fc.constantFrom(null, 'pre' as const, 'post' as const),
+    phytateMg: fc.constantFrom(null, 300 as const, 1200 as const),
   });
   fc.assert(
     fc.property(fields, (form) => {
@@ -119,6 +123,9 @@ test('a patient fills the form; an infant in months', () => {
     activityLevel: 'lowActive',
     pregnancyWeeks: null,
     lactationMonths: null,
+    prepregnancyWeightKg: null,
+    menopause: null,
+    phytateMg: null,
   } as Parameters<typeof fieldsOfPatient>[0];
   expect(fieldsOfPatient(patient, '2026-11-15', 'metric')).toEqual(woman);
   expect(fieldsOfPatient({ ...patient, dateOfBirth: '2025-12-15' }, '2026-11-15', 'metric')).toMatchObject({

@@ -1,5 +1,6 @@
 import { driBounds } from '#contract/dri.contract.ts';
 import type { ActivityLevel, Sex, User } from '#contract/patient-fields.ts';
+import type { Menopause, PhytateMg } from '#contract/reference-standard.ts';
 import { type DriInput, type DriProblem, driProblems } from '#domain/dri/dri-input.ts';
 import { monthsUntilYears } from '#domain/dri/equation-age.ts';
 import { centimetres, feetAndInches, kilograms, pounds } from '#domain/dri/measures.ts';
@@ -25,6 +26,9 @@ export interface CalculatorFields {
   activity: ActivityLevel | null;
   week: string;
   month: string;
+  /** Of EFSA only. */
+  menopause: Menopause | null;
+  phytateMg: PhytateMg | null;
 }
 
 export type MeasureField = 'age' | 'height' | 'weight' | 'weightBefore' | 'week' | 'month';
@@ -54,6 +58,8 @@ export const emptyFields: CalculatorFields = {
   activity: null,
   week: '',
   month: '',
+  menopause: null,
+  phytateMg: null,
 };
 
 /** A decimal comma is as good as a point. NaN for what is no number, null for nothing. */
@@ -84,6 +90,8 @@ export function readFields(fields: CalculatorFields): CalculatorReading {
     pregnancyWeeks: parseAmount(fields.week),
     prepregnancyWeightKg: parseAmount(fields.week) === null ? null : weightOf(fields.weightBefore, fields.units),
     lactationMonths: parseAmount(fields.month),
+    menopause: fields.menopause,
+    phytateMg: fields.phytateMg,
   };
   const problems: CalculatorReading['problems'] = {};
   for (const problem of driProblems(input)) {
@@ -155,10 +163,12 @@ export function fieldsOfPatient(patient: User, today: string, units: Units): Cal
     sex: patient.sex,
     age: months === null ? '' : String(inMonths ? months : Math.floor(months / 12)),
     ageUnit: inMonths ? 'months' : 'years',
-    ...bodyTexts(units, patient.heightCm, patient.weightKg, null),
+    ...bodyTexts(units, patient.heightCm, patient.weightKg, patient.prepregnancyWeightKg),
     activity: patient.activityLevel,
     week: textOf(patient.pregnancyWeeks),
     month: textOf(patient.lactationMonths),
+    menopause: patient.menopause,
+    phytateMg: patient.phytateMg,
   };
 }
 
@@ -172,6 +182,8 @@ export function fieldsOfSearch(search: CalculatorSearch): CalculatorFields {
     activity: search.activity ?? null,
     week: textOf(search.week),
     month: textOf(search.month),
+    menopause: search.menopause ?? null,
+    phytateMg: search.phytate ?? null,
   };
 }
 
@@ -188,6 +200,8 @@ export function searchOfFields(fields: CalculatorFields): CalculatorSearch {
     week: amount(parseAmount(fields.week)),
     beforeKg: amount(weightOf(fields.weightBefore, fields.units)),
     month: amount(parseAmount(fields.month)),
+    menopause: fields.menopause ?? undefined,
+    phytate: fields.phytateMg ?? undefined,
     units: fields.units === 'imperial' ? 'imperial' : undefined,
   };
 }

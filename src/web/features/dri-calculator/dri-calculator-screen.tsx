@@ -8,7 +8,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { BodyCard } from './body-card.tsx';
+import { BodyPart } from './body-part.tsx';
 import classes from './dri-calculator-screen.module.css';
 import { EnergyCard } from './energy-card.tsx';
 import { EnergyDetailsPanel } from './energy-details-panel.tsx';
@@ -16,7 +16,7 @@ import { MacronutrientsPanel } from './macronutrients-panel.tsx';
 import { NutrientsPanel } from './nutrients-panel.tsx';
 import { PersonForm } from './person-form.tsx';
 import { personSummary } from './person-summary.ts';
-import { resultsAsText } from './results-as-text.ts';
+import { resultsAsText, standardLine } from './results-as-text.ts';
 import { SaveToPatient } from './save-to-patient.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import { useCalculator } from './use-calculator.ts';
@@ -25,12 +25,15 @@ export function DriCalculatorScreen() {
   const { t } = useTranslation('dri-calculator');
   const { language } = useLanguage();
   const calculator = useCalculator();
-  const { result, reading, fields, patient } = calculator;
+  const { result, other, reading, fields, patient } = calculator;
   const person = personSummary(t, soundDriInput(reading.input));
   const stage = result.lifeStage.id === null ? null : t(`lifeStage.${result.lifeStage.id}`);
 
+  const nasem = [result, other].flatMap((each) => each ?? []).find(({ standard }) => standard === 'nasem');
+
   const copy = async (): Promise<void> => {
-    if (await copyText(resultsAsText(t, person, result, language))) toast.success(t('copied'));
+    if (await copyText(resultsAsText(t, person, other === null ? [result] : [result, other], language)))
+      toast.success(t('copied'));
     else toast.error(t('notCopied'));
   };
 
@@ -60,22 +63,34 @@ export function DriCalculatorScreen() {
           </strong>
         )}
         {person}
-        {stage !== null && `. ${t('lifeStage.title')}: ${stage}.`} {formatDate(practiceToday())}
+        {stage !== null && `. ${t('lifeStage.title')}: ${stage}.`}{' '}
+        {[result, other]
+          .flatMap((each) => each ?? [])
+          .map((each) => (
+            <span key={each.standard}>{standardLine(t, each)} </span>
+          ))}
+        {formatDate(practiceToday())}
       </p>
       <div className={classes.layout}>
         <PersonForm calculator={calculator} />
         <div className={classes.results} aria-live="off">
           <div className={classes.cards}>
-            <BodyCard body={result.body} />
-            <EnergyCard energy={result.energy} activity={fields.activity} />
+            <BodyPart result={result} input={reading.input} ageMonths={calculator.ageMonths} />
+            <EnergyCard result={result} other={other} input={soundDriInput(reading.input)} activity={fields.activity} />
           </div>
-          <MacronutrientsPanel result={result} />
-          <NutrientsPanel result={result} tab={calculator.tab} onTab={calculator.openTab} />
+          {other === null && <MacronutrientsPanel result={result} />}
+          <NutrientsPanel
+            result={result}
+            other={other}
+            tab={calculator.tab}
+            onTab={calculator.openTab}
+            onStandard={(standard) => calculator.choose({ standard })}
+          />
         </div>
       </div>
       <div className={classes.more}>
-        <EnergyDetailsPanel result={result} />
-        <SourcesPanel />
+        {nasem !== undefined && <EnergyDetailsPanel result={nasem} />}
+        <SourcesPanel standards={other === null ? [result.standard] : [result.standard, other.standard]} />
       </div>
     </div>
   );

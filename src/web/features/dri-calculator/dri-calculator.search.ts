@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { activityLevelSchema, sexSchema } from '#contract/person.ts';
+import { menopauseSchema, phytateLevels, standardSchema } from '#contract/reference-standard.ts';
 
-export const nutrientTabs = ['vitamins', 'minerals', 'fattyAcids'] as const;
+export const nutrientTabs = ['vitamins', 'minerals', 'fattyAcids', 'macronutrients'] as const;
 export type NutrientTab = (typeof nutrientTabs)[number];
 
 const amount = z.number().nonnegative().optional().catch(undefined);
@@ -21,6 +22,15 @@ export const calculatorSearchSchema = z.object({
   week: amount,
   beforeKg: amount,
   month: amount,
+  /** That of the practice or the patient where none is named. */
+  standard: standardSchema.optional().catch(undefined),
+  /** Both standards side by side. */
+  both: z.literal(true).optional().catch(undefined),
+  menopause: menopauseSchema.optional().catch(undefined),
+  phytate: z
+    .literal([...phytateLevels])
+    .optional()
+    .catch(undefined),
   units: z.literal('imperial').optional().catch(undefined),
   tab: z.enum(nutrientTabs).optional().catch(undefined),
 });

@@ -12,9 +12,10 @@ const target = intakePosition(1);
  */
 export function IntakeBar({ intake }: { intake: NutrientIntake }) {
   const { t } = useTranslation('dri-calculator');
-  const { value, ul, ulScope, cdrr } = intake;
-  if (value === null) return null;
-  const upper = ul ?? cdrr;
+  const { ul, ulScope, safeLevel, cdrr, range, per } = intake;
+  const value = intake.value ?? range?.[1] ?? null;
+  if (value === null || per !== 'day') return null;
+  const upper = ul ?? safeLevel ?? cdrr;
   const times = upper === null ? null : upper / value;
   const onTopOfFood = ulScope === 'supplements';
   const ends = times !== null && times > 1 && !onTopOfFood;

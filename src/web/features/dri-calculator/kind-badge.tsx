@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { kindText } from './intake-text.ts';
 import classes from './nutrients-panel.module.css';
 
-/** RDA filled, AI outlined. */
-export function KindBadge({ kind }: { kind: 'RDA' | 'AI' }) {
+/** What covers almost everyone is filled, what is only adequate is outlined. The standard and its year at the pointer. */
+export function KindBadge({ intake }: { intake: NutrientIntake }) {
   const { t } = useTranslation('dri-calculator');
+  if (intake.kind === null) return null;
+  const filled = intake.kind === 'RDA' || intake.kind === 'PRI';
   return (
-    <Badge outlined={kind === 'AI'} title={t(`nutrients.${kind}`)} className={classes.kind ?? ''}>
-      {kind}
+    <Badge outlined={!filled} title={kindText(t, intake)} className={classes.kind ?? ''}>
+      {t(`nutrients.kindShort.${intake.kind}`)}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
-import type { DriResult } from '#domain/dri/calculate-dri.ts';
+import { type DriResult, energyOf } from '#domain/dri/calculate-dri.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,6 +18,7 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
   const intake = (code: string) => result.nutrients.find((row) => row.code === code);
   const nameOf = (code: NutrientCode) => nutrientByCode(code).name[language];
   const infant = result.macros.length === 0 && result.lifeStage.id !== null;
+  const needs = energyOf(result).needs;
   return (
     <Panel aria-label={t('macros.title')}>
       <div className={classes.head}>
@@ -67,9 +68,10 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
           <NeedNote needs={result.lifeStage.needs} />
         </div>
       )}
-      {ranges.length > 0 && ranges[0]?.minG === null && result.energy.nasem2023.needs.length > 0 && (
+      {result.standard === 'efsa' && ranges.length > 0 && <p className={classes.text}>{t('macros.proteinNone')}</p>}
+      {ranges.length > 0 && ranges[0]?.minG === null && needs.length > 0 && (
         <div className={classes.text}>
-          <NeedNote needs={result.energy.nasem2023.needs} />
+          <NeedNote needs={needs} />
         </div>
       )}
       {result.lifeStage.id !== null && (

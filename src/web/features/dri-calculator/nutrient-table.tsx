@@ -2,25 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { nutrientById } from '#contract/nutrients.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import type { NutrientTab } from './dri-calculator.search.ts';
 import { IntakeBar } from './intake-bar.tsx';
 import { intakePosition, intakeTicks } from './intake-scale.ts';
+import { marksOf, type Remark, remarksOf, targetText, targetUnit } from './intake-text.ts';
 import { KindBadge } from './kind-badge.tsx';
 import classes from './nutrients-panel.module.css';
+import { UpperLevel } from './upper-level.tsx';
 
-const headOf = { vitamins: 'vitamin', minerals: 'mineral', fattyAcids: 'fattyAcid' } as const;
-const digits = { maximumSignificantDigits: 4 };
-
-/** Marks of upper levels that do not count all intake, explained below the table. */
-const marks = { retinol: 'a', supplements: 'b', synthetic: 'c' } as const;
+export const headOf = {
+  vitamins: 'vitamin',
+  minerals: 'mineral',
+  fattyAcids: 'fattyAcid',
+  macronutrients: 'macronutrient',
+} as const;
 
 export function NutrientTable({ group, rows }: { group: NutrientTab; rows: readonly NutrientIntake[] }) {
   const { t } = useTranslation('dri-calculator');
   const { language } = useLanguage();
-  const scopes = (['retinol', 'supplements', 'synthetic'] as const).filter((scope) =>
-    rows.some(({ ul, ulScope }) => ul !== null && ulScope === scope),
-  );
+  const marks = marksOf(rows);
+  const efsa = rows.some(({ standard }) => standard === 'efsa');
   return (
     <>
       <table className={classes.table} aria-label={t(`nutrients.${group}`)}>
@@ -54,21 +55,27 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
         <tbody>
           {rows.map((intake) => {
             const nutrient = nutrientById(intake.nutrientId);
-            const unit = nutrient?.unit ?? '';
+            const unit = targetUnit(t, intake);
+            const target = targetText(intake);
             return (
               <tr key={intake.code}>
-                <th scope="row">{nutrient?.name[language]}</th>
+                <th scope="row">
+                  {nutrient?.name[language]}
+                  <RowMarks intake={intake} marks={marks} />
+                </th>
                 <td className={classes.target}>
-                  {intake.value === null ? '–' : formatNumber(intake.value, digits)}
-                  {intake.value !== null && <small aria-hidden>{unit}</small>}
+                  {target ?? '–'}
+                  {target !== null && <small aria-hidden>{unit}</small>}
                 </td>
-                <td className={classes.unit}>{intake.value === null ? t('nutrients.noTarget') : unit}</td>
-                <td>{intake.kind !== null && <KindBadge kind={intake.kind} />}</td>
+                <td className={classes.unit}>{target === null ? t('nutrients.noTarget') : unit}</td>
+                <td>
+                  <KindBadge intake={intake} />
+                </td>
                 <td className={classes.picture}>
                   <IntakeBar intake={intake} />
                 </td>
                 <td className={classes.right}>
-                  <UpperLevel intake={intake} unit={unit.split(' ')[0] ?? unit} />
+                  <UpperLevel intake={intake} marks={marks} />
                 </td>
               </tr>
             );
@@ -76,32 +83,28 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
         </tbody>
       </table>
       <p className={classes.notes}>
-        {t('nutrients.explain')}{' '}
-        {scopes.map((scope) => (
-          <span key={scope}>
-            <sup>{marks[scope]}</sup> {t(`nutrients.${scope}`)}.{' '}
-          </span>
-        ))}
+        {t(efsa ? 'nutrients.explainEfsa' : 'nutrients.explain')} <Remarks marks={marks} />
       </p>
     </>
   );
 }
 
-function UpperLevel({ intake, unit }: { intake: NutrientIntake; unit: string }) {
+/** Letters beside the name: what is remarked on the target, not on the upper level. */
+export function RowMarks({ intake, marks }: { intake: NutrientIntake; marks: ReadonlyMap<Remark, string> }) {
+  const letters = remarksOf(intake)
+    .filter((remark) => !ofUpperLevel.has(remark))
+    .map((remark) => marks.get(remark))
+    .join('');
+  return letters === '' ? null : <sup>{letters}</sup>;
+}
+
+const ofUpperLevel: ReadonlySet<Remark> = new Set(['safeLevel', 'supplements', 'retinol', 'synthetic']);
+
+export function Remarks({ marks }: { marks: ReadonlyMap<Remark, string> }) {
   const { t } = useTranslation('dri-calculator');
-  const { ul, ulScope, cdrr } = intake;
-  if (ul === null && cdrr !== null) {
-    return (
-      <>
-        <span className={classes.muted}>{t('nutrients.reduceAbove')}</span> {formatNumber(cdrr, digits)} {unit}
-      </>
-    );
-  }
-  if (ul === null) return <span className={classes.muted}>{t('nutrients.noneSet')}</span>;
-  return (
-    <>
-      {formatNumber(ul, digits)} {unit}
-      {ulScope !== 'total' && <sup title={t(`nutrients.${ulScope}`)}>{marks[ulScope]}</sup>}
-    </>
-  );
+  return [...marks].map(([remark, letter]) => (
+    <span key={remark}>
+      <sup>{letter}</sup> {t(`nutrients.${remark}`)}.{' '}
+    </span>
+  ));
 }

@@ -1,29 +1,53 @@
 import { IconSalad } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type NutrientGroup, nutrientById } from '#contract/nutrients.ts';
+import { type NutrientGroup, nutrients } from '#contract/nutrients.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import type { DriResult } from '#domain/dri/calculate-dri.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { CompareTable } from './compare-table.tsx';
 import { type NutrientTab, nutrientTabs } from './dri-calculator.search.ts';
+import { says } from './intake-text.ts';
 import { NeedText } from './need-note.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
 import classes from './nutrients-panel.module.css';
 
-const groupOf: Record<NutrientTab, NutrientGroup> = { vitamins: 'vitamin', minerals: 'mineral', fattyAcids: 'lipid' };
+const groupOf: Record<NutrientTab, NutrientGroup> = {
+  vitamins: 'vitamin',
+  minerals: 'mineral',
+  fattyAcids: 'lipid',
+  macronutrients: 'macronutrient',
+};
 
 interface NutrientsPanelProps {
   result: DriResult;
+  /** By the other standard, where both are shown. */
+  other: DriResult | null;
   tab: NutrientTab;
   onTab: (tab: NutrientTab) => void;
+  onStandard: (standard: Standard) => void;
 }
 
 /** One group at a time; on paper all of them. */
-export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
+export function NutrientsPanel({ result, other, tab: asked, onTab, onStandard }: NutrientsPanelProps) {
   const { t } = useTranslation('dri-calculator');
   const { id, needs } = result.lifeStage;
+  // The macronutrients stand in a panel of their own, until two standards are compared.
+  const tabs: readonly NutrientTab[] =
+    other === null ? nutrientTabs.filter((each) => each !== 'macronutrients') : nutrientTabs;
+  const tab = tabs.includes(asked) ? asked : 'vitamins';
+  const of = (from: DriResult, nutrientId: number) => from.nutrients.find((row) => row.nutrientId === nutrientId);
   const rowsOf = (group: NutrientTab) =>
-    result.nutrients.filter(({ nutrientId }) => nutrientById(nutrientId)?.group === groupOf[group]);
+    nutrients
+      .filter((nutrient) => nutrient.group === groupOf[group])
+      .map(({ id: nutrientId }) => ({
+        nutrientId,
+        chosen: of(result, nutrientId),
+        other: other === null ? undefined : of(other, nutrientId),
+      }))
+      .filter(({ chosen, other: second }) => (chosen && says(chosen)) || (second && says(second)));
+  const single = (group: NutrientTab) => rowsOf(group).flatMap(({ chosen }) => chosen ?? []);
   return (
     <Panel className={classes.panel} aria-label={t('nutrients.label')}>
       <div className={classes.head}>
@@ -31,13 +55,27 @@ export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
           label={t('nutrients.groups')}
           value={tab}
           onChange={onTab}
-          options={nutrientTabs.map((value) => ({
+          options={tabs.map((value) => ({
             value,
             label: t(`nutrients.${value}`),
             ...(id === null ? {} : { count: rowsOf(value).length }),
           }))}
         />
-        <div className={classes.legend} aria-hidden>
+        {other !== null && (
+          <div className={classes.narrowSwitch}>
+            <SegmentedSwitch
+              label={t('standard.label')}
+              size="xs"
+              value={result.standard}
+              onChange={onStandard}
+              options={[
+                { value: 'efsa', label: 'EFSA' },
+                { value: 'nasem', label: 'NASEM' },
+              ]}
+            />
+          </div>
+        )}
+        <div className={classes.legend} aria-hidden data-hidden={other !== null || undefined}>
           <span>
             <i className={classes.keyTarget} />
             {t('nutrients.legendTarget')}
@@ -59,7 +97,7 @@ export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
           </EmptyState>
         </div>
       ) : (
-        nutrientTabs.map((group) => (
+        tabs.map((group) => (
           <section
             key={group}
             className={classes.group}
@@ -68,7 +106,11 @@ export function NutrientsPanel({ result, tab, onTab }: NutrientsPanelProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
             tabIndex={0}
           >
-            <NutrientTable group={group} rows={rowsOf(group)} />
+            {other === null ? (
+              <NutrientTable group={group} rows={single(group)} />
+            ) : (
+              <CompareTable group={group} standard={result.standard} rows={rowsOf(group)} />
+            )}
           </section>
         ))
       )}

@@ -8,7 +8,10 @@ const record = {
   weightKg: 66,
   activityLevel: 'lowActive',
   pregnancyWeeks: 20,
+  prepregnancyWeightKg: null,
   lactationMonths: null,
+  menopause: null,
+  phytateMg: null,
 } as const;
 const same = { ...emptyDriInput, ...record, ageYears: 30 };
 

@@ -2,10 +2,29 @@ import type { User } from '#contract/patient-fields.ts';
 import type { DriInput } from '#domain/dri/dri-input.ts';
 import type { Units } from './calculator-fields.ts';
 
-export type SavedField = 'sex' | 'heightCm' | 'weightKg' | 'activityLevel' | 'pregnancyWeeks' | 'lactationMonths';
+export type SavedField =
+  | 'sex'
+  | 'heightCm'
+  | 'weightKg'
+  | 'activityLevel'
+  | 'pregnancyWeeks'
+  | 'prepregnancyWeightKg'
+  | 'lactationMonths'
+  | 'menopause'
+  | 'phytateMg';
 export type SavedValues = Pick<User, SavedField>;
 
-const fields = ['sex', 'heightCm', 'weightKg', 'activityLevel', 'pregnancyWeeks', 'lactationMonths'] as const;
+const fields = [
+  'sex',
+  'heightCm',
+  'weightKg',
+  'activityLevel',
+  'pregnancyWeeks',
+  'prepregnancyWeightKg',
+  'lactationMonths',
+  'menopause',
+  'phytateMg',
+] as const;
 
 /** Feet and pounds are shown to one decimal; a difference smaller than that was not made by the person. */
 const shownTo: Record<Units, number> = { metric: 0.001, imperial: 0.13 };
@@ -21,7 +40,10 @@ export function patientChanges(record: SavedValues, input: DriInput, units: Unit
     weightKg: measure(input.weightKg, record.weightKg, units),
     activityLevel: input.activityLevel ?? record.activityLevel,
     pregnancyWeeks: input.pregnancyWeeks,
+    prepregnancyWeightKg: measure(input.prepregnancyWeightKg, record.prepregnancyWeightKg, units),
     lactationMonths: input.lactationMonths,
+    menopause: input.menopause ?? record.menopause,
+    phytateMg: input.phytateMg ?? record.phytateMg,
   };
   return Object.fromEntries(
     fields.filter((field) => given[field] !== record[field]).map((field) => [field, given[field]]),

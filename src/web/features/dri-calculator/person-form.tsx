@@ -1,14 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { trimesterOf } from '#domain/dri/efsa-life-stage.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ActivityCards } from './activity-cards.tsx';
 import { type AgeUnit, type MeasureField as FieldName, withUnits } from './calculator-fields.ts';
+import { EfsaFields } from './efsa-fields.tsx';
 import { problemSentence } from './field-messages.ts';
 import { MeasureField } from './measure-field.tsx';
 import classes from './person-form.module.css';
+import { Screening } from './screening.tsx';
+import { StandardCards } from './standard-cards.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 const activityFromYears = 3;
@@ -36,6 +40,9 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
           }
           error={hasStatus(patient.error, 404) ? t('form.patientGone') : (patient.error?.message ?? null)}
         />
+      </div>
+      <div className={classes.part}>
+        <StandardCards calculator={calculator} />
       </div>
       <form className={classes.part} onSubmit={(event) => event.preventDefault()} noValidate>
         <div className={classes.sexAndAge}>
@@ -132,10 +139,17 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
         <ActivityCards
           value={fields.activity}
           onChange={(activity) => change({ activity })}
-          note={ageYears !== null && ageYears < activityFromYears ? t('form.noActivity') : undefined}
+          withPal={calculator.standards.chosen === 'efsa'}
+          note={
+            calculator.standards.chosen === 'nasem' && ageYears !== null && ageYears < activityFromYears
+              ? t('form.noActivity')
+              : undefined
+          }
         />
         <MotherFields calculator={calculator} problemOf={problemOf} />
+        <EfsaFields calculator={calculator} />
       </form>
+      <Screening calculator={calculator} />
     </Panel>
   );
 }
@@ -172,6 +186,7 @@ function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
       </div>
       {reading.input.pregnancyWeeks !== null && reading.problems.week === undefined && (
         <MeasureField
+          description={t(`form.trimester.t${trimesterOf(reading.input.pregnancyWeeks)}`)}
           label={t('form.weightBefore')}
           value={fields.weightBefore}
           onChange={(weightBefore) => change({ weightBefore })}

@@ -43,6 +43,13 @@ export function SaveToPatient({ calculator }: { calculator: Calculator }) {
   );
 }
 
+const unitOf: Partial<Record<SavedField, string>> = {
+  heightCm: ' cm',
+  weightKg: ' kg',
+  prepregnancyWeightKg: ' kg',
+  phytateMg: ' mg',
+};
+
 interface SaveModalProps {
   opened: boolean;
   close: () => void;
@@ -58,8 +65,9 @@ function SaveModal({ opened, close, record, changes }: SaveModalProps) {
   const textOf = (field: SavedField, value: SavedValues[SavedField] | undefined): string => {
     if (value === null || value === undefined) return t('save.empty');
     if (value === 'female' || value === 'male') return t(`form.${value}`);
+    if (value === 'pre' || value === 'post') return t(`form.menopause.${value}`);
     if (typeof value === 'string') return t(`activity.${value}.name`);
-    const unit = field === 'heightCm' ? ' cm' : field === 'weightKg' ? ' kg' : '';
+    const unit = unitOf[field] ?? '';
     return `${formatNumber(value)}${unit}`;
   };
   const submit = (): void => {

@@ -1,54 +1,63 @@
 import { useTranslation } from 'react-i18next';
-import { nutrientByCode } from '#contract/nutrients.ts';
-import { type DriSource, driSources } from '#domain/dri/dri-sources.ts';
+import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
+import type { Standard } from '#contract/reference-standard.ts';
+import { type DriSource, sourcesOf } from '#domain/dri/dri-sources.ts';
+import { efsaNutrients } from '#domain/dri/efsa-values.gen.ts';
 import { intakeRows } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './sources-panel.module.css';
 
-/** Every report, and what is taken from it. */
-export function SourcesPanel() {
+const usesOf = {
+  nasem2023: 'energy2023',
+  iom2005: 'energy2005',
+  mifflin1990: 'resting',
+  roza1984: 'resting',
+  who2000: 'bmi',
+  iom2009: 'bmiPregnancy',
+  'energy-2013': 'energyEfsa',
+  henry2005: 'henry',
+} as const satisfies Partial<Record<DriSource, string>>;
+
+/** Every report of the standards on screen, and what is taken from it. */
+export function SourcesPanel({ standards }: { standards: readonly Standard[] }) {
   const { t } = useTranslation('dri-calculator');
   const { language } = useLanguage();
-  const uses: Partial<Record<DriSource, string>> = {
-    nasem2023: t('sources.energy2023'),
-    iom2005: t('sources.energy2005'),
-    mifflin1990: t('sources.resting'),
-    roza1984: t('sources.resting'),
-    who2000: t('sources.bmi'),
-    iom2009: t('sources.bmiPregnancy'),
-  };
-  const shown = (Object.keys(driSources) as DriSource[])
-    .map((id) => {
-      const names = intakeRows
-        .filter(({ source }) => source === id)
-        .map(({ code }) => nutrientByCode(code).name[language]);
-      return { id, what: [uses[id] ?? [], names].flat().join(', ') };
-    })
-    .filter(({ what }) => what !== '');
+  const nameOf = (code: NutrientCode) => nutrientByCode(code).name[language];
+  const shown = standards.flatMap((standard) =>
+    sourcesOf(standard)
+      .map(([id, source]) => {
+        const use = id in usesOf ? usesOf[id as keyof typeof usesOf] : null;
+        const names =
+          standard === 'efsa'
+            ? efsaNutrients.filter((row) => row.source === id || row.upperSource === id).map(({ code }) => nameOf(code))
+            : intakeRows.filter((row) => row.source === id).map(({ code }) => nameOf(code));
+        const what = [...(use === null ? [] : [t(`sources.${use}`)]), ...names].join(', ');
+        return { key: `${standard} ${id}`, what, source };
+      })
+      .filter(({ what }) => what !== ''),
+  );
   return (
     <Panel aria-label={t('sources.title')}>
       <PanelHead title={t('sources.title')} />
       <ul className={classes.list}>
-        {shown.map(({ id, what }) => {
-          const source = driSources[id];
-          return (
-            <li key={id}>
-              <span className={classes.what}>{what}</span>
-              <span className={classes.citation} lang="en">
-                {source.citation}{' '}
-                {'doi' in source && (
-                  <a href={`https://doi.org/${source.doi}`} target="_blank" rel="noreferrer">
-                    doi:{source.doi}
-                  </a>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {shown.map(({ key, what, source }) => (
+          <li key={key}>
+            <span className={classes.what}>{what}</span>
+            <span className={classes.citation} lang="en">
+              {source.citation}{' '}
+              {source.doi !== undefined && (
+                <a href={`https://doi.org/${source.doi}`} target="_blank" rel="noreferrer">
+                  doi:{source.doi}
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
       <p className={classes.foot}>
-        {t('sources.region')} {t('sources.guidance')}
+        {standards.length === 1 && t(standards[0] === 'efsa' ? 'sources.regionEfsa' : 'sources.region')}{' '}
+        {t('sources.guidance')}
       </p>
     </Panel>
   );

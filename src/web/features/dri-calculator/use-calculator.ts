@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { User } from '#contract/patient-fields.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
+import { monthsBetween } from '#domain/growth/exact-months.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import {
   type CalculatorFields,
@@ -20,20 +24,36 @@ const settleMs = 250;
 interface State {
   patientId: number | undefined;
   tab: NutrientTab | undefined;
+  /** As chosen here; else that of the patient or the practice. */
+  standard: Standard | undefined;
+  both: boolean;
   fields: CalculatorFields;
 }
 
 function stateOf(search: CalculatorSearch): State {
-  return { patientId: search.patient, tab: search.tab, fields: fieldsOfSearch(search) };
+  const { patient: patientId, tab, standard, both = false } = search;
+  return { patientId, tab, standard, both, fields: fieldsOfSearch(search) };
 }
 
-function searchOf({ patientId, tab, fields }: State): CalculatorSearch {
-  return { ...searchOfFields(fields), patient: patientId, tab };
+function searchOf({ patientId, tab, standard, both, fields }: State): CalculatorSearch {
+  return { ...searchOfFields(fields), patient: patientId, tab, standard, both: both || undefined };
 }
 
 /** An address that names a patient and nothing else asks for the patient's own values. */
 function asksForPatient(search: CalculatorSearch): boolean {
-  return search.patient !== undefined && searchKey({ ...search, patient: undefined, tab: undefined }) === searchKey({});
+  const view = { patient: undefined, tab: undefined, standard: undefined, both: undefined };
+  return search.patient !== undefined && searchKey({ ...search, ...view }) === searchKey({});
+}
+
+/** Months with their part: to the day where the form still has the patient's own age, else as typed. */
+function exactAge(ageYears: number | null, fields: CalculatorFields, patient: User | undefined): number | null {
+  if (ageYears === null) return null;
+  const today = practiceToday();
+  if (patient?.dateOfBirth != null) {
+    const { age, ageUnit } = fieldsOfPatient(patient, today, fields.units);
+    if (age === fields.age && ageUnit === fields.ageUnit) return monthsBetween(patient.dateOfBirth, today);
+  }
+  return ageYears * 12;
 }
 
 /** The form, the person it describes and the results; the address follows a moment after the typing. */
@@ -77,24 +97,43 @@ export function useCalculator() {
   /** The patient's own values follow when they have come; without a patient the form is empty. */
   const pickPatient = useCallback((patientId: number | null) => {
     wantsPatient.current = patientId !== null;
-    setState(({ tab, fields }) => ({
+    setState(({ tab, both, fields }) => ({
       tab,
+      both,
+      standard: undefined,
       patientId: patientId ?? undefined,
       fields: { ...emptyFields, units: fields.units },
     }));
   }, []);
   const openTab = useCallback((tab: NutrientTab) => setState((before) => ({ ...before, tab })), []);
+  const choose = useCallback(
+    (chosen: { standard?: Standard; both?: boolean }) => setState((before) => ({ ...before, ...chosen })),
+    [],
+  );
 
   const reading = useMemo(() => readFields(state.fields), [state.fields]);
-  const result = useMemo(() => calculateDri(reading.input), [reading.input]);
+  const practice = useQuery(practiceQuery).data?.standard;
+  const ofPatient = state.patientId === undefined ? null : (record?.standard ?? null);
+  const standard = state.standard ?? ofPatient ?? practice ?? 'nasem';
+  const result = useMemo(() => calculateDri(reading.input, standard), [reading.input, standard]);
+  const other = useMemo(
+    () => (state.both ? calculateDri(reading.input, standard === 'efsa' ? 'nasem' : 'efsa') : null),
+    [reading.input, standard, state.both],
+  );
   return {
     fields: state.fields,
     tab: state.tab ?? 'vitamins',
     patient,
     patientId: state.patientId,
     reading,
+    ageMonths: exactAge(reading.input.ageYears, state.fields, state.patientId === undefined ? undefined : record),
+    /** Which standard holds here, and whose choice that is. */
+    standards: { chosen: standard, practice: practice ?? null, patient: ofPatient, both: state.both },
     result,
+    /** By the other standard, where both are shown. */
+    other,
     change,
+    choose,
     pickPatient,
     openTab,
   };

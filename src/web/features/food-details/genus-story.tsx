@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
 import { GenusEvidence } from '#web/entities/food-list/pair-evidence.tsx';
+import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
-import { PositionBar } from '#web/entities/taxon/position-bar.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -52,7 +53,11 @@ function MemberStory({ member }: { member: Member }) {
         <div>
           <dt>{t('food.position')}</dt>
           <dd>
-            <PositionBar abundance={member.abundance} low={member.low} high={member.high} status={member.status} />
+            <RangeBar
+              range={member.low === null && member.high === null ? null : { low: member.low, high: member.high }}
+              measurement={{ value: member.abundance, status: member.status, usual: null }}
+              label={`${formatShare(member.abundance)} %, ${rangeText(member.low, member.high)}`}
+            />
           </dd>
         </div>
         <div>

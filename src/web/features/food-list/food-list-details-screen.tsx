@@ -82,7 +82,10 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
         params={params}
         title={t('detailsScreen.title')}
         sampleDate={calculation.sampleDate}
-        note={t('calculatedAt', { when: formatDateTime(calculation.createdAt) })}
+        note={t('calculatedAt', {
+          when: formatDateTime(calculation.createdAt),
+          standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
+        })}
       >
         <Button
           variant="default"

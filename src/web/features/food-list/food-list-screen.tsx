@@ -86,7 +86,10 @@ function FoodList({ params, answer }: FoodListProps) {
         params={params}
         title={t('title')}
         sampleDate={calculation.sampleDate}
-        note={t('calculatedAt', { when: formatDateTime(calculation.createdAt) })}
+        note={t('calculatedAt', {
+          when: formatDateTime(calculation.createdAt),
+          standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
+        })}
         badges={<Badge outlined>{list('engine', { version: calculation.engineVersion.split('.')[0] })}</Badge>}
       >
         <Button

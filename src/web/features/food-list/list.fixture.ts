@@ -121,6 +121,7 @@ export function calculationOf(foods: readonly FoodResult[], part: Partial<Calcul
     sampleDate: '2026-11-03',
     createdAt: '2026-11-13T14:05:00.000Z',
     engineVersion: '2.0.0',
+    standard: 'efsa',
     inputsHash: 'x',
     referenceSet: 'shotgun-metaphlan',
     personal: true,

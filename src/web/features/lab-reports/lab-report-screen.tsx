@@ -55,7 +55,7 @@ export function LabReportScreen() {
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
       {compared && <ComparisonPanel comparison={compared} />}
-      <ReferenceLine report={labReport} bacteria={bacteria} assessment={assessment} />
+      <ReferenceLine report={labReport} assessment={assessment} />
       <DoesNotFit assessment={assessment} />
       <div className={classes.top}>
         <GroupsPanel groups={groups} />

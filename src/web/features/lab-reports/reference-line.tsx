@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LabReport, LabReportAssessment, LabReportBacteria } from '#contract/lab-reports.contract.ts';
-import { setKindSchema } from '#contract/reference-ranges.ts';
+import type { LabReport, LabReportAssessment } from '#contract/lab-reports.contract.ts';
+import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
+import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -12,14 +14,13 @@ import classes from './reference-line.module.css';
 
 interface ReferenceLineProps {
   report: LabReport;
-  bacteria: readonly LabReportBacteria[];
   assessment: LabReportAssessment;
 }
 
 const NO_SET = 'none';
 
 /** Which healthy people the report is held against, how they were chosen, and what came of it. */
-export function ReferenceLine({ report, bacteria, assessment }: ReferenceLineProps) {
+export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
   const { t } = useTranslation('lab-reports');
   const { confirm, confirmModal } = useConfirm();
   const change = useReferenceSet({
@@ -27,7 +28,8 @@ export function ReferenceLine({ report, bacteria, assessment }: ReferenceLinePro
     onFailed: (error) => toast.failure(error, t('reference.failed')),
   });
   const chosen = report.referenceSet;
-  const people = bacteria.reduce((most, row) => Math.max(most, row.set === null ? 0 : (row.people ?? 0)), 0);
+  const sets = useQuery(referenceSetsQuery).data ?? [];
+  const set = sets.find(({ id }) => id === chosen);
   const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
 
   const choose = async (value: string | null): Promise<void> => {
@@ -46,14 +48,13 @@ export function ReferenceLine({ report, bacteria, assessment }: ReferenceLinePro
         aria-label={t('reference.set')}
         allowDeselect={false}
         disabled={change.isPending}
-        data={[...setsFor(report), { value: NO_SET, label: t('reference.none') }]}
+        data={[...setsFor(report, sets), { value: NO_SET, label: t('reference.none') }]}
         value={chosen ?? NO_SET}
         onChange={(value) => void choose(value)}
       />
-      <span className={classes.muted}>
-        {[people > 0 && t('reference.people', { count: people }), t(`reference.by.${report.referenceSetBy}`)]
-          .filter((part) => part !== false)
-          .join(' · ')}
+      <span className={classes.muted} title={set?.source}>
+        {set && <>{t('reference.people', { count: set.people })} · </>}
+        {t(`reference.by.${report.referenceSetBy}`)}
       </span>
       <span className={classes.counts}>
         <span>
@@ -75,8 +76,13 @@ export function ReferenceLine({ report, bacteria, assessment }: ReferenceLinePro
 }
 
 /** Sets of the same method, for nothing is compared across methods; and the one that is chosen, whatever it is. */
-function setsFor({ method, referenceSet }: LabReport): { value: string; label: string }[] {
-  const own = setKindSchema.options.filter((id) => id.startsWith(`${method}-`));
-  const ids: string[] = referenceSet === null || own.some((id) => id === referenceSet) ? own : [referenceSet, ...own];
-  return ids.map((id) => ({ value: id, label: id }));
+function setsFor(
+  { method, referenceSet }: LabReport,
+  sets: readonly ReferenceSet[],
+): { value: string; label: string }[] {
+  const fit = sets
+    .filter((set) => set.method === method || set.id === referenceSet)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  if (referenceSet === null || fit.some(({ value }) => value === referenceSet)) return fit;
+  return [{ value: referenceSet, label: referenceSet }, ...fit];
 }

@@ -13,6 +13,7 @@ import { foodListQuery, previewQuery, useCalculate } from '#web/entities/food-li
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -66,10 +67,12 @@ function Picker({ patient, stored }: PickerProps) {
   const [settled] = useDebouncedValue(body, settleMs);
   const preview = useQuery(previewQuery(labReportId, settled, language));
   const refusal = refusalOf(preview.error) ?? refusalOf(calculate.error);
+  const practice = useQuery(practiceQuery).data?.standard ?? 'nasem';
+  const standard = patient.standard ?? practice;
   const targets = useMemo(() => {
     const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, practiceToday());
-    return dailyTargets(patient, age).targets;
-  }, [patient]);
+    return dailyTargets(patient, age, standard).targets;
+  }, [patient, standard]);
 
   const run = (): void =>
     calculate.mutate(body, {
@@ -94,7 +97,12 @@ function Picker({ patient, stored }: PickerProps) {
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <div className={classes.columns}>
-        <NutrientWishes wishes={state.wishes} targets={targets} onWishes={(wishes) => setState({ ...state, wishes })} />
+        <NutrientWishes
+          wishes={state.wishes}
+          targets={targets}
+          standard={standard}
+          onWishes={(wishes) => setState({ ...state, wishes })}
+        />
         <div className={classes.side}>
           {!refusal && <PreviewPanel preview={preview} stored={stored} />}
           <PickerRules patient={patient} state={state} onState={setState} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Intent } from '#contract/recommendation.contract.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import type { DailyTarget } from '#domain/dri/daily-targets.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -20,15 +21,19 @@ import {
 interface NutrientWishesProps {
   wishes: Wishes;
   targets: ReadonlyMap<number, DailyTarget>;
+  standard: Standard;
   onWishes: (wishes: Wishes) => void;
 }
 
 /** Every nutrient of the food table with the patient's daily target, and what is wished of it. */
-export function NutrientWishes({ wishes, targets, onWishes }: NutrientWishesProps) {
+export function NutrientWishes({ wishes, targets, standard, onWishes }: NutrientWishesProps) {
   const { t } = useTranslation('recommendation');
   return (
     <Panel>
-      <PanelHead title={t('picker.nutrients')} count={t('picker.hint')} />
+      <PanelHead
+        title={t('picker.nutrients')}
+        count={t('picker.hint', { standard: standard === 'efsa' ? 'EFSA' : 'NASEM' })}
+      />
       <fieldset className={classes.presets} aria-label={t('picker.presets')}>
         {(Object.keys(presets) as Preset[]).map((preset) => (
           <FilterChip

@@ -16,6 +16,7 @@ import { operationsTabs } from './operations.search.ts';
 import classes from './operations-screen.module.css';
 import { OverviewPanels } from './overview-panels.tsx';
 import { PracticePanel } from './practice-panel.tsx';
+import { ShippedRulesNote } from './shipped-rules-note.tsx';
 
 const route = getRouteApi('/admin/metabelly-backend');
 
@@ -63,7 +64,10 @@ export function OperationsScreen() {
       ) : tab === 'coherence' ? (
         <CoherencePanel findings={system.data.coherence} />
       ) : (
-        <OverviewPanels system={system.data} />
+        <>
+          <ShippedRulesNote />
+          <OverviewPanels system={system.data} />
+        </>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
+import { shippedRulesApi } from '#contract/shipped-rules.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
 import { refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 const operationsKey = 'operations';
 
@@ -43,5 +45,29 @@ export function useRevert() {
     onSettled: async () => {
       await Promise.all([client.invalidateQueries({ queryKey: [operationsKey] }), refreshReferenceData(client)]);
     },
+  });
+}
+
+/** The version of shipped pairs and behaviours that waits, if any; what it would change takes the server a while. */
+export function pendingRulesQuery() {
+  return queryOptions({
+    queryKey: [operationsKey, 'shipped-rules'],
+    queryFn: async ({ signal }) => (await call(shippedRulesApi.pending, { signal })).pending,
+    staleTime: 60_000,
+  });
+}
+
+export function useTakeOverRules({
+  onDone,
+  onFailed,
+}: WriteOutcome<ResponseOf<typeof shippedRulesApi.takeOver>, void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(shippedRulesApi.takeOver),
+    onSuccess: async (answer) => {
+      onDone(answer);
+      await Promise.all([client.invalidateQueries({ queryKey: [operationsKey] }), refreshReferenceData(client)]);
+    },
+    onError: (error) => onFailed(error),
   });
 }

@@ -80,6 +80,13 @@ function PracticeForm({ practice: { version, ...initialValues } }: { practice: P
           allowDecimal={false}
           {...form.getInputProps('idleMinutes')}
         />
+        <Select
+          label={t('practice.standard')}
+          description={t('practice.standardHint')}
+          data={(['efsa', 'nasem'] as const).map((value) => ({ value, label: t(`practice.standards.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('standard')}
+        />
         <Switch
           label={t('practice.requireSecondFactor')}
           description={t('practice.requireSecondFactorHint')}

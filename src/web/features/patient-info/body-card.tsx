@@ -1,21 +1,35 @@
-import { Button, NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { Button, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { menopauseSchema, phytateLevels, type Standard } from '#contract/reference-standard.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { BodyFigures } from './body-figures.tsx';
 import { FactList } from './fact-list.tsx';
+import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 
-type Measure = 'heightCm' | 'weightKg' | 'pregnancyWeeks' | 'lactationMonths';
-type Values = Record<Measure, number | string> & Pick<UserDetails, 'activityLevel' | 'dueDate'>;
+type Measure = 'heightCm' | 'weightKg' | 'pregnancyWeeks' | 'prepregnancyWeightKg' | 'lactationMonths';
+type Values = Record<Measure, number | string> &
+  Pick<UserDetails, 'activityLevel' | 'dueDate' | 'menopause' | 'standard'> & {
+    phytateMg: string | null;
+    standardReason: string;
+  };
 
-const units = { heightCm: 'cm', weightKg: 'kg', pregnancyWeeks: 'weeks', lactationMonths: 'months' } as const;
+const units = {
+  heightCm: 'cm',
+  weightKg: 'kg',
+  pregnancyWeeks: 'weeks',
+  prepregnancyWeightKg: 'kg',
+  lactationMonths: 'months',
+} as const;
 
 function valuesOf(user: UserDetails): Values {
   return {
@@ -24,7 +38,12 @@ function valuesOf(user: UserDetails): Values {
     activityLevel: user.activityLevel,
     dueDate: user.dueDate,
     pregnancyWeeks: user.pregnancyWeeks ?? '',
+    prepregnancyWeightKg: user.prepregnancyWeightKg ?? '',
     lactationMonths: user.lactationMonths ?? '',
+    menopause: user.menopause,
+    phytateMg: user.phytateMg === null ? null : String(user.phytateMg),
+    standard: user.standard,
+    standardReason: user.standardReason ?? '',
   };
 }
 
@@ -35,12 +54,14 @@ function numberOf(value: number | string): number | null {
 
 export function BodyCard({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
+  const { t: tPatient } = useTranslation('patient');
   const { t: common } = useTranslation();
+  const practice = useQuery(practiceQuery).data?.standard ?? 'nasem';
   const maternal = user.sex === 'female' || user.pregnancyWeeks !== null || user.lactationMonths !== null;
   const measures: Measure[] = [
     'heightCm',
     'weightKg',
-    ...(maternal ? (['pregnancyWeeks', 'lactationMonths'] as const) : []),
+    ...(maternal ? (['pregnancyWeeks', 'prepregnancyWeightKg', 'lactationMonths'] as const) : []),
   ];
   return (
     <InfoCard
@@ -54,12 +75,17 @@ export function BodyCard({ user }: { user: UserDetails }) {
         dueDate: values.dueDate,
         // weeks that follow from a due date are not kept beside it
         pregnancyWeeks: values.dueDate === null ? numberOf(values.pregnancyWeeks) : null,
+        prepregnancyWeightKg: numberOf(values.prepregnancyWeightKg),
         lactationMonths: numberOf(values.lactationMonths),
+        menopause: values.menopause,
+        phytateMg: phytateLevels.find((level) => String(level) === values.phytateMg) ?? null,
+        standard: values.standard,
+        standardReason: values.standard === null ? null : values.standardReason,
       })}
       validate={({ dueDate }) => ({
         ...(dueDate !== null && parseDate(dueDate) === null && { dueDate: common('form.dateWrong') }),
       })}
-      fields={(form) => <BodyFields form={form} measures={measures} />}
+      fields={(form) => <BodyFields form={form} measures={measures} practice={practice} />}
     >
       <BodyFigures user={user} />
       <FactList
@@ -69,9 +95,23 @@ export function BodyCard({ user }: { user: UserDetails }) {
           'weightKg',
           'activityLevel',
           ...(maternal ? (['dueDate'] as const) : []),
-          ...measures.slice(2),
+          ...measures.slice(2).filter((field) => field !== 'prepregnancyWeightKg' || user.pregnancyWeeks !== null),
+          ...(user.menopause === null ? [] : (['menopause'] as const)),
+          ...(user.phytateMg === null ? [] : (['phytateMg'] as const)),
         ]}
       />
+      <dl className={classes.list} style={{ marginTop: 8 }}>
+        <dt>{tPatient('fields.standard')}</dt>
+        <dd>
+          {user.standard === null || user.standard === practice
+            ? t('body.standardOfPractice', { standard: practice === 'efsa' ? 'EFSA' : 'NASEM' })
+            : t('body.standardOwn', {
+                standard: user.standard === 'efsa' ? 'EFSA' : 'NASEM',
+                practice: practice === 'efsa' ? 'EFSA' : 'NASEM',
+              })}
+          {user.standardReason !== null && <div className={classes.note}>{user.standardReason}</div>}
+        </dd>
+      </dl>
       <Button
         mt="md"
         size="xs"
@@ -85,7 +125,13 @@ export function BodyCard({ user }: { user: UserDetails }) {
   );
 }
 
-function BodyFields({ form, measures }: { form: UseFormReturnType<Values>; measures: Measure[] }) {
+interface BodyFieldsProps {
+  form: UseFormReturnType<Values>;
+  measures: Measure[];
+  practice: Standard;
+}
+
+function BodyFields({ form, measures, practice }: BodyFieldsProps) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
   const { language } = useLanguage();
@@ -97,9 +143,9 @@ function BodyFields({ form, measures }: { form: UseFormReturnType<Values>; measu
       hideControls
       decimalSeparator={language === 'hr' ? ',' : '.'}
       allowedDecimalSeparators={[',', '.']}
-      decimalScale={field === 'heightCm' || field === 'weightKg' ? 1 : 0}
-      min={patientBounds[field].min}
-      max={patientBounds[field].max}
+      decimalScale={units[field] === 'cm' || units[field] === 'kg' ? 1 : 0}
+      min={patientBounds[boundsOf(field)].min}
+      max={patientBounds[boundsOf(field)].max}
       clampBehavior="none"
       disabled={field === 'pregnancyWeeks' && form.values.dueDate !== null}
       description={field === 'pregnancyWeeks' && form.values.dueDate !== null ? t('body.weeksFollow') : undefined}
@@ -124,6 +170,42 @@ function BodyFields({ form, measures }: { form: UseFormReturnType<Values>; measu
         />
       )}
       {measures.slice(2).map(measure)}
+      {measures.length > 2 && (
+        <Select
+          label={tPatient('fields.menopause')}
+          clearable
+          data={menopauseSchema.options.map((value) => ({ value, label: tPatient(`menopause.${value}`) }))}
+          {...form.getInputProps('menopause')}
+        />
+      )}
+      <Select
+        label={tPatient('fields.phytateMg')}
+        clearable
+        data={phytateLevels.map((level) => ({ value: String(level), label: t('body.phytate', { mg: String(level) }) }))}
+        {...form.getInputProps('phytateMg')}
+      />
+      <Select
+        label={tPatient('fields.standard')}
+        clearable
+        placeholder={t('body.byPractice', { standard: practice === 'efsa' ? 'EFSA' : 'NASEM' })}
+        data={[
+          { value: 'efsa', label: 'EFSA' },
+          { value: 'nasem', label: 'NASEM' },
+        ]}
+        {...form.getInputProps('standard')}
+      />
+      {form.values.standard !== null && (
+        <TextInput
+          label={tPatient('fields.standardReason')}
+          maxLength={200}
+          {...form.getInputProps('standardReason')}
+        />
+      )}
     </SimpleGrid>
   );
+}
+
+/** The weight before pregnancy has the bounds of any weight. */
+function boundsOf(field: Measure): Exclude<Measure, 'prepregnancyWeightKg'> {
+  return field === 'prepregnancyWeightKg' ? 'weightKg' : field;
 }

@@ -1,23 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DriNeed } from '#contract/dri.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { bodyMass } from '#domain/dri/body-mass-index.ts';
-import { soundDriInput } from '#domain/dri/dri-input.ts';
-import { energy2023 } from '#domain/dri/energy-2023.ts';
+import { olderFromYears } from '#domain/body-status/body-status.ts';
+import { lowBmiLimit } from '#domain/body-status/malnutrition.ts';
+import { calculateDri, energyOf } from '#domain/dri/calculate-dri.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import classes from './info-card.module.css';
 
-/** BMI with its class and the daily energy need, by the same functions as the calculator. */
+/** BMI with its class and the daily energy need by the patient's standard, by the same functions as the calculator. */
 export function BodyFigures({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
-  const input = soundDriInput(driInputOfUser(user));
-  const body = bodyMass(input);
-  const energy = energy2023(input);
-  const lacking = (needs: DriNeed[]): string =>
-    needs.length === 0
-      ? t('body.outside')
-      : t('body.missing', { list: needs.map((need) => t(`body.needs.${need}`)).join(', ') });
+  const practice = useQuery(practiceQuery).data?.standard;
+  const standard = user.standard ?? practice ?? 'nasem';
+  const input = driInputOfUser(user);
+  const result = calculateDri(input, standard);
+  const { body } = result;
+  const energy = energyOf(result);
+  const { ageYears } = input;
+  const lowForAge =
+    body.bmi !== null &&
+    body.note === null &&
+    ageYears !== null &&
+    ageYears >= olderFromYears &&
+    body.bmi < lowBmiLimit(ageYears);
+  const lacking = (needs: DriNeed[]): string => {
+    if (needs.length > 0) return t('body.missing', { list: needs.map((need) => t(`body.needs.${need}`)).join(', ') });
+    return standard === 'efsa' ? t('body.noneBelow') : t('body.outside');
+  };
   return (
     <div className={classes.figures}>
       <div className={classes.figure}>
@@ -28,11 +40,14 @@ export function BodyFigures({ user }: { user: UserDetails }) {
         <div className={classes.note}>
           {body.bmi === null && lacking(body.needs.bmi)}
           {body.class !== null && t(`body.class.${body.class}`)}
+          {lowForAge && <span className={classes.lowForAge}> · {t('body.lowForAge')}</span>}
           {body.note === 'childPercentiles' && t('body.bmiChild')}
         </div>
       </div>
       <div className={classes.figure}>
-        <div className={classes.figureLabel}>{t('body.energy')}</div>
+        <div className={classes.figureLabel}>
+          {t('body.energyOf', { standard: standard === 'efsa' ? 'EFSA' : 'NASEM' })}
+        </div>
         <div className={classes.figureValue}>{energy.kcal === null ? '–' : formatNumber(Math.round(energy.kcal))}</div>
         <div className={classes.note}>{energy.kcal === null ? lacking(energy.needs) : t('body.perDay')}</div>
       </div>

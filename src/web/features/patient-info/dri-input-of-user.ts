@@ -6,7 +6,16 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 
 type Body = Pick<
   User,
-  'dateOfBirth' | 'sex' | 'heightCm' | 'weightKg' | 'activityLevel' | 'pregnancyWeeks' | 'lactationMonths'
+  | 'dateOfBirth'
+  | 'sex'
+  | 'heightCm'
+  | 'weightKg'
+  | 'activityLevel'
+  | 'pregnancyWeeks'
+  | 'prepregnancyWeightKg'
+  | 'lactationMonths'
+  | 'menopause'
+  | 'phytateMg'
 >;
 
 /** The patient as the reference intakes see them, today. */
@@ -21,6 +30,9 @@ export function driInputOfUser(user: Body): DriInput {
     weightKg: user.weightKg,
     activityLevel: user.activityLevel,
     pregnancyWeeks: user.pregnancyWeeks,
+    prepregnancyWeightKg: user.pregnancyWeeks === null ? null : user.prepregnancyWeightKg,
     lactationMonths: user.lactationMonths,
+    menopause: user.menopause,
+    phytateMg: user.phytateMg,
   };
 }

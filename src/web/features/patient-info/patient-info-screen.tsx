@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { BodyCard } from './body-card.tsx';
@@ -8,6 +9,7 @@ import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import classes from './info-card.module.css';
+import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PhenotypesCard } from './phenotypes-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
@@ -21,18 +23,28 @@ export function PatientInfoScreen() {
   const { data: user } = useQuery(patientQuery(Number(route.useParams().userId)));
   if (user === undefined) return null;
   return (
-    <div className={classes.cards}>
-      <div className={classes.column}>
-        <IdentityCard user={user} />
-        <BodyCard user={user} />
-        <NotesCard user={user} />
+    <>
+      {user.age !== null && user.age < adultFromYears && <p className={classes.notice}>{t('childNotice')}</p>}
+      <div className={classes.withMeasurements}>
+        <div className={classes.column}>
+          <BodyCard user={user} />
+        </div>
+        <div className={classes.column}>
+          <MeasurementsPanel user={user} />
+        </div>
       </div>
-      <div className={classes.column}>
-        <RestrictionsCard user={user} />
-        <DrugsCard user={user} />
-        <PhenotypesCard user={user} />
-        <DislikedFoodsCard user={user} />
+      <div className={classes.cards}>
+        <div className={classes.column}>
+          <IdentityCard user={user} />
+          <NotesCard user={user} />
+        </div>
+        <div className={classes.column}>
+          <RestrictionsCard user={user} />
+          <DrugsCard user={user} />
+          <PhenotypesCard user={user} />
+          <DislikedFoodsCard user={user} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

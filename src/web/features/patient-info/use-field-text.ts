@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { languageSchema } from '#contract/endpoint.ts';
 import { activityLevelSchema, patientFields, patientStatusSchema, sexSchema } from '#contract/patient-fields.ts';
+import { menopauseSchema } from '#contract/reference-standard.ts';
 import {
   drugsQuery,
   foodNamesQuery,
@@ -59,8 +60,15 @@ export function useFieldText(): (field: EditableField, value: unknown) => string
         return formatDate(String(value));
       case 'heightCm':
         return `${formatNumber(Number(value))} ${t('units.cm')}`;
+      case 'prepregnancyWeightKg':
       case 'weightKg':
         return `${formatNumber(Number(value))} ${t('units.kg')}`;
+      case 'phytateMg':
+        return t('body.phytate', { mg: formatNumber(Number(value)) });
+      case 'menopause':
+        return tPatient(`menopause.${menopauseSchema.parse(value)}`);
+      case 'standard':
+        return value === 'efsa' ? 'EFSA' : 'NASEM';
       case 'pregnancyWeeks':
         return t('weeks', { count: Number(value) });
       case 'lactationMonths':

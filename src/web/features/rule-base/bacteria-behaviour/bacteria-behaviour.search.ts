@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { kindSchema, levelSchema } from '#contract/taxa.contract.ts';
+import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
 import { searchTextSchema } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address; what is not understood falls back to the default. */
 export const behaviourSearchSchema = z.object({
-  level: levelSchema.optional().catch(undefined),
-  kind: kindSchema.optional().catch(undefined),
+  level: rankSchema.optional().catch(undefined),
+  kind: foodListKindSchema.optional().catch(undefined),
   taxon: z.int().positive().optional().catch(undefined),
   search: searchTextSchema,
   /** Only taxa without a behaviour in this list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindSchema, levelSchema } from '#contract/taxa.contract.ts';
+import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
 import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 const page = z.int().min(1).optional().catch(undefined);
@@ -9,8 +9,8 @@ const id = z.int().positive().optional().catch(undefined);
 
 /** The state of the three panels as it stands in the address; what is not understood falls back to the default. */
 export const bacteriaFoodSearchSchema = z.object({
-  level: levelSchema.optional().catch(undefined),
-  kind: kindSchema.optional().catch(undefined),
+  level: rankSchema.optional().catch(undefined),
+  kind: foodListKindSchema.optional().catch(undefined),
   taxon: id,
   search: searchTextSchema,
   page,

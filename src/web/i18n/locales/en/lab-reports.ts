@@ -76,8 +76,8 @@ export default {
     label: 'Reference',
     set: 'Reference set',
     none: 'laboratory’s own ranges',
-    people_one: 'up to {{count}} healthy adult',
-    people_other: 'up to {{count}} healthy adults',
+    people_one: '{{count}} healthy adult',
+    people_other: '{{count}} healthy adults',
     by: {
       file: 'chosen by format and names',
       laboratory: 'chosen for this laboratory',

@@ -4,6 +4,7 @@ import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { measurementsTexts } from './errors/measurements.ts';
 import { patientsTexts } from './errors/patients.ts';
 import { referenceRangesTexts } from './errors/reference-ranges.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
@@ -13,6 +14,7 @@ export default {
   ...generalTexts,
   ...fieldsTexts,
   ...accountsTexts,
+  ...measurementsTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,

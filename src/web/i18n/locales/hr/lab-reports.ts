@@ -79,9 +79,9 @@ const hr: Localized<typeof en> = {
     label: 'Referentni skup',
     set: 'Referentni skup',
     none: 'vlastiti rasponi laboratorija',
-    people_one: 'do {{count}} zdrave odrasle osobe',
-    people_few: 'do {{count}} zdrave odrasle osobe',
-    people_other: 'do {{count}} zdravih odraslih osoba',
+    people_one: '{{count}} zdrava odrasla osoba',
+    people_few: '{{count}} zdrave odrasle osobe',
+    people_other: '{{count}} zdravih odraslih osoba',
     by: {
       file: 'odabran prema formatu i nazivima',
       laboratory: 'odabran za ovaj laboratorij',

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema } from './endpoint.ts';
+import { measurementKindNames } from './measurement-kinds.ts';
+import { coded } from './problem.ts';
+import { csvImportResultSchema } from './reference-csv.contract.ts';
+import { lineText } from './text.ts';
+
+const finite = z.number(coded('NOT_A_NUMBER'));
+
+const measurementFields = {
+  kind: z.enum(measurementKindNames, { error: coded('MEASURE_KIND_UNKNOWN') }),
+  value: finite,
+  /** Of the value and of the range. */
+  unit: z.string().min(1, coded('UNIT_REQUIRED')).max(30),
+  measuredOn: dateSchema,
+  /** The laboratory's own range for this person. */
+  low: finite.nullable().optional(),
+  high: finite.nullable().optional(),
+  /** Who measured it, such as the name of the laboratory. */
+  source: z.preprocess((text) => (text === '' ? null : text), lineText(100).nullable()).optional(),
+};
+
+export const newMeasurementSchema = z.object(measurementFields);
+export type NewMeasurement = z.infer<typeof newMeasurementSchema>;
+
+export const measurementSchema = z.object({
+  id: idSchema,
+  kind: measurementFields.kind,
+  /** As it was entered. */
+  value: z.number(),
+  unit: z.string(),
+  measuredOn: dateSchema,
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  source: z.string().nullable(),
+  /** The same in the other usual unit; null where there is none. */
+  converted: z
+    .object({ value: z.number(), unit: z.string(), low: z.number().nullable(), high: z.number().nullable() })
+    .nullable(),
+  version: z.int().positive(),
+});
+export type Measurement = z.infer<typeof measurementSchema>;
+
+export const measurementsAtOnce = 50;
+
+/** One, or several of one visit. */
+export const measurementsBodySchema = z.union([
+  newMeasurementSchema,
+  z.object({ measurements: z.array(newMeasurementSchema).min(1).max(measurementsAtOnce) }),
+]);
+
+export const measurementPatchSchema = z.object({
+  ...z.object(measurementFields).partial().shape,
+  /** The version the change was made on; without one, the change is made on whatever stands. */
+  version: z.int().positive().optional(),
+});
+export type MeasurementPatch = z.infer<typeof measurementPatchSchema>;
+
+/** Of a file, in any order. */
+export const measurementCsvColumns = ['kind', 'value', 'unit', 'measuredOn', 'low', 'high', 'source'] as const;
+export type MeasurementCsvColumn = (typeof measurementCsvColumns)[number];
+
+const tag = 'Measurements';
+const ofUser = z.object({ userId: idParam });
+const ofMeasurement = ofUser.extend({ measurementId: idParam });
+
+export const measurementsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/measurements',
+    access: 'staff',
+    tag,
+    summary: 'All measurements of a patient, the newest first.',
+    params: ofUser,
+    response: z.object({ measurements: z.array(measurementSchema) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users/{userId}/measurements',
+    access: 'staff',
+    tag,
+    summary: 'Add one measurement, or several at once. The newest weight and height go into the record.',
+    params: ofUser,
+    body: measurementsBodySchema,
+    response: z.object({
+      measurements: z.array(measurementSchema),
+      /** Where one was sent. */
+      measurement: measurementSchema.optional(),
+    }),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}/measurements/{measurementId}',
+    access: 'staff',
+    tag,
+    summary: 'Correct a measurement; 409 `MEASUREMENT_STALE` when somebody saved in between.',
+    params: ofMeasurement,
+    body: measurementPatchSchema,
+    response: z.object({ measurement: measurementSchema }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/users/{userId}/measurements/{measurementId}',
+    access: 'staff',
+    tag,
+    summary: 'Delete a measurement.',
+    params: ofMeasurement,
+    response: deletedResponse,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/measurements.csv',
+    access: 'staff',
+    tag,
+    summary: 'All measurements of a patient as a table.',
+    params: ofUser,
+    produces: 'text/csv; charset=utf-8',
+  }),
+  importCsv: endpoint({
+    method: 'POST',
+    path: '/users/{userId}/measurements.csv',
+    access: 'staff',
+    tag,
+    summary: 'Add measurements from a table, all or nothing; a row that is there already is left as it is.',
+    params: ofUser,
+    upload: 'one',
+    query: z.object({ dryRun: flagParam.optional() }),
+    response: csvImportResultSchema,
+  }),
+};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percentileKeys } from '#contract/reference-ranges.ts';
+import { type OwnReport, ownRanges } from './own-ranges.ts';
+
+const genus = (taxId: number, abundance: number, measured = true) =>
+  ({ taxId, rank: 'genus', abundance, measured }) as const;
+const reportOf = (...taxa: OwnReport['taxa'][number][]): OwnReport => ({ ranks: new Set(['genus']), taxa });
+
+describe('ranges of own people', () => {
+  test('are the percentiles of what they carry', () => {
+    const reports = Array.from({ length: 101 }, (_, at) => reportOf(genus(816, at / 10)));
+    expect(ownRanges(reports)).toEqual([
+      {
+        ...{ taxId: 816, rank: 'genus', people: 101, prevalence: 0.990099 },
+        ...{ p5: 0.5, p10: 1, p25: 2.5, p50: 5, p75: 7.5, p90: 9, p95: 9.5 },
+      },
+    ]);
+  });
+
+  test('count who has none, leave out who was not measured, and skip what nearly nobody carries', () => {
+    const half = Array.from({ length: 40 }, (_, at) =>
+      reportOf(genus(816, at < 20 ? 2 : 0), ...(at === 0 ? [genus(1678, 3)] : []), genus(239934, 1, at > 4)),
+    );
+    const rows = ownRanges(half);
+    expect(rows.map(({ taxId, people, prevalence }) => [taxId, people, prevalence])).toEqual([
+      [816, 40, 0.5],
+      [239934, 35, 1],
+    ]);
+    expect(rows[0]).toMatchObject({ p5: 0, p25: 0, p95: 2 });
+  });
+
+  test('say nothing of a rank that a report does not tell', () => {
+    const reports: OwnReport[] = [
+      { ranks: new Set(['genus', 'species']), taxa: [{ taxId: 9, rank: 'species', abundance: 1, measured: true }] },
+      { ranks: new Set(['genus']), taxa: [{ taxId: 9, rank: 'species', abundance: 50, measured: true }] },
+    ];
+    expect(ownRanges(reports)).toMatchObject([{ taxId: 9, people: 1, p50: 1 }]);
+  });
+
+  test('never fall from one percentile to the next', () => {
+    const amount = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 60 }), (amounts) => {
+        for (const row of ownRanges(amounts.map((each) => reportOf(genus(816, each))))) {
+          const values = percentileKeys.map((key) => row[key]);
+          expect(values).toEqual(values.toSorted((a, b) => a - b));
+          expect(row.prevalence).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { citationsApi as api } from '#contract/citations.contract.ts';
+import { impactApi } from '#contract/impact.contract.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+let iva: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  [admin, iva] = [await app.as('admin'), await app.as('nutritionist')];
+});
+afterAll(() => app.close());
+
+const walnuts = {
+  ...{
+    short: 'Holscher 2018 J Nutr test',
+    identifier: 'PMID:99999901',
+    kind: 'trial' as const,
+    design: 'Crossover RCT',
+  },
+  ...{ people: '18', given: '42 g walnuts a day', finding: 'More Roseburia', read: 'abstract' as const, note: '' },
+};
+const undo = (changeSetId: number) => admin.call(changeSetsApi.revert, { params: { changeSetId } });
+
+test('the studies behind the pairs are there for all staff, those with most pairs first', async () => {
+  const { citations, total } = (await iva.call(api.list, { query: { page: 1, pageSize: 10 } })).body;
+  expect([citations.length, total]).toEqual([10, 68]);
+  const pairs = citations.map(({ agreesWith, speaksAgainst }) => agreesWith + speaksAgainst);
+  expect(pairs).toEqual(pairs.toSorted((a, b) => b - a));
+  const trials = (await iva.call(api.list, { query: { kind: 'trial' } })).body;
+  expect(trials.citations.every(({ kind }) => kind === 'trial')).toBe(true);
+  const first = citations[0];
+  const one = (await iva.call(api.get, { params: { citationId: first?.id ?? 0 }, query: { lang: 'hr' } })).body;
+  expect(one.pairs).toHaveLength((first?.agreesWith ?? 0) + (first?.speaksAgainst ?? 0));
+  const [pair] = one.pairs;
+  const ofPair = await iva.call(api.list, { query: { taxId: pair?.taxId ?? 0, foodId: pair?.foodId ?? 0 } });
+  expect(ofPair.body.citations.map(({ id }) => id)).toContain(first?.id);
+});
+
+test('a study is recorded once, changed, and deleted; each is undone', async () => {
+  const made = await admin.call(api.create, { body: walnuts });
+  expect(made.status).toBe(201);
+  const { id: citationId, version } = made.body.citation;
+  expect(made.body.citation).toMatchObject({ agreesWith: 0, link: 'https://pubmed.ncbi.nlm.nih.gov/99999901/' });
+  const again = await admin.call(api.create, { body: { ...walnuts, identifier: 'PMID:99999901' } });
+  expect([again.status, again.error.message]).toEqual([409, `Already recorded: ${walnuts.short}.`]);
+
+  const update = (part: object, on = version) =>
+    admin.call(api.update, { params: { citationId }, body: { ...walnuts, ...part, version: on } });
+  const changed = await update({ read: 'paper' });
+  expect(changed.body.citation.read).toBe('paper');
+  expect((await update({ read: 'notRead' })).error.code).toBe('CITATION_CHANGED');
+  expect((await update({ read: 'paper' }, changed.body.citation.version)).error.code).toBe('CITATION_UNCHANGED');
+  expect((await update({ identifier: 'Holscher' }, changed.body.citation.version)).status).toBe(422);
+  expect((await undo(changed.body.changeSetId)).status).toBe(200);
+
+  expect((await iva.call(api.remove, { params: { citationId } })).status).toBe(403);
+  const gone = await admin.call(api.remove, { params: { citationId } });
+  expect(gone.body.deleted).toBe(1);
+  expect((await iva.call(api.get, { params: { citationId } })).status).toBe(404);
+  expect((await undo(gone.body.changeSetId)).status).toBe(200);
+  expect((await iva.call(api.get, { params: { citationId } })).body.citation).toMatchObject(walnuts);
+});
+
+test('a study is put to a pair, with the grade that follows and its impact; one that pairs rest on is not deleted', async () => {
+  const { rows } = await app.database.pool.query<{ taxId: number; foodId: number }>(`
+    select taxon_id as "taxId", food_id as "foodId" from bacteria_food_pair where evidence_grade = 'B'
+    order by taxon_id, food_id limit 1`);
+  const pair = rows[0] ?? { taxId: 0, foodId: 0 };
+  const body = { ...walnuts, short: 'Another', identifier: null };
+  const citationId = (await admin.call(api.create, { body })).body.citation.id;
+  const params = { citationId };
+  const link = { ...pair, agrees: true, grade: 'A' as const };
+  const impact = await admin.call(impactApi.preview, { body: { change: 'citation.link', params, body: link } });
+  expect(impact.status, impact.text.slice(0, 300)).toBe(200);
+
+  const linked = await admin.call(api.link, { params, body: link });
+  expect(linked.body).toMatchObject({
+    gradeBefore: 'B',
+    suggestedGrade: 'A',
+    pair: { ...pair, grade: 'A', agrees: true },
+  });
+  expect((await admin.call(api.link, { params, body: link })).error.code).toBe('STUDY_LINK_RECORDED');
+  const busy = await admin.call(api.remove, { params });
+  expect([busy.status, busy.error.message]).toEqual([409, '1 pair rests on this citation. Unlink it first.']);
+  expect((await undo(linked.body.changeSetId)).status).toBe(200);
+  expect((await iva.call(api.get, { params })).body.pairs).toEqual([]);
+
+  const against = await admin.call(api.link, { params, body: { ...pair, agrees: false } });
+  expect(against.body).toMatchObject({ gradeBefore: 'B', pair: { grade: 'B', agrees: false } });
+  expect((await iva.call(api.get, { params })).body.citation).toMatchObject({ agreesWith: 0, speaksAgainst: 1 });
+  expect((await admin.call(api.unlink, { params, query: pair })).body.deleted).toBe(1);
+  expect((await admin.call(api.unlink, { params, query: pair })).status).toBe(404);
+});

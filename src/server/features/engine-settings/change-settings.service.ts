@@ -1,0 +1,56 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { engineSettingsApi } from '#contract/engine-settings.contract.ts';
+import { defaultScoreSettings, type ScoreSettings, scoreSettingProblems } from '#domain/food-list/settings.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { type EngineSettingsRow, findSettings, lockSettings, writeSettings } from './engine-settings.repository.ts';
+
+/** What is in force: the figures of the definition until an Admin has changed them. */
+export async function presentSettings(db: Queryable): Promise<ResponseOf<typeof engineSettingsApi.get>> {
+  return presented(await findSettings(db));
+}
+
+export async function changeSettings(
+  { database }: { database: Transactional },
+  session: Session,
+  { settings, reason, version }: BodyOf<typeof engineSettingsApi.update>,
+): Promise<ResponseOf<typeof engineSettingsApi.update>> {
+  const problems = scoreSettingProblems(settings);
+  if (problems.length > 0) {
+    throw refuseFields(problems.map((each) => ({ ...each, field: `settings.${each.field}` })));
+  }
+  return database.orm.transaction(async (tx) => {
+    await lockSettings(tx);
+    const row = await findSettings(tx);
+    const before = presented(row);
+    if (before.version !== version)
+      throw refuse('ENGINE_SETTINGS_CHANGED', {}, { details: { version: before.version } });
+    if (sameSettings(before.settings, settings)) throw refuse('ENGINE_SETTINGS_UNCHANGED');
+    // an undo brings an older version back; the number of a change set comes only once
+    const { changeSetId } = await asChange(tx, byStaff(session, 'engineSettings.update'), (id) =>
+      writeSettings(tx, row, settings, reason, id),
+    );
+    return { ...presented(await findSettings(tx)), changeSetId };
+  });
+}
+
+function presented(row: EngineSettingsRow | undefined): ResponseOf<typeof engineSettingsApi.get> {
+  return {
+    settings: row?.settings ?? defaultScoreSettings,
+    defaults: defaultScoreSettings,
+    version: row?.version ?? 0,
+  };
+}
+
+function sameSettings(a: ScoreSettings, b: ScoreSettings): boolean {
+  const figures = ({
+    neutralVotes,
+    gradeWeights: { A, B, C, D },
+    bands: { eat, eatMore },
+    mark,
+    whisper,
+  }: ScoreSettings) => [neutralVotes, A, B, C, D, eat, eatMore, mark, whisper].join(' ');
+  return figures(a) === figures(b);
+}

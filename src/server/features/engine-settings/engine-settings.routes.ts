@@ -1,0 +1,8 @@
+import { engineSettingsApi as api } from '#contract/engine-settings.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { changeSettings, presentSettings } from './change-settings.service.ts';
+
+export const engineSettingsRoutes: FeatureRoutes = (mount, context) => {
+  mount(api.get, () => presentSettings(context.database.orm));
+  mount(api.update, ({ session, body }) => changeSettings(context, session, body));
+};

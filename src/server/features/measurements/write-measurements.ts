@@ -1,0 +1,98 @@
+import type { Measurement, MeasurementPatch, NewMeasurement } from '#contract/measurements.contract.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
+import { asChange } from '#server/audit/change-set.ts';
+import type { AppContext } from '#server/context.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { feedRecord } from './feed-record.ts';
+import { presentMeasurement } from './measurement-presenter.ts';
+import {
+  changeMeasurement,
+  deleteMeasurement,
+  findMeasurement,
+  insertMeasurements,
+} from './measurements.repository.ts';
+
+export function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement): GivenMeasurement {
+  return { ...given, low, high, source };
+}
+
+export async function createMeasurements(
+  context: AppContext,
+  session: Session,
+  userId: number,
+  given: NewMeasurement[],
+  fieldOf: (index: number, field: string) => string,
+): Promise<Measurement[]> {
+  return context.database.orm.transaction(async (tx) => {
+    const patient = await requirePatientForUpdate(tx, session, userId);
+    const today = await practiceToday(tx, context);
+    const problems: FieldProblem[] = [];
+    const values = given.map((each, index) => {
+      const checked = checkMeasurement(asGiven(each), { today, born: patient.dateOfBirth });
+      problems.push(...checked.problems.map((each) => ({ ...each, field: fieldOf(index, each.field) })));
+      return { ...checked.measurement, patientId: userId, updatedBy: session.accountId };
+    });
+    if (problems.length > 0) throw refuseFields(problems);
+    const { result } = await asChange(tx, { accountId: session.accountId, action: 'measurement.create' }, async () => {
+      const rows = await insertMeasurements(tx, values);
+      await feedRecord(tx, context, session, patient);
+      return rows;
+    });
+    return result.map(presentMeasurement);
+  });
+}
+
+export async function updateMeasurement(
+  context: AppContext,
+  session: Session,
+  { userId, measurementId }: { userId: number; measurementId: number },
+  { version, ...patch }: MeasurementPatch,
+): Promise<Measurement> {
+  return context.database.orm.transaction(async (tx) => {
+    const patient = await requirePatientForUpdate(tx, session, userId);
+    const before = await findMeasurement(tx, userId, measurementId);
+    if (!before) throw refuse('MEASUREMENT_NOT_FOUND');
+    if (version !== undefined && version !== before.version) {
+      throw refuse('MEASUREMENT_STALE', {}, { details: { measurement: presentMeasurement(before) } });
+    }
+    const { kind, value, unit, measuredOn, low, high, source } = before;
+    const given = Object.fromEntries(Object.entries(patch).filter(([, each]) => each !== undefined));
+    const checked = checkMeasurement(
+      { ...{ kind, value, unit, measuredOn, low, high, source }, ...given },
+      { today: await practiceToday(tx, context), born: patient.dateOfBirth },
+    );
+    if (checked.problems.length > 0) throw refuseFields(checked.problems);
+    const { result } = await asChange(tx, { accountId: session.accountId, action: 'measurement.update' }, async () => {
+      const after = await changeMeasurement(tx, measurementId, {
+        ...checked.measurement,
+        version: before.version + 1,
+        updatedAt: context.clock(),
+        updatedBy: session.accountId,
+      });
+      await feedRecord(tx, context, session, patient);
+      return after;
+    });
+    return presentMeasurement(result);
+  });
+}
+
+export async function removeMeasurement(
+  context: AppContext,
+  session: Session,
+  { userId, measurementId }: { userId: number; measurementId: number },
+): Promise<{ deleted: number }> {
+  return context.database.orm.transaction(async (tx) => {
+    const patient = await requirePatientForUpdate(tx, session, userId);
+    const before = await findMeasurement(tx, userId, measurementId);
+    if (!before) throw refuse('MEASUREMENT_NOT_FOUND');
+    await asChange(tx, { accountId: session.accountId, action: 'measurement.delete' }, async () => {
+      await deleteMeasurement(tx, measurementId);
+      await feedRecord(tx, context, session, patient);
+    });
+    return { deleted: 1 };
+  });
+}

@@ -1,0 +1,116 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { SetKind } from '#contract/reference-ranges.ts';
+import { fewestOwnPeople, type referenceSetsApi, type SetCandidate } from '#contract/reference-sets.contract.ts';
+import { fewSpecies } from '#domain/lab-reports/coverage.ts';
+import { isMinor } from '#domain/patients/age.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { type OwnReport, ownRanges } from '#domain/reference-ranges/own-ranges.ts';
+import { measures, type RangeRow } from '#domain/reference-ranges/reference-set.ts';
+import { asChange, byStaff } from '#server/audit/change-set.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { type FirstReport, findFirstOfEach, insertSet, isNameTaken, nextOwnId } from './own-set.repository.ts';
+import { insertRanges } from './write-ranges.repository.ts';
+
+type Preview = ResponseOf<typeof referenceSetsApi.previewOwn>;
+
+/** Whole samples of the stool of adults: nothing else can be a range of healthy adults. */
+function isUsable({ coverage, site, dateOfBirth, sampledOn }: FirstReport): boolean {
+  if (site !== null && site !== 'stool') return false;
+  return coverage.kind === 'whole' && !isMinor(dateOfBirth, sampledOn);
+}
+
+export async function candidates(
+  db: Queryable,
+  { labName, kind }: { labName?: string | undefined; kind?: SetKind | undefined },
+): Promise<SetCandidate[]> {
+  const found = await findFirstOfEach(db, { ...(labName && { labName }), ...(kind && { kind }) });
+  return found.filter(isUsable).map((row) => ({
+    labReportId: row.labReportId,
+    patient: { id: row.patientId, code: patientCode(row.patientId) },
+    sampleDate: row.sampleDate,
+    uploadedAt: row.uploadedAt.toISOString(),
+    labName: row.labName,
+    method: row.method,
+    kind: row.kind,
+    conditions: row.phenotypeIds.length,
+    drugs: row.drugIds.length,
+    quality: row.quality.level,
+  }));
+}
+
+interface Gathered {
+  kind: SetKind;
+  labName: string;
+  people: number;
+  ranges: RangeRow[];
+}
+
+/** What the chosen reports make; refused where they do not belong together. */
+async function gather(db: Queryable, labReportIds: readonly number[]): Promise<Gathered> {
+  const ids = [...new Set(labReportIds)];
+  const reports = (await findFirstOfEach(db, { ids })).filter(isUsable);
+  const unusable = ids.length - reports.length;
+  if (unusable > 0) throw refuseField('labReportIds', 'OWN_SET_REPORTS_UNFIT', { unusable });
+  const [first] = reports;
+  if (!first?.labName) throw refuseField('labReportIds', 'OWN_SET_REPORTS_UNFIT', { unusable: ids.length });
+  const { kind, labName } = first;
+  const alike = (row: FirstReport) => row.kind === kind && row.labName?.toLowerCase() === labName.toLowerCase();
+  if (!reports.every(alike)) throw refuseField('labReportIds', 'OWN_SET_MIXED');
+  const taxa = await presentTaxaOf(db, ids);
+  const measured = reports.map(({ labReportId, coverage }): OwnReport => {
+    const own = taxa.get(labReportId) ?? [];
+    const ranks = new Set(own.filter((taxon) => taxon.measured).map(({ rank }) => rank));
+    if (measures[kind].genusOnly || fewSpecies(coverage)) ranks.delete('species');
+    return { ranks, taxa: own };
+  });
+  return { kind, labName, people: reports.length, ranges: ownRanges(measured) };
+}
+
+/** Beside the shipped set of the kind, or the set that the laboratory has already. */
+export async function previewOwnSet(context: AppContext, labReportIds: readonly number[]): Promise<Preview> {
+  const { kind, labName, people, ranges } = await gather(context.database.orm, labReportIds);
+  const { sets, taxa } = await ruleBaseOf(context);
+  const against = sets.get(kind);
+  return {
+    ...{ people, needed: fewestOwnPeople, kind, labName, against: kind },
+    ranges: ranges.flatMap(({ taxId, rank, ...own }) => {
+      const name = taxa.get(taxId)?.name;
+      const current = against?.ranges.get(taxId);
+      return name === undefined ? [] : [{ taxId, name, rank, own, current: current ? figuresOf(current) : null }];
+    }),
+  };
+}
+
+const figuresOf = ({ taxId: _, rank: __, ...figures }: RangeRow) => figures;
+
+/** Saved as a draft: no report is held against it yet. */
+export async function createOwnSet(
+  context: AppContext,
+  session: Session,
+  { name, labReportIds }: BodyOf<typeof referenceSetsApi.createOwn>,
+): Promise<{ setId: string; changeSetId: number }> {
+  const { sets } = await ruleBaseOf(context);
+  return context.database.orm.transaction(async (tx) => {
+    const { kind, labName, people, ranges } = await gather(tx, labReportIds);
+    const missing = fewestOwnPeople - people;
+    if (missing > 0) throw refuseField('labReportIds', 'OWN_SET_TOO_SMALL', { needed: fewestOwnPeople, missing });
+    const id = await nextOwnId(tx);
+    if (await isNameTaken(tx, name)) throw refuse('SET_NAME_TAKEN');
+    const shipped = sets.get(kind);
+    const { changeSetId } = await asChange(tx, byStaff(session, 'referenceSet.create'), async (version) => {
+      await insertSet(tx, {
+        ...{ id, kind, name, own: true, people, version },
+        ...{ database: shipped?.database ?? kind, source: labName },
+      });
+      // what every database of the kind can name does not depend on who was measured
+      const rows = ranges.map((row) => ({ ...row, absenceCounts: shipped?.absenceCounts.has(row.taxId) ?? false }));
+      await insertRanges(tx, id, rows, null, version);
+    });
+    return { setId: id, changeSetId };
+  });
+}

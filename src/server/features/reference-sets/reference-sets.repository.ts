@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { TaxonRange } from '#contract/reference-sets.contract.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { laboratorySet, referenceSet } from '#server/db/schema/index.ts';
+import { rangeState } from './range-state.service.ts';
+
+export interface SetRow {
+  set: typeof referenceSet.$inferSelect;
+  laboratories: string[];
+  ranges: number;
+  edited: number;
+}
+
+const state = sql.raw(rangeState);
+/** Own sets have no shipped figures: nothing in them is edited. */
+const shippedJoin = sql`left join shipped_row s on s.entity = 'range' and s.key = t.set_id || ':' || t.taxon_id`;
+
+/** All sets, the shipped ones first. */
+export async function findSets(db: Queryable): Promise<SetRow[]> {
+  const sets = await db
+    .select()
+    .from(referenceSet)
+    .orderBy(asc(referenceSet.own), asc(referenceSet.createdAt), asc(referenceSet.id));
+  const laboratories = await db.select().from(laboratorySet).orderBy(asc(laboratorySet.labName));
+  const { rows: counts } = await db.execute<{ setId: string; ranges: number; edited: number }>(sql`
+    select t.set_id as "setId", count(*)::int as ranges,
+      (count(*) filter (where s.key is not null and s.state <> ${state}))::int as edited
+    from reference_range t ${shippedJoin} group by t.set_id`);
+  const countOf = new Map(counts.map((row) => [row.setId, row]));
+  return sets.map((set) => ({
+    set,
+    laboratories: laboratories.filter(({ setId }) => setId === set.id).map(({ labName }) => labName),
+    ranges: countOf.get(set.id)?.ranges ?? 0,
+    edited: countOf.get(set.id)?.edited ?? 0,
+  }));
+}
+
+export async function findSet(db: Queryable, setId: string): Promise<SetRow | undefined> {
+  return (await findSets(db)).find(({ set }) => set.id === setId);
+}
+
+/** Nobody else changes the set or its ranges until the transaction ends. */
+export async function lockSet(tx: Queryable, setId: string): Promise<typeof referenceSet.$inferSelect | undefined> {
+  const [row] = await tx.select().from(referenceSet).where(eq(referenceSet.id, setId)).for('update');
+  return row;
+}
+
+/** By rank and name; those of some taxa where they are named. */
+export async function findRanges(db: Queryable, setId: string, taxIds?: readonly number[]): Promise<TaxonRange[]> {
+  const some = taxIds === undefined ? sql`true` : sql`t.taxon_id = any(${sql.param([...taxIds])}::integer[])`;
+  const { rows } = await db.execute<TaxonRange & Record<string, unknown>>(sql`
+    select t.taxon_id as "taxId", x.name, x.rank, t.people, t.prevalence, t.p5, t.p10, t.p25, t.p50, t.p75, t.p90, t.p95,
+      t.absence_counts as "absenceCounts", t.version,
+      case when s.state <> ${state} then s.state - 'absenceCounts' end as shipped
+    from reference_range t join taxon x on x.tax_id = t.taxon_id ${shippedJoin}
+    where t.set_id = ${setId} and ${some} order by x.rank, lower(x.name)`);
+  return rows;
+}
+
+/** Those of the ids that are genera or species. */
+export async function knownTaxa(db: Queryable, taxIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ taxId: number }>(
+    sql`select tax_id as "taxId" from taxon where tax_id = any(${sql.param([...taxIds])}::integer[])`,
+  );
+  return new Set(rows.map(({ taxId }) => taxId));
+}

@@ -1,0 +1,142 @@
+import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import type { Rows } from './endpoint-rows.fixture.ts';
+import { citationBody, rangeFigures } from './subjects.fixture.ts';
+
+const plain = { of: 'nothing', call: async () => ({}) } as const;
+
+let marks = 0;
+/** Another figure than the one before. */
+function nextMark(): number {
+  marks += 1;
+  return 36 + (marks % 60);
+}
+
+/** One row for each endpoint of what food lists are made with: ranges, settings, citations, shipped rules. */
+export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'citations' | 'shippedRules'> = {
+  engineSettings: {
+    get: plain,
+    update: {
+      of: 'nothing',
+      call: async (at) => ({
+        body: {
+          settings: { ...defaultScoreSettings, mark: nextMark() },
+          reason: 'A trial',
+          version: await at.settingsVersion(),
+        },
+      }),
+    },
+  },
+  referenceSets: {
+    list: plain,
+    ranges: { of: 'record', call: async (at) => ({ params: { setId: (await at.range()).setId } }) },
+    updateRanges: {
+      of: 'record',
+      call: async (at) => {
+        const { setId, ...key } = await at.range();
+        return {
+          params: { setId },
+          body: { ranges: [{ ...key, ...rangeFigures(key.taxId % 1000) }], reason: 'A trial' },
+        };
+      },
+    },
+    resetRange: {
+      of: 'record',
+      call: async (at) => {
+        const { version, ...params } = await at.changedRange();
+        return { params, body: { reason: 'A trial', version } };
+      },
+    },
+    exportRanges: { of: 'record', call: async (at) => ({ params: { setId: (await at.range()).setId } }) },
+    importRanges: {
+      of: 'record',
+      call: async (at) => {
+        const { setId, taxId } = await at.range();
+        const figures = Object.values(rangeFigures(taxId % 1000)).join(',');
+        const text = `taxonId,people,prevalence,p5,p10,p25,p50,p75,p90,p95\n${taxId},${figures}\n`;
+        return {
+          params: { setId },
+          query: { reason: 'A trial' },
+          file: { name: 'ranges.csv', content: Buffer.from(text) },
+        };
+      },
+    },
+    history: {
+      of: 'record',
+      call: async (at) => ({ params: { setId: (await at.range()).setId }, query: { page: 1, pageSize: 25 } }),
+    },
+    candidates: { of: 'nothing', call: async () => ({ query: { labName: 'Laboratory', kind: '16S-modern' } }) },
+    previewOwn: {
+      of: 'record',
+      slow: true,
+      // A report that names no laboratory cannot be used.
+      ok: 422,
+      missing: 422,
+      call: async (at) => ({ body: { labReportIds: [await at.newReport()] } }),
+    },
+    createOwn: {
+      of: 'record',
+      slow: true,
+      ok: 422,
+      missing: 422,
+      call: async (at) => ({ body: { name: at.name(), labReportIds: [await at.newReport()] } }),
+    },
+    rename: {
+      of: 'record',
+      call: async (at) => {
+        const { setId, version } = await at.ownSet();
+        return { params: { setId }, body: { name: at.name(), version } };
+      },
+    },
+    useFor: {
+      of: 'record',
+      // No report comes from there.
+      ok: 422,
+      call: async (at) => ({
+        params: { setId: (await at.ownSet()).setId },
+        body: { labName: at.name(), use: true },
+      }),
+    },
+    removeOwn: { of: 'record', call: async (at) => ({ params: { setId: (await at.ownSet()).setId } }) },
+  },
+  citations: {
+    list: {
+      of: 'nothing',
+      call: async () => ({
+        query: { search: 'a', kind: 'trial', read: 'abstract', taxId: 816, page: 1, pageSize: 25 },
+      }),
+    },
+    get: {
+      of: 'record',
+      call: async (at) => ({ params: { citationId: (await at.citation()).citationId }, query: { lang: 'hr' } }),
+    },
+    create: { of: 'nothing', call: async (at) => ({ body: citationBody(at.name()) }) },
+    update: {
+      of: 'record',
+      call: async (at) => {
+        const { citationId, version } = await at.citation();
+        return { params: { citationId }, body: { ...citationBody(at.name()), version } };
+      },
+    },
+    remove: { of: 'record', call: async (at) => ({ params: { citationId: (await at.citation()).citationId } }) },
+    link: {
+      of: 'record',
+      call: async (at) => {
+        const { taxonId: taxId, foodId } = await at.pair();
+        const { citationId } = await at.citation();
+        return { params: { citationId }, body: { taxId, foodId, agrees: true, grade: 'A' } };
+      },
+    },
+    unlink: {
+      of: 'record',
+      call: async (at) => {
+        const { citationId, ...query } = await at.citedPair();
+        return { params: { citationId }, query };
+      },
+    },
+  },
+  shippedRules: {
+    pending: plain,
+    // A new installation has begun with what it ships.
+    takeOver: { ...plain, ok: 409 },
+  },
+};

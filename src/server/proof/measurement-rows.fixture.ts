@@ -1,0 +1,38 @@
+import type { Rows } from './endpoint-rows.fixture.ts';
+
+/** Growth of children and measurements of patients. */
+export const measurementRows: Pick<Rows, 'growth' | 'measurements'> = {
+  growth: {
+    assess: {
+      of: 'nothing',
+      call: async () => ({ query: { sex: 'female', ageMonths: 89, heightCm: 123.4, weightKg: 25.6 } }),
+    },
+  },
+  measurements: {
+    list: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    create: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        body: { kind: 'ferritin', value: 11, unit: 'µg/L', measuredOn: '2024-02-29', low: 15, source: 'Lab “Breyer”' },
+      }),
+    },
+    update: {
+      of: 'patient',
+      call: async (at) => ({ params: await at.measurement(), body: { value: 12.5, source: 'Lab' } }),
+    },
+    delete: { of: 'patient', call: async (at) => ({ params: await at.measurement() }) },
+    exportCsv: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    importCsv: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        query: { dryRun: 'false' },
+        file: {
+          name: 'measurements.csv',
+          content: Buffer.from('kind,value,unit,measuredOn\nweight,71.4,kg,2024-02-10\n'),
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,150 @@
+import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GlimResult, glim } from '#domain/body-status/malnutrition.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { parseAmount } from './calculator-fields.ts';
+import classes from './screening.module.css';
+
+interface GlimModalProps {
+  onClose: () => void;
+  ageYears: number;
+  bmi: number | null;
+  lossWithin: number | null;
+  lossBeyond: number | null;
+}
+
+type Answer = '' | 'yes' | 'no';
+const known = (answer: Answer) => (answer === '' ? null : answer === 'yes');
+const amount = (text: string) => {
+  const value = parseAmount(text);
+  return value === null || Number.isNaN(value) ? null : value;
+};
+const start = (value: number | null) => (value === null ? '' : String(Math.max(0, Number(value.toFixed(1)))));
+
+/** The questions of GLIM; nothing of it is stored. */
+export function GlimModal({ onClose, ageYears, bmi, lossWithin, lossBeyond }: GlimModalProps) {
+  const { t } = useTranslation('dri-calculator');
+  const { t: common } = useTranslation();
+  const [numbers, setNumbers] = useState({
+    lossWithin: start(lossWithin),
+    lossBeyond: start(lossBeyond),
+    halfIntake: '',
+    reducedIntake: '',
+  });
+  const [answers, setAnswers] = useState<Record<'muscle' | 'gut' | 'inflammation', Answer>>({
+    muscle: '',
+    gut: '',
+    inflammation: '',
+  });
+  const [asianOrigin, setAsianOrigin] = useState(false);
+  const result = glim({
+    ageYears,
+    bmi,
+    lossWithin6Months: amount(numbers.lossWithin),
+    lossBeyond6Months: amount(numbers.lossBeyond),
+    reducedMuscle: known(answers.muscle),
+    halfIntakeWeeks: amount(numbers.halfIntake),
+    reducedIntakeWeeks: amount(numbers.reducedIntake),
+    gutCondition: known(answers.gut),
+    inflammation: known(answers.inflammation),
+    asianOrigin,
+  });
+  const number = (field: keyof typeof numbers) => (
+    <Question label={t(`glim.${field}`)}>
+      {(labelId) => (
+        <TextInput
+          aria-labelledby={labelId}
+          inputMode="decimal"
+          size="xs"
+          value={numbers[field]}
+          onChange={(event) => setNumbers({ ...numbers, [field]: event.currentTarget.value })}
+        />
+      )}
+    </Question>
+  );
+  const choice = (field: keyof typeof answers) => (
+    <Question label={t(`glim.${field}`)}>
+      {() => (
+        <SegmentedSwitch
+          label={t(`glim.${field}`)}
+          size="xs"
+          value={answers[field] === '' ? 'unknown' : answers[field]}
+          onChange={(value) => setAnswers({ ...answers, [field]: value === 'unknown' ? '' : value })}
+          options={[
+            { value: 'unknown', label: t('glim.unknown') },
+            { value: 'no', label: t('screening.no') },
+            { value: 'yes', label: t('screening.yes') },
+          ]}
+        />
+      )}
+    </Question>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('glim.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <p className={classes.intro}>{t('glim.intro')}</p>
+      <fieldset className={classes.group}>
+        <legend>{t('glim.phenotypic')}</legend>
+        {number('lossWithin')}
+        {number('lossBeyond')}
+        {choice('muscle')}
+        <Checkbox
+          mt={10}
+          size="xs"
+          label={t('glim.asian')}
+          checked={asianOrigin}
+          onChange={(event) => setAsianOrigin(event.currentTarget.checked)}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('glim.etiologic')}</legend>
+        {number('halfIntake')}
+        {number('reducedIntake')}
+        {choice('gut')}
+        {choice('inflammation')}
+      </fieldset>
+      <Outcome result={result} />
+    </Modal>
+  );
+}
+
+function Question({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={classes.question}>
+      <span id={id}>{label}</span>
+      {children(id)}
+    </div>
+  );
+}
+
+function Outcome({ result }: { result: GlimResult }) {
+  const { t } = useTranslation('dri-calculator');
+  const { language } = useLanguage();
+  const { phenotypic, etiologic, unknown, stage } = result;
+  const list = (names: GlimResult['unknown']) =>
+    new Intl.ListFormat(language === 'hr' ? 'hr' : 'en-GB').format(
+      names.map((name) => t(name === 'inflammation' ? 'glim.inflammationShort' : `glim.${name}`)),
+    );
+  const met = [...phenotypic, ...etiologic];
+  const tone = stage === 2 ? 'red' : stage === 1 ? 'amber' : 'grey';
+  return (
+    <div className={classes.result} data-tone={tone} role="status">
+      <p>
+        <strong>
+          {stage !== null ? t(`glim.stage${stage}`) : unknown.length > 0 ? t('glim.notYet') : t('glim.none')}
+        </strong>
+      </p>
+      {met.length > 0 && <p>{t('glim.met', { list: list(met) })}</p>}
+      {unknown.length > 0 && <p>{t('glim.open', { list: list(unknown) })}</p>}
+      <p>{t('glim.guidance')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ComparedTaxon, Comparison, LabReport } from '#contract/lab-reports.contract.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { ComparisonPanel } from './comparison-panel.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const report = (id: number, sampleDate: string): LabReport => ({
+  id,
+  userId: 1,
+  labName: null,
+  method: '16S',
+  kitId: null,
+  sampleDate,
+  sample: null,
+  uploadedAt: '2026-11-10T09:00:00.000Z',
+  uploadedBy: null,
+  format: 'metabelly-csv',
+  file: { name: 'a.csv', size: 1, sha256: '' },
+  state: 'calculated',
+  referenceSet: '16S-modern',
+  referenceSetBy: 'file',
+  quality: { level: 'good', reasons: [] },
+  diversity: null,
+  warnings: [],
+});
+const side = (abundance: number): ComparedTaxon['before'] => ({
+  ...{ abundance, status: 'Normal', outsideProbability: null, word: 'within', percentile: 50, usual: null },
+});
+const taxon = (taxId: number, name: string, parts: Partial<ComparedTaxon>): ComparedTaxon => ({
+  ...{ taxId, rank: 'genus', name, range: { low: 0.1, high: 5 }, before: side(1), after: side(1.5) },
+  ...{ change: 0.5, factor: 1.5, usualFactor: 10, move: 'usualVariation' as const },
+  ...parts,
+});
+const comparison: Comparison = {
+  before: report(1, '2026-04-28'),
+  after: report(2, '2026-11-03'),
+  counts: { intoRange: 1, outOfRange: 1, usualVariation: 6, stillInside: 1, stillOutside: 1, notAssessed: 3 },
+  madeDifferently: false,
+  taxa: [
+    taxon(1, 'Escherichia', { before: side(21.4), after: side(0.8), factor: 1 / 27, move: 'intoRange' }),
+    taxon(2, 'Bilophila', { before: side(0.11), after: side(2.3), factor: 21, usualFactor: 11, move: 'outOfRange' }),
+    taxon(3, 'Veillonella', { factor: 30, move: 'stillOutside' }),
+    taxon(4, 'Roseburia', { factor: 20, move: 'stillInside' }),
+    ...[5, 6, 7, 8, 9, 10].map((id) => taxon(id, `Usual ${id}`, {})),
+    taxon(11, 'Unknown', { move: 'notAssessed' }),
+  ],
+};
+const withLists = () =>
+  fakeApi({
+    'GET /lab-reports/2/calculation/compare': () => ({
+      status: 404,
+      body: refusal('OTHER_CALCULATION_NOT_FOUND', 'There is none.'),
+    }),
+  });
+
+test('four counts, and what crossed an edge before what varied as usual', async () => {
+  withLists();
+  const user = userEvent.setup();
+  await renderScreen(<ComparisonPanel comparison={comparison} />);
+  await screen.findByText('two samples of one person differ this much');
+  expect(screen.getAllByText('by more than chance')).toHaveLength(2);
+  const table = screen.getByRole('table', { name: 'Both samples' });
+  within(table).getByText('÷27');
+  within(table).getByText('×21');
+  expect(within(table).queryByText('Veillonella')).toBeNull();
+  expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(4);
+  expect(within(table).queryByText('Unknown')).toBeNull();
+  const [sameSide, usual] = within(table).getAllByRole('button', { name: 'Show 2 more' });
+  await user.click(usual as HTMLElement);
+  expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(6);
+  await user.click(sameSide as HTMLElement);
+  within(table).getByText('Veillonella');
+  await user.click(screen.getByRole('radio', { name: /^Changed/ }));
+  expect(within(table).queryByText('Usual 5')).toBeNull();
+  await screen.findByText('There are no food lists of both reports to compare.');
+});
+
+test('reports made differently are shown with a warning and without counts', async () => {
+  withLists();
+  await renderScreen(<ComparisonPanel comparison={{ ...comparison, madeDifferently: true }} />);
+  await screen.findByText(/^Made differently: compare with care/);
+  expect(screen.queryByText('two samples of one person differ this much')).toBeNull();
+  screen.getByRole('table', { name: 'Both samples' });
+});
