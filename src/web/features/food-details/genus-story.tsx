@@ -3,6 +3,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
+import { Studies } from '#web/entities/food-list/pair-evidence.tsx';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
@@ -109,21 +110,7 @@ function Evidence({ evidence }: { evidence: NonNullable<Member['evidence']> | nu
   return (
     <div className={classes.evidence}>
       {t('food.studies', { grade, agree: formatNumber(agree), count })}
-      <ul className={classes.studies}>
-        {studies.map((study) => (
-          <li key={study.citationId}>
-            {study.link === null ? (
-              study.short
-            ) : (
-              <Anchor size="sm" href={study.link} target="_blank" rel="noreferrer">
-                {study.short}
-              </Anchor>
-            )}{' '}
-            {study.agrees === false && <Badge tone="amber">{t('food.against')}</Badge>}{' '}
-            {[study.design, study.people, study.given, study.finding].filter((part) => part !== '').join(' · ')}
-          </li>
-        ))}
-      </ul>
+      <Studies studies={studies} />
     </div>
   );
 }

@@ -187,7 +187,6 @@ export default {
     grade: 'Grade {{grade}}; no citation yet',
     studies_one: 'Grade {{grade}}; {{count}} study, of which {{agree}} agrees:',
     studies_other: 'Grade {{grade}}; {{count}} studies, of which {{agree}} agree:',
-    against: 'against',
     openPair: 'Open pair',
     whenStatus: 'When {{status}}:',
     story: {

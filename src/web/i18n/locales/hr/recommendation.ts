@@ -195,7 +195,6 @@ const hr: Localized<typeof en> = {
     studies_one: 'Dokaz {{grade}}; {{count}} studija, slaže se {{agree}}:',
     studies_few: 'Dokaz {{grade}}; {{count}} studije, slaže se {{agree}}:',
     studies_other: 'Dokaz {{grade}}; {{count}} studija, slaže se {{agree}}:',
-    against: 'protivi se',
     openPair: 'Otvori par',
     whenStatus: 'Kad je status {{status}}:',
     story: {
