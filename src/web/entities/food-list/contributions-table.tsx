@@ -32,6 +32,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
           <th scope="col" data-align="right">
             {t('columns.pair')}
           </th>
+          <th scope="col">{t('columns.evidence')}</th>
           <th scope="col" data-align="right">
             {t('columns.weight')}
           </th>
@@ -68,6 +69,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
                 {member.flow && <FlowBadge flow={member.flow} />}
               </td>
               <td data-align="right">{formatSigned(member.value, 1)}</td>
+              <td>{member.grade ?? '–'}</td>
               <td data-align="right">{formatNumber(member.weight, two)}</td>
               <td data-align="right">{formatPercent(member.share * 100, 0)}</td>
               <td data-align="right">{formatSigned(member.contribution, 2)}</td>

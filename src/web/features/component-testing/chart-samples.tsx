@@ -66,7 +66,7 @@ export function ChartSamples() {
         <SampleSection title={t('sections.scores')}>
           {scores.map(([each, score]) => (
             <div key={each} className={classes.row}>
-              <ScoreBar score={score} band={each} /> {formatScore(score)}
+              <ScoreBar score={score} band={each} ticks={[8, 25]} /> {formatScore(score)}
             </div>
           ))}
           <div className={classes.row}>

@@ -37,6 +37,7 @@ const elsewhere: Record<string, string> = {
   'entities/food-list/list-header.tsx': 'the head of a page',
   'entities/food-list/move-modal.tsx': 'asks the server',
   'entities/food-list/no-list.tsx': 'a whole page',
+  'entities/food-list/pair-evidence.tsx': 'the studies of a food; shown below its waterfall',
   'entities/food-list/row-badges.tsx': 'badges like those shown, with the words of a food',
   'entities/impact/impact-control.tsx': 'asks the server',
   'entities/impact/impact-drawer.tsx': 'opened by the control; its cards are shown',

@@ -16,7 +16,7 @@ import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { sortFoods } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './food-details.module.css';
@@ -73,6 +73,8 @@ function ListCrumb() {
 
 function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.food> }) {
   const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const { language } = useLanguage();
   const params = route.useParams();
   const [search, setSearch] = useSearchState(route, 'list');
   const [moving, setMoving] = useState<FoodResult | null>(null);
@@ -93,8 +95,19 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
         }
         note={
           <span className={classes.facts}>
+            {food.portion && (
+              <>
+                {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g<span aria-hidden>·</span>
+              </>
+            )}
             {food.foodGroup.name}
             <span aria-hidden>·</span>
+            {food.general !== null && (
+              <>
+                {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
+                <span aria-hidden>·</span>
+              </>
+            )}
             {t('food.agreement', {
               value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
             })}
@@ -115,6 +128,7 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
         <div className={classes.main}>
           <WhyPanel
             food={food}
+            bands={calculation.scoring?.bands}
             openGenus={search.genus}
             onGenus={(genus) => setSearch({ genus })}
             asTable={search.view === 'table'}

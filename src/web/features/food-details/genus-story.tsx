@@ -1,9 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
-import { Studies } from '#web/entities/food-list/pair-evidence.tsx';
+import { GenusEvidence } from '#web/entities/food-list/pair-evidence.tsx';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
@@ -20,8 +17,11 @@ export function GenusStory({ genus }: { genus: Contribution }) {
     <Panel>
       <PanelHead title={<TaxonName>{genus.genusName}</TaxonName>} />
       {genus.members.map((member) => (
-        <MemberStory key={member.taxId} member={member} />
+        <MemberStory key={`${member.taxId} ${member.list}`} member={member} />
       ))}
+      <div className={classes.evidence}>
+        <GenusEvidence genus={genus} />
+      </div>
     </Panel>
   );
 }
@@ -34,26 +34,11 @@ function MemberStory({ member }: { member: Member }) {
     wish: member.flow ? t(`food.wish.${member.flow}`) : '',
     effect: t(`food.effect.${raises ? 'raises' : 'lowers'}`),
   };
-  const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
   return (
     <div className={classes.member}>
       <div className={classes.head}>
         <TaxonName>{member.name}</TaxonName>
         <RangeWord {...member} />
-        {member.contested && <Badge title={t('food.contestedHint')}>{t('food.contested')}</Badge>}
-        <Anchor
-          size="sm"
-          className={classes.link ?? ''}
-          renderRoot={(props) => (
-            <Link
-              to="/admin/bacteria-food-relation"
-              search={{ level, kind: member.list, taxon: member.taxId }}
-              {...props}
-            />
-          )}
-        >
-          {t('food.openPair')} <IconArrowUpRight size={14} aria-hidden />
-        </Anchor>
       </div>
       <p className={classes.text}>
         {member.list === 'to-eat'
@@ -90,27 +75,6 @@ function MemberStory({ member }: { member: Member }) {
           </dd>
         </div>
       </dl>
-      <Evidence evidence={member.evidence ?? null} />
-    </div>
-  );
-}
-
-/** Grade, how many studies agree, and each of them; one that speaks against stands in the same list. */
-function Evidence({ evidence }: { evidence: NonNullable<Member['evidence']> | null }) {
-  const { t } = useTranslation('recommendation');
-  if (evidence === null) return <p className={classes.evidence}>{t('food.noEvidence')}</p>;
-  const { grade, citation, studies, count, agree } = evidence;
-  if (studies.length === 0) {
-    return (
-      <p className={classes.evidence}>
-        {citation === '' ? t('food.grade', { grade }) : t('food.evidence', { grade, citation })}
-      </p>
-    );
-  }
-  return (
-    <div className={classes.evidence}>
-      {t('food.studies', { grade, agree: formatNumber(agree), count })}
-      <Studies studies={studies} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { GenusStory } from './genus-story.tsx';
 
 interface WhyPanelProps {
   food: FoodResult;
+  bands: { eat: number; eatMore: number } | undefined;
   openGenus: number | undefined;
   onGenus: (genus: number | undefined) => void;
   asTable: boolean;
@@ -17,7 +18,7 @@ interface WhyPanelProps {
 }
 
 /** The waterfall with the story of the chosen step below it, or the same as a table. */
-export function WhyPanel({ food, openGenus, onGenus, asTable, onTable }: WhyPanelProps) {
+export function WhyPanel({ food, bands, openGenus, onGenus, asTable, onTable }: WhyPanelProps) {
   const { t } = useTranslation('recommendation');
   const genera = food.contributions ?? [];
   const shown = genera.find((genus) => genus.genusTaxId === openGenus) ?? genera[0];
@@ -42,7 +43,7 @@ export function WhyPanel({ food, openGenus, onGenus, asTable, onTable }: WhyPane
             </div>
           </section>
         ) : (
-          <Waterfall food={food} selected={shown?.genusTaxId} onSelect={onGenus} />
+          <Waterfall food={food} selected={shown?.genusTaxId} onSelect={onGenus} bands={bands} />
         )}
       </Panel>
       {shown !== undefined && !asTable && <GenusStory genus={shown} />}

@@ -64,7 +64,7 @@ export function FoodSections(props: FoodSectionsProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-food]') : null;
-    const at = rows.findIndex((food) => food.foodId === Number(row?.dataset['food']));
+    const at = rows.findIndex((food) => food.foodId === Number(row?.getAttribute('data-food')));
     const food = rows[at];
     if (food === undefined || isOverlaid(event)) return;
     const onRow = event.target === row;

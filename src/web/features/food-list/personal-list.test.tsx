@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
+import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { FoodListSearch } from './food-list.search.ts';
+import { calculationOf, faecalibacterium, foodOf } from './list.fixture.ts';
+import { PersonalList } from './personal-list.tsx';
+
+// A busy machine takes its time with whole lists.
+vi.setConfig({ testTimeout: 60_000 });
+
+const ibs = (final = false): FoodResult['ceiling'] => ({
+  band: 'neutral',
+  rules: [
+    {
+      ruleId: 'IBS-FODMAP',
+      effect: 'ceiling:neutral',
+      reason: 'Irritable bowel: rich in FODMAP.',
+      source: 'NICE CG61',
+      draft: true,
+      final,
+    },
+  ],
+});
+
+const broccoli = foodOf(1, 'Broccoli', { band: 'eatMore', scoreBand: 'eatMore', general: 52, mark: 'good' });
+const kiwi = foodOf(2, 'Gold kiwi');
+const berries = foodOf(3, 'Raspberries');
+const cauliflower = foodOf(4, 'Cauliflower', { band: 'neutral', scoreBand: 'eatMore', ceiling: ibs() });
+const oats = foodOf(5, 'Oat porridge', { band: 'neutral', scoreBand: 'neutral', general: 60, mark: 'good' });
+const foods = [broccoli, kiwi, berries, cauliflower, oats];
+
+function Harness({ foods: own, part }: { foods: FoodResult[]; part?: Partial<Calculation> }) {
+  const [search, setSearch] = useState<FoodListSearch>({});
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const change = (next: Partial<FoodListSearch>) => setSearch((before) => ({ ...before, ...next }));
+  return (
+    <PersonalList
+      params={{ userId: '1', labReportId: '7' }}
+      answer={{ calculation: calculationOf(own, part), foods: own }}
+      search={search}
+      onSearch={change}
+      onPanel={change}
+      selection={selection}
+      onSelection={setSelection}
+      onMove={() => undefined}
+    />
+  );
+}
+
+const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(name) });
+
+test('two headings side by side; what a rule holds stands apart, and neutral foods wait for their chip', async () => {
+  await renderScreen(<Harness foods={foods} />);
+  const mine = await screen.findByRole('region', { name: 'From your test' });
+  within(mine).getByText('Held at neutral by a safety rule');
+  within(mine).getByText(/Eat more → at most Neutral\./);
+  expect(within(mine).queryByText('Oat porridge')).toBeNull();
+  const everybody = screen.getByRole('region', { name: 'Good for everybody' });
+  within(everybody).getByText('Oat porridge');
+  expect(within(everybody).queryByText('Broccoli')).toBeNull();
+  expect(within(rowOf('Broccoli')).getByText('1 cup · 150 g')).toBeTruthy();
+
+  fireEvent.click(within(mine).getByRole('button', { name: /^Neutral/ }));
+  await within(mine).findByText('Oat porridge');
+  expect(within(mine).queryByText('Broccoli')).toBeNull();
+});
+
+test('by keyboard: Space and Shift+arrow select, Esc clears', async () => {
+  await renderScreen(<Harness foods={foods} />);
+  await screen.findByRole('region', { name: 'From your test' });
+  const row = rowOf('Gold kiwi');
+  row.focus();
+  fireEvent.keyDown(row, { key: ' ' });
+  await screen.findByText('1 selected');
+  fireEvent.keyDown(row, { key: 'ArrowDown', shiftKey: true });
+  await screen.findByText('2 selected');
+  expect(document.activeElement).toBe(rowOf('Raspberries'));
+  fireEvent.keyDown(rowOf('Raspberries'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+test('moves many with one reason, names what stays, and offers one undo for all', async () => {
+  const api = fakeApi({
+    'POST /lab-reports/7/foods/override': () => ({
+      body: {
+        moved: [2],
+        skipped: [{ foodId: 4, name: 'Cauliflower', rule: { ruleId: 'IBS', reason: 'irritable bowel.', final: true } }],
+        changeSetId: 9,
+      },
+    }),
+    'POST /lab-reports/7/foods/override/undo': () => ({ body: { restored: 1 } }),
+  });
+  await renderScreen(<Harness foods={foods} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold kiwi' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Cauliflower' }));
+  const bar = await screen.findByRole('toolbar', { name: 'Foods selected' });
+  fireEvent.click(within(bar).getByRole('combobox', { name: 'Band to move to' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Eat more', hidden: true }));
+  // above a ceiling only with a reason
+  await within(bar).findByText(/Cauliflower is held lower by a safety rule/);
+  fireEvent.click(within(bar).getByRole('button', { name: 'Move' }));
+  expect(api.requests).toHaveLength(0);
+  fireEvent.change(within(bar).getByRole('textbox', { name: 'Reason, once for all' }), {
+    target: { value: 'Tolerates it well' },
+  });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Move' }));
+  await screen.findByText('Moved 1. Cauliflower stays: irritable bowel.');
+  expect(api.sent('POST', '/lab-reports/7/foods/override')[0]?.body).toEqual({
+    foodIds: [2, 4],
+    band: 'eatMore',
+    reason: 'Tolerates it well',
+  });
+  expect(screen.queryByRole('toolbar', { name: 'Foods selected' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The foods are back where they were.');
+  expect(api.sent('POST', '/lab-reports/7/foods/override/undo')[0]?.body).toEqual({ changeSetId: 9 });
+});
+
+test('why stands beside the list, goes from food to food, and shows studies for and against', async () => {
+  const answer = (food: FoodResult) => () => ({
+    body: {
+      calculation: calculationOf(foods),
+      food: { ...food, contributions: [faecalibacterium] },
+      nutrients: [],
+      history: [],
+    },
+  });
+  fakeApi({
+    'GET /lab-reports/7/calculation/foods/2': answer(kiwi),
+    'GET /lab-reports/7/calculation/foods/3': answer(berries),
+  });
+  await renderScreen(<Harness foods={foods} />);
+  await screen.findByRole('region', { name: 'From your test' });
+  const row = rowOf('Gold kiwi');
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Enter' });
+  const panel = await screen.findByRole('complementary', { name: 'Why: Gold kiwi' });
+  await within(panel).findByText('Grade A');
+  within(panel).getByText('1 of 2 studies agree');
+  within(panel).getByText('against');
+  within(panel).getByText('No safety rule touches this food.');
+  fireEvent.keyDown(row, { key: 'ArrowDown' });
+  await screen.findByRole('complementary', { name: 'Why: Raspberries' });
+  fireEvent.keyDown(rowOf('Raspberries'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+test('nothing outside neutral is said in one sentence, and the general list follows', async () => {
+  await renderScreen(<Harness foods={[oats]} />);
+  await screen.findByText('Nothing in your test calls for a change of foods');
+  screen.getByText(/2 bacteria outside it have no rule yet\./);
+  within(screen.getByRole('region', { name: 'Good for everybody' })).getByText('Oat porridge');
+});
+
+test('without a list from the test every reason is given, and the general part stays', async () => {
+  const warnings = [{ code: 'UNDER_AGE', message: 'The reference is of adults.' }];
+  await renderScreen(<Harness foods={[oats]} part={{ personal: false, warnings }} />);
+  await screen.findByRole('heading', { name: 'No list from this test' });
+  screen.getByText('The reference is of adults.');
+  screen.getByText('Oat porridge');
+});
+
+test('filters by grade, and a filter without hits can be cleared', async () => {
+  const graded = foods.map((food) => ({
+    ...food,
+    reasons: food.reasons.map((one) => ({ ...one, grade: 'C' as const })),
+  }));
+  await renderScreen(<Harness foods={graded} />);
+  const mine = await screen.findByRole('region', { name: 'From your test' });
+  fireEvent.click(within(mine).getByRole('combobox', { name: 'Evidence' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Evidence A–B', hidden: true }));
+  await within(mine).findByText('No food matches.');
+  fireEvent.click(within(mine).getByRole('button', { name: 'Clear filters' }));
+  await within(mine).findByText('Broccoli');
+});
