@@ -165,7 +165,8 @@ describe('the info of a patient', () => {
     }
     await theirs.getByLabel('Weight (kg)').fill('62');
     await theirs.getByRole('button', { name: 'Save' }).click();
-    await theirs.getByText('62 kg').waitFor();
+    const body = { name: 'Body and life stage' };
+    await theirs.getByRole('region', body).getByText('62 kg').waitFor();
 
     await mine.getByLabel('Weight (kg)').fill('64.5');
     await mine.getByRole('button', { name: 'Save' }).click();
@@ -176,9 +177,9 @@ describe('the info of a patient', () => {
     await row.getByText('62 kg').waitFor();
     await expectAccessible(mine);
     await dialog.getByRole('button', { name: 'Save my values' }).click();
-    await mine.getByText('64.5 kg').waitFor();
+    await mine.getByRole('region', body).getByText('64.5 kg').waitFor();
     await theirs.reload();
-    await theirs.getByText('64.5 kg').waitFor();
+    await theirs.getByRole('region', body).getByText('64.5 kg').waitFor();
     await mine.context().close();
     await theirs.context().close();
   });

@@ -47,7 +47,7 @@ test('says that the record is whole, and where it was broken', async () => {
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('The record is whole').waitFor();
   const { rows } = await journey.app.database.pool.query<{ entry: number }>(
-    `update audit_entry set after = '{"weightKg": 50}' where patient_id = ${userId} and after ? 'weightKg'
+    `update audit_entry set after = '{"weight_kg": 50}' where patient_id = ${userId} and after ? 'weight_kg'
        and before is not null returning chain_seq::int as entry`,
   );
   await page.getByRole('button', { name: 'Check now' }).click();

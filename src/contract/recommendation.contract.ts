@@ -76,9 +76,12 @@ export const staleReasonCodes = [
   'engine',
 ] as const;
 export const staleReasonSchema = z.object({
-  code: z.enum([...staleReasonCodes, 'added', 'removed']),
+  code: z.enum([...staleReasonCodes, 'added', 'removed', 'standard']),
   message: z.string(),
-  /** `added` and `removed` name what the patient's info gained or lost, and when. */
+  /**
+   * `added` and `removed` name what the patient's info gained or lost, and when; `standard` names the standards of the
+   * reference values, `from` and `to`.
+   */
   values: z.record(z.string(), z.string()),
 });
 export type StaleReason = z.infer<typeof staleReasonSchema>;

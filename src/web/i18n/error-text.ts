@@ -21,11 +21,16 @@ function sentencesIn(values: Values): Record<string, string | number> {
   );
 }
 
-function sentenceOf(value: Problem | readonly Problem[]): string {
+function sentenceOf(value: unknown): string {
   return [value]
     .flat()
-    .map((problem) => errorText(problem) ?? '')
+    .map((each) => (isProblem(each) ? (errorText(each) ?? '') : ''))
     .join(' ');
+}
+
+/** A refusal may carry further values that no text names, such as the rules behind it. */
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
 }
 
 /** For problems that come inside an answer: said in the language on screen. */

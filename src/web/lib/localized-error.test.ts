@@ -44,6 +44,13 @@ describe('a refusal on a Croatian screen', () => {
     expect(error.message).toContain('$t(errors:INTERNAL) {{id}} u međuvremenu je spremio');
   });
 
+  test('may carry values that no text names, such as the rules behind it', async () => {
+    const rules = [{ ruleId: 'AGE-INF', reason: 'x', source: 'y' }] as unknown as Values[string];
+    const error = await inScreenLanguage(refusal('NO_LIST_FOR_THIS_PATIENT', 'x', { reason: 'Dojenče.', rules }));
+    expect(error.message).toBe('Dojenče.');
+    expect(error.data?.values).toEqual({ reason: 'Dojenče.', rules });
+  });
+
   test('of another server, without our code, is left as it is', async () => {
     expect((await inScreenLanguage(errorOfAnswer(403, { message: 'Boom' }, '', null))).message).toBe('Boom');
   });

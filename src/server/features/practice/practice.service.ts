@@ -11,7 +11,8 @@ export function firstPractice({ practiceName, practiceTimeZone, demoData }: Sett
     timeZone: practiceTimeZone,
     idleMinutes: 30,
     requireSecondFactor: false,
-    standard: demoData || practiceTimeZone.startsWith('Europe/') ? 'efsa' : 'nasem',
+    // An installation that has worked by one standard is not moved to another by an upgrade.
+    standard: demoData ? 'efsa' : 'nasem',
     version: 0,
   };
 }

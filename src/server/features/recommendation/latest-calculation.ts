@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import type { Standard } from '#contract/reference-standard.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -66,13 +67,37 @@ export async function staleReasonsOf(
   const { orm } = context.database;
   const request = requestOfToday(row.settings, row.request, found.patient);
   const today = await prepareRun(context, orm, snapshot, found, request);
-  const reasons = namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language);
+  const reasons = withStandard(
+    namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language),
+    { from: row.settings.standard ?? 'nasem', to: today.settings.standard ?? 'nasem' },
+    language,
+  );
   const changes = recordChangesBetween(row.settings, today.settings);
   if (changes.length === 0) return reasons;
   const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, await practiceZone(orm, context));
   // what the patient's info gained or lost says more than "the patient's data have changed"
   const named = dated.map((change) => recordChangeReason(change, snapshot, language));
   return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];
+}
+
+const standardNames: Record<Standard, string> = { nasem: 'NASEM', efsa: 'EFSA' };
+
+/** Another standard of reference values is no change of the patient's data. */
+function withStandard(
+  reasons: StaleReason[],
+  standard: { from: Standard; to: Standard },
+  language: Language,
+): StaleReason[] {
+  if (standard.from === standard.to) return reasons;
+  const [from, to] = [standardNames[standard.from], standardNames[standard.to]];
+  const sentences = {
+    en: `The reference values are now those of ${to} (${from} before).`,
+    hr: `Referentne vrijednosti sada su prema standardu ${to} (prije ${from}).`,
+  };
+  return [
+    { code: 'standard', message: sentences[language], values: { from, to } },
+    ...reasons.filter(({ code }) => code !== 'patient'),
+  ];
 }
 
 export async function latestCalculation(

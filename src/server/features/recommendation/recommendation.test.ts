@@ -153,7 +153,9 @@ describe('with the shipped rules', () => {
     await set(null);
     const stored = await iva.call(recommendationApi.latest, at(id));
     expect(stored.body.calculation).toMatchObject({ standard: 'nasem', settings: { standard: 'nasem' } });
-    expect(stored.body.calculation.stale?.reasons.map(({ code }) => code)).toContain('patient');
+    expect(stored.body.calculation.stale?.reasons).toEqual([
+      { code: 'standard', values: { from: 'NASEM', to: 'EFSA' } },
+    ]);
     const vitaminC = async (labReportId: number) => {
       const foodId = first.body.foods[0]?.foodId ?? 0;
       const { body } = await iva.call(recommendationApi.food, { params: { labReportId, foodId } });
