@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** Few bifidobacteria and Roseburia, much Bilophila: enough for foods on both sides. */
+/** Hardly any Faecalibacterium, much Bilophila, both beyond doubt: enough for foods on both sides. */
 const seed = (sampleDate: string): Promise<number> =>
   seedRealisticReport(
     journey.app.database,
     patientId,
-    { 1678: 0.01, 841: 0.02, 216851: 0.1, 35832: 3, 561: 12 },
+    { 216851: 0.002, 853: 0.002, 35832: 8, 35833: 8 },
     sampleDate,
   );
 const addressOf = (labReportId: number): string => `/belly/users/${patientId}/lab-reports/${labReportId}`;
@@ -47,25 +47,29 @@ describe('from a lab report to the printed list', () => {
     await page.waitForURL('**/food-list');
     await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
     await page.getByText('Fibre prefer').waitFor();
-    await page.getByRole('button', { name: /^Avoid/ }).click();
-    await page.waitForURL('**band=avoid**');
+    await page.getByRole('region', { name: 'Good for everybody' }).waitFor();
+    const bands = page.getByRole('group', { name: 'Bands' });
+    await bands.getByRole('button', { name: /^Neutral/ }).click();
+    await page.waitForURL('**band=neutral**');
     await page.reload();
-    await page.getByRole('button', { name: /^Avoid/, pressed: true }).waitFor();
-    await page.getByRole('button', { name: /^Eat more/ }).click();
+    await bands.getByRole('button', { name: /^Neutral/, pressed: true }).click();
     const table = page.getByRole('table', { name: 'Food list' });
     const recommended = table
       .getByRole('row')
-      .filter({ hasText: /Raises Bifidobacterium, which is low/ })
+      .filter({ hasText: /Raises Faecalibacterium\b.*, below: \+/ })
       .first();
-    const first = await recommended.getByRole('link').textContent();
-    await page.keyboard.press('/');
-    await page.keyboard.type(first ?? '');
-    await recommended.waitFor();
+    const first = (await recommended.getByRole('rowheader').getByRole('button').textContent()) ?? '';
     await expectAccessible(page);
 
-    await table.getByRole('link', { name: first ?? '', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: first ?? '' }).waitFor();
-    await page.getByText('Microbiome score').waitFor();
+    await recommended.getByRole('button', { name: first, exact: true }).click();
+    const why = page.getByRole('complementary', { name: `Why: ${first}` });
+    await why.getByText('Your test').waitFor();
+    await why.getByRole('heading', { name: /^Evidence: raises Faecalibacterium/ }).first().waitFor();
+    await page.waitForURL('**food=**');
+    await expectAccessible(page);
+    await why.getByRole('link', { name: 'All details' }).click();
+    await page.getByRole('heading', { level: 1, name: first }).waitFor();
+    await page.getByText('Your test').waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('columnheader', { name: 'Contribution' }).waitFor();
     await expectAccessible(page);
@@ -88,6 +92,30 @@ describe('from a lab report to the printed list', () => {
     await page.context().close();
   });
 
+  test('many foods at once: one reason, one undo, by keyboard and by mouse', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    const address = addressOf(await seed('2026-11-04'));
+    await page.goto(`${address}/nutrient-picker`);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
+    await page.goto(`${address}/food-list?band=neutral`);
+    const rows = page.getByRole('table', { name: 'Food list' }).locator('tr[data-food]');
+    await rows.first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    const bar = page.getByRole('toolbar', { name: 'Foods selected' });
+    await bar.getByText('2 selected').waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('option', { name: 'Limit' }).click();
+    await bar.getByRole('textbox', { name: 'Reason, once for all' }).fill('Reflux after sour fruit and nuts');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Moved 2.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The foods are back where they were.').waitFor();
+    await page.context().close();
+  });
+
   test('in Croatian, in the dark: list, details, heat map, changes, PDF with its letters', async () => {
     const page = await journey.newPage({
       as: 'nutritionist',
@@ -100,14 +128,13 @@ describe('from a lab report to the printed list', () => {
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Popis hrane' }).waitFor();
     await page
-      .getByText(/Povećava udio roda/)
+      .getByText(/^Povećava/)
       .first()
       .waitFor();
     await expectAccessible(page);
     const text = await savedPdf(page, 'PDF', 'Potpuni izvještaj, Hrvatski');
     expect(text).toContain('Vaše crijevne bakterije i vaša prehrana');
-    expect(text).toContain('Jesti više');
-    expect(text).toMatch(/koji je nizak \(0,\d+ %, raspon/);
+    expect(text).toMatch(/koji je ispod zdravog raspona \(0,\d+ %, uobičajeno/);
 
     await page.getByRole('link', { name: 'Pojedinosti' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pojedinosti popisa hrane' }).waitFor();

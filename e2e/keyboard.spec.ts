@@ -50,12 +50,15 @@ describe('without a mouse', () => {
 
     await enter(page, page.getByRole('button', { name: /^Eat \d/ }));
     await page.waitForURL('**band=eat**');
-    const link = page.getByRole('table', { name: 'Food list' }).getByRole('link', { name: food.name, exact: true });
-    await link.waitFor();
+    const table = page.getByRole('table', { name: 'Food list' });
+    const row = table.getByRole('row').filter({ has: page.getByRole('button', { name: food.name, exact: true }) });
     await page.keyboard.press('/');
     await page.keyboard.type(food.name);
     await page.waitForURL('**search=**');
-    await enter(page, link);
+    // The row opens its reasons beside the list, and from there all details.
+    await enter(page, row);
+    const why = page.getByRole('complementary', { name: `Why: ${food.name}` });
+    await enter(page, why.getByRole('link', { name: 'All details' }));
     await heading(page, food.name);
 
     const move = page.getByRole('button', { name: 'Move to another band' });

@@ -77,7 +77,7 @@ export async function seedReport(
   return row.id;
 }
 
-/** A report as a laboratory sends it: all reference genera and species at their median, but for a few. */
+/** A shotgun report as a laboratory sends it: all reference genera and species at their median, but for a few. */
 export async function seedRealisticReport(
   database: Database,
   patientId: number,
@@ -88,7 +88,12 @@ export async function seedRealisticReport(
     select r.taxon_id as tax_id, t.rank, r.p50 from reference_range r join taxon t on t.tax_id = r.taxon_id
     where r.set_id = 'shotgun-metaphlan' and r.p50 > 0 order by r.taxon_id`);
   const taxa = rows.map(({ tax_id, rank, p50 }): SeedTaxon => [tax_id, rank, changes[tax_id] ?? p50]);
-  return seedReport(database, patientId, taxa, sampleDate);
+  const labReportId = await seedReport(database, patientId, taxa, sampleDate);
+  await database.orm
+    .update(labReport)
+    .set({ method: 'shotgun', referenceSet: 'shotgun-metaphlan' })
+    .where(eq(labReport.id, labReportId));
+  return labReportId;
 }
 
 /** Food ids of the worked example, by what the reference data call them. */
