@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/endpoint.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,
@@ -116,23 +116,33 @@ interface ManyMoves {
   reason?: string;
 }
 
+type ManyMoved = ResponseOf<typeof recommendationApi.overrideMany>;
+
 /** Many foods to one band; what a rule keeps from it is skipped and named in the answer. */
-export function useOverrideMany(labReportId: number) {
+export function useOverrideMany(labReportId: number, { onDone, onFailed }: WriteOutcome<ManyMoved, ManyMoves>) {
   const client = useQueryClient();
   const { language } = useLanguage();
   return useMutation({
-    mutationFn: (body: ManyMoves) =>
+    mutationFn: (body: ManyMoves): Promise<ManyMoved> =>
       call(recommendationApi.overrideMany, { params: { labReportId }, query: { lang: language }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+    onSuccess: async (answer, moves) => {
+      onDone(answer, moves);
+      await client.invalidateQueries({ queryKey: [key, labReportId] });
+    },
+    onError: onFailed,
   });
 }
 
-export function useUndoOverrides(labReportId: number) {
+export function useUndoOverrides(labReportId: number, { onDone, onFailed }: WriteOutcome<unknown, number>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changeSetId: number) =>
       call(recommendationApi.undoOverrides, { params: { labReportId }, body: { changeSetId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [key, labReportId] }),
+    onSuccess: async (answer, changeSetId) => {
+      onDone(answer, changeSetId);
+      await client.invalidateQueries({ queryKey: [key, labReportId] });
+    },
+    onError: onFailed,
   });
 }
 

@@ -10,35 +10,28 @@ const NAMED = 3;
 /** Moves many foods at once, says which of them a rule keeps, and takes all of it back with one Undo. */
 export function useBulkMove(labReportId: number, onMoved: () => void) {
   const { t } = useTranslation('food-list');
-  const move = useOverrideMany(labReportId);
-  const undo = useUndoOverrides(labReportId);
-
-  const takeBack = (changeSetId: number): void =>
-    undo.mutate(changeSetId, {
-      onSuccess: () => toast.success(t('bulk.undone')),
-      onError: (error) => toast.failure(error, t('bulk.undoFailed')),
-    });
-
   const staying = (skipped: readonly SkippedFood[]): string[] => [
     ...skipped.slice(0, NAMED).map(({ name, rule }) => t('bulk.stays', { food: name, reason: rule.reason })),
     ...(skipped.length > NAMED ? [t('bulk.staysMore', { count: skipped.length - NAMED })] : []),
   ];
+  const undo = useUndoOverrides(labReportId, {
+    onDone: () => toast.success(t('bulk.undone')),
+    onFailed: (error) => toast.failure(error, t('bulk.undoFailed')),
+  });
+  const move = useOverrideMany(labReportId, {
+    onDone: ({ moved, skipped, changeSetId }) => {
+      const message = [t('bulk.moved', { count: moved.length }), ...staying(skipped)].join(' ');
+      const action = changeSetId === undefined ? undefined : undoAction(() => undo.mutate(changeSetId));
+      if (skipped.length > 0) toast.partly(message, action);
+      else toast.success(message, action);
+      onMoved();
+    },
+    onFailed: (error) => toast.failure(error, t('bulk.failed')),
+  });
 
   const run = (foods: readonly FoodResult[], band: FoodBand, reason: string): void => {
     const text = reason.trim();
-    move.mutate(
-      { foodIds: foods.map(({ foodId }) => foodId), band, ...(text !== '' && { reason: text }) },
-      {
-        onSuccess: ({ moved, skipped, changeSetId }) => {
-          const message = [t('bulk.moved', { count: moved.length }), ...staying(skipped)].join(' ');
-          const action = changeSetId === undefined ? undefined : undoAction(() => takeBack(changeSetId));
-          if (skipped.length > 0) toast.partly(message, action);
-          else toast.success(message, action);
-          onMoved();
-        },
-        onError: (error) => toast.failure(error, t('bulk.failed')),
-      },
-    );
+    move.mutate({ foodIds: foods.map(({ foodId }) => foodId), band, ...(text !== '' && { reason: text }) });
   };
   return { run, busy: move.isPending };
 }

@@ -29,7 +29,6 @@ export default {
   },
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
-  less: 'Show fewer',
   noMatch: 'No food matches.',
   clearFilters: 'Clear filters',
   searchAll: 'Search in all bands',
@@ -50,7 +49,6 @@ export default {
     oneGenus: 'One genus: at most {{band}}',
     gateShut: 'Only bacteria in range speak, so it stays neutral',
     wish: '{{nutrient}} wish {{points}}',
-    rule: 'rule {{points}}',
     form: {
       seasoning: 'A seasoning: searchable, never recommended',
       dry: 'Dry form: not eaten like this',
@@ -155,7 +153,6 @@ export default {
     noGrade: 'no grade: a rule of the practice',
     agree_one: '{{agree}} of {{count}} study agrees',
     agree_other: '{{agree}} of {{count}} studies agree',
-    agrees: 'agrees',
     against: 'against',
     none: 'This pair has no citation yet.',
     openPair: 'Open pair',

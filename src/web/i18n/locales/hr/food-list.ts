@@ -34,7 +34,6 @@ const hr: Localized<typeof en> = {
   more_one: 'Prikaži još {{count}}',
   more_few: 'Prikaži još {{count}}',
   more_other: 'Prikaži još {{count}}',
-  less: 'Prikaži manje',
   noMatch: 'Nijedna namirnica ne odgovara.',
   clearFilters: 'Očisti filtre',
   searchAll: 'Traži u svim razredima',
@@ -55,7 +54,6 @@ const hr: Localized<typeof en> = {
     oneGenus: 'Jedan rod: najviše {{band}}',
     gateShut: 'Govore samo bakterije u rasponu, pa ostaje neutralno',
     wish: '{{nutrient}}, želja {{points}}',
-    rule: 'pravilo {{points}}',
     form: {
       seasoning: 'Začin: može se naći, ali se ne preporučuje',
       dry: 'Suhi oblik: tako se ne jede',
@@ -167,7 +165,6 @@ const hr: Localized<typeof en> = {
     agree_one: 'slaže se {{agree}} od {{count}} studije',
     agree_few: 'slaže se {{agree}} od {{count}} studije',
     agree_other: 'slaže se {{agree}} od {{count}} studija',
-    agrees: 'slaže se',
     against: 'protivi se',
     none: 'Ovaj par još nema izvora.',
     openPair: 'Otvori par',
