@@ -15,12 +15,7 @@ afterAll(() => journey.close());
 
 /** Hardly any Faecalibacterium, much Bilophila, both beyond doubt: enough for foods on both sides. */
 const seed = (sampleDate: string): Promise<number> =>
-  seedRealisticReport(
-    journey.app.database,
-    patientId,
-    { 216851: 0.002, 853: 0.002, 35832: 8, 35833: 8 },
-    sampleDate,
-  );
+  seedRealisticReport(journey.app.database, patientId, { 216851: 0.002, 853: 0.002, 35832: 8, 35833: 8 }, sampleDate);
 const addressOf = (labReportId: number): string => `/belly/users/${patientId}/lab-reports/${labReportId}`;
 
 async function savedPdf(page: Page, button: string, item: string | RegExp): Promise<string> {
@@ -64,7 +59,10 @@ describe('from a lab report to the printed list', () => {
     await recommended.getByRole('button', { name: first, exact: true }).click();
     const why = page.getByRole('complementary', { name: `Why: ${first}` });
     await why.getByText('Your test').waitFor();
-    await why.getByRole('heading', { name: /^Evidence: raises Faecalibacterium/ }).first().waitFor();
+    await why
+      .getByRole('heading', { name: /^Evidence: raises Faecalibacterium/ })
+      .first()
+      .waitFor();
     await page.waitForURL('**food=**');
     await expectAccessible(page);
     await why.getByRole('link', { name: 'All details' }).click();

@@ -7,7 +7,9 @@ import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { TrendChart } from '#web/entities/lab-report/trend-chart.tsx';
+import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
@@ -16,6 +18,12 @@ import classes from './component-testing.module.css';
 import { sampleFood } from './sample-food.ts';
 import { SampleSection } from './sample-section.tsx';
 
+const words = [
+  ['Low', 'below', 0.98],
+  ['Low', 'probablyBelow', 0.8],
+  ['Normal', 'within', null],
+  ['High', 'atUpperEdge', 0.51],
+] as const;
 const counts = { eatMore: 38, eat: 96, neutral: 241, limit: 74, avoid: 41, excluded: 110 };
 const scores: [FoodBand, number][] = [
   ['eatMore', 41],
@@ -60,6 +68,14 @@ export function ChartSamples() {
                 label={`${common(`status.${status}`)} ${abundance} %`}
               />
               {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
+            </div>
+          ))}
+          <div className={classes.row}>
+            <AxisTicks />
+          </div>
+          {words.map(([status, word, outsideProbability]) => (
+            <div key={word} className={classes.row}>
+              <RangeWord status={status} word={word} outsideProbability={outsideProbability} percentile={64} />
             </div>
           ))}
         </SampleSection>
