@@ -56,9 +56,10 @@ test('a feature is entered only from routes, by its screens, layouts and what th
   expect(others).toEqual(Object.keys(otherDoors));
 });
 
-/** Files of one folder see each other; the screens of the rule base are a folder each. */
+/** Files of a feature see each other, also those in folders below it; the screens of the rule base are a feature each. */
 function isInside(path: string, target: string): boolean {
-  return path.slice(0, path.lastIndexOf('/')) === target.slice(0, target.lastIndexOf('/'));
+  const featureOf = (file: string) => /^features\/(rule-base\/)?[^/]+\//.exec(file)?.[0];
+  return featureOf(path) !== undefined && featureOf(path) === featureOf(target);
 }
 
 test('entities use each other in one direction only', () => {

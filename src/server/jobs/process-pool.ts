@@ -110,7 +110,7 @@ export class ProcessPool<Job, Result> {
         clearInterval(look);
         signal?.removeEventListener('abort', cancel);
         child.stderr?.off('data', listen);
-        for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event);
+        for (const event of ['message', 'error', 'exit', 'close']) child.removeAllListeners(event);
         child.on('error', () => {});
       };
       const end = (reason: unknown) => {
@@ -127,7 +127,8 @@ export class ProcessPool<Job, Result> {
       signal?.addEventListener('abort', cancel, { once: true });
       child.stderr?.on('data', listen);
       child.once('error', end);
-      child.once('exit', () => end(new WorkEnded(ranOutOfMemory(complaint) ? 'too-much-memory' : 'crashed')));
+      // Not at its exit: its last words may still be on their way.
+      child.once('close', () => end(new WorkEnded(ranOutOfMemory(complaint) ? 'too-much-memory' : 'crashed')));
       child.once('message', (answer: WorkerAnswer<Result>) => {
         settle();
         worker.cpuSeconds = answer.cpuSeconds;

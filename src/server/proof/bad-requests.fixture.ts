@@ -112,9 +112,14 @@ function payloadOf({ text, body, file, partName }: Draft): {
   return { payload: jsonText(body), contentType: 'application/json' };
 }
 
+/** An object may have a `toString` that is none. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+}
+
 /** Also halves of surrogate pairs have an address, if a wrong one. */
 function escaped(value: unknown): string {
-  return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'));
+  return encodeURIComponent(textOf(value).replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 // ---- fields

@@ -199,7 +199,10 @@ function wholeOf(rows: readonly ConsumerRow[], format: LabReportFormat): { amoun
   const isTop = (row: ConsumerRow) =>
     row.taxId === 2 || (rankOfWord(row.rank) === 'domain' && domainOfName(row.name) === 'bacteria');
   const top = rows.find((row) => isTop(row) && row.amount !== null)?.amount ?? null;
-  if (top !== null) return top >= 900_000 && top <= 1_050_000 ? million : { amount: top || 1, reads: true };
+  // a row of all bacteria that is less than one of its genera is not that
+  const largestRow = rows.reduce((largest, row) => (isTop(row) ? largest : Math.max(largest, row.amount ?? 0)), 0);
+  if (top !== null && top >= largestRow)
+    return top >= 900_000 && top <= 1_050_000 ? million : { amount: top || 1, reads: true };
   const sums = new Map<string, number>();
   for (const row of rows) {
     const rank = row.rank.toLowerCase();

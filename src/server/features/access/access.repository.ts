@@ -43,7 +43,9 @@ export async function findAccessLog(
     and (${time.to ?? null}::date is null or ${at} < (${time.to ?? null}::date + 1)::timestamp at time zone ${time.zone})`;
   const changes =
     'patientId' in of
-      ? sql`from audit_entry e join change_set s on s.id = e.change_set_id where e.patient_id = ${of.patientId}`
+      ? sql`from audit_entry e join change_set s on s.id = e.change_set_id where e.patient_id = ${of.patientId}
+          -- a weight typed on the record is a measurement of that day too: one deed, told once
+          and not (e.entity = 'measurement' and s.action like 'patient.%')`
       : sql`from change_set s left join lateral (
           select * from audit_entry a where a.change_set_id = s.id order by a.patient_id nulls first, a.id limit 1) e on true
           where s.account_id = ${of.accountId}`;

@@ -37,11 +37,14 @@ export async function lockAccount(tx: Queryable, id: number): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
 }
 
-/** Held until the transaction ends, so that two Admins cannot remove each other at the same moment. */
+/**
+ * Held until the transaction ends, so that two Admins cannot remove each other at the same moment. Not their keys: what
+ * an Admin does meanwhile names them as its author.
+ */
 export async function lockActiveAdmins(tx: Queryable, demoData: boolean): Promise<number[]> {
   const demo = demoData ? undefined : eq(account.demo, false);
   const rows = await tx.execute<{ id: number }>(
-    sql`select ${account.id} from ${account} where ${and(eq(account.role, 'Admin'), eq(account.active, true), demo)} order by ${account.id} for update`,
+    sql`select ${account.id} from ${account} where ${and(eq(account.role, 'Admin'), eq(account.active, true), demo)} order by ${account.id} for no key update`,
   );
   return rows.rows.map(({ id }) => id);
 }

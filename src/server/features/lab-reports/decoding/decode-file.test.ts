@@ -123,7 +123,7 @@ describe('a zip of two files that belong together', () => {
 
   test('is stopped by what it would unpack to', async () => {
     const bomb = zipSync({ 'a.tsv': taxonomy, 'b.gz': gzipSync(Buffer.alloc(30_000_000)) });
-    expect(await refusalOf(bomb)).toMatchObject({ reason: 'too-large' });
+    expect(await refusalOf(bomb)).toMatchObject({ code: 'UNPACKED_TOO_LARGE' });
   });
 });
 
