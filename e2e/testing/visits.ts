@@ -86,6 +86,12 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/bacteria-category-relation': admin('/admin/bacteria-category-relation', 'Bacteria category relation'),
     '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories'),
     '/admin/bacteria-behaviour': admin('/admin/bacteria-behaviour?level=genus&taxon=1678', 'Bacteria behaviour'),
+    '/admin/reference-ranges': admin(
+      '/admin/reference-ranges?set=shotgun-metaphlan&level=genus&taxon=1678',
+      'Reference ranges',
+    ),
+    '/admin/citations': admin('/admin/citations?citation=1', 'Citations'),
+    '/admin/engine-settings': admin('/admin/engine-settings', 'Engine settings'),
     '/admin/safety-rules': admin('/admin/safety-rules?rule=IBS-FOD', 'Safety rules'),
     '/belly/users/': staff('/belly/users/', 'Patients'),
     '/belly/DRICalculator': staff(

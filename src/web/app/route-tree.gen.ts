@@ -16,7 +16,10 @@ import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx';
 import { Route as AdminBacteriaBehaviourRouteImport } from './../routes/admin/bacteria-behaviour.tsx';
 import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/bacteria-categories.tsx';
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
+import { Route as AdminCitationsRouteImport } from './../routes/admin/citations.tsx';
+import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engine-settings.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
+import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
@@ -85,9 +88,24 @@ const AdminBacteriaCategoryRelationRoute =
     path: '/bacteria-category-relation',
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminCitationsRoute = AdminCitationsRouteImport.update({
+  id: '/citations',
+  path: '/citations',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEngineSettingsRoute = AdminEngineSettingsRouteImport.update({
+  id: '/engine-settings',
+  path: '/engine-settings',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
   id: '/metabelly-backend',
   path: '/metabelly-backend',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminReferenceRangesRoute = AdminReferenceRangesRouteImport.update({
+  id: '/reference-ranges',
+  path: '/reference-ranges',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSafetyRulesRoute = AdminSafetyRulesRouteImport.update({
@@ -273,7 +291,10 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-behaviour': typeof AdminBacteriaBehaviourRoute;
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
+  '/admin/citations': typeof AdminCitationsRoute;
+  '/admin/engine-settings': typeof AdminEngineSettingsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
@@ -312,7 +333,10 @@ export interface FileRoutesByTo {
   '/admin/bacteria-behaviour': typeof AdminBacteriaBehaviourRoute;
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
+  '/admin/citations': typeof AdminCitationsRoute;
+  '/admin/engine-settings': typeof AdminEngineSettingsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
@@ -353,7 +377,10 @@ export interface FileRoutesById {
   '/admin/bacteria-behaviour': typeof AdminBacteriaBehaviourRoute;
   '/admin/bacteria-categories': typeof AdminBacteriaCategoriesRoute;
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
+  '/admin/citations': typeof AdminCitationsRoute;
+  '/admin/engine-settings': typeof AdminEngineSettingsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
@@ -396,7 +423,10 @@ export interface FileRouteTypes {
     | '/admin/bacteria-behaviour'
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
+    | '/admin/citations'
+    | '/admin/engine-settings'
     | '/admin/metabelly-backend'
+    | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
@@ -435,7 +465,10 @@ export interface FileRouteTypes {
     | '/admin/bacteria-behaviour'
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
+    | '/admin/citations'
+    | '/admin/engine-settings'
     | '/admin/metabelly-backend'
+    | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
@@ -475,7 +508,10 @@ export interface FileRouteTypes {
     | '/admin/bacteria-behaviour'
     | '/admin/bacteria-categories'
     | '/admin/bacteria-category-relation'
+    | '/admin/citations'
+    | '/admin/engine-settings'
     | '/admin/metabelly-backend'
+    | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
@@ -571,11 +607,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBacteriaCategoryRelationRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/citations': {
+      id: '/admin/citations';
+      path: '/citations';
+      fullPath: '/admin/citations';
+      preLoaderRoute: typeof AdminCitationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/engine-settings': {
+      id: '/admin/engine-settings';
+      path: '/engine-settings';
+      fullPath: '/admin/engine-settings';
+      preLoaderRoute: typeof AdminEngineSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/metabelly-backend': {
       id: '/admin/metabelly-backend';
       path: '/metabelly-backend';
       fullPath: '/admin/metabelly-backend';
       preLoaderRoute: typeof AdminMetabellyBackendRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/reference-ranges': {
+      id: '/admin/reference-ranges';
+      path: '/reference-ranges';
+      fullPath: '/admin/reference-ranges';
+      preLoaderRoute: typeof AdminReferenceRangesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/safety-rules': {
@@ -802,7 +859,10 @@ interface AdminRouteChildren {
   AdminBacteriaBehaviourRoute: typeof AdminBacteriaBehaviourRoute;
   AdminBacteriaCategoriesRoute: typeof AdminBacteriaCategoriesRoute;
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
+  AdminCitationsRoute: typeof AdminCitationsRoute;
+  AdminEngineSettingsRoute: typeof AdminEngineSettingsRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
+  AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -819,7 +879,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaBehaviourRoute: AdminBacteriaBehaviourRoute,
   AdminBacteriaCategoriesRoute: AdminBacteriaCategoriesRoute,
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
+  AdminCitationsRoute: AdminCitationsRoute,
+  AdminEngineSettingsRoute: AdminEngineSettingsRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
+  AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './data-table.module.css';
@@ -41,6 +41,8 @@ interface DataTableProps<T, S extends string> {
   selectedKey?: string | number | null;
   /** Rows that ask to be looked at. */
   rowTone?: (row: T) => 'amber' | undefined;
+  /** What is open below a row, over its whole width. */
+  below?: (row: T) => ReactNode;
   /** In place of rows: empty, skeleton or error. */
   placeholder?: ReactNode;
 }
@@ -60,6 +62,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     selectedKey,
     placeholder,
     rowTone,
+    below,
   } = props;
   return (
     <div className={classes.scroll}>
@@ -74,22 +77,29 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         <tbody>
           {rows.map((row) => {
             const key = rowKey(row);
+            const opened = below?.(row);
             return (
-              <tr
-                key={key}
-                style={{ height: rowHeight }}
-                data-clickable={onRowClick !== undefined || undefined}
-                data-highlighted={key === highlightedKey || undefined}
-                data-selected={key === selectedKey || undefined}
-                data-attention={rowTone?.(row)}
-                onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
-              >
-                {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-nowrap={column.nowrap || undefined}>
-                    {column.render(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={key}>
+                <tr
+                  style={{ height: rowHeight }}
+                  data-clickable={onRowClick !== undefined || undefined}
+                  data-highlighted={key === highlightedKey || undefined}
+                  data-selected={key === selectedKey || undefined}
+                  data-attention={rowTone?.(row)}
+                  onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
+                >
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align} data-nowrap={column.nowrap || undefined}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+                {opened && (
+                  <tr data-selected>
+                    <td colSpan={columns.length}>{opened}</td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

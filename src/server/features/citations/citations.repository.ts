@@ -8,7 +8,7 @@ export type StudyRow = typeof study.$inferSelect;
 export type StudyState = Omit<StudyRow, 'id' | 'version'>;
 export type CountedStudy = StudyRow & { agreesWith: number; speaksAgainst: number };
 
-export interface StudyFilter {
+interface StudyFilter {
   search?: string | undefined;
   kind?: StudyRow['kind'] | undefined;
   read?: StudyRow['read'] | undefined;

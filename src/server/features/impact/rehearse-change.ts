@@ -34,7 +34,7 @@ type BasisChange = Extract<ImpactChange, { change: 'range.update' | 'referenceSe
 type VoiceChange = Exclude<ImpactChange, SafetyChange | BasisChange>;
 
 /** What statuses and scores rest on, in place of what they rest on today. */
-export interface OtherBasis {
+interface OtherBasis {
   basis(snapshot: RuleBaseSnapshot): RuleBaseSnapshot;
   /** Reports that would be held against another set. */
   heldAgainst: ReadonlyMap<number, string>;

@@ -1,14 +1,17 @@
 import {
   IconAddressBook,
+  IconAdjustmentsHorizontal,
   IconArrowsUpDown,
   IconBook2,
   IconBowlChopsticks,
   IconCalculator,
+  IconChartDots3,
   IconDeviceDesktopAnalytics,
   IconLayoutDashboard,
   IconListDetails,
   IconPalette,
   IconPill,
+  IconQuote,
   IconServer2,
   IconSettings,
   IconShieldCheck,
@@ -50,7 +53,10 @@ const referenceData: NavigationGroup = {
     { label: 'bacteriaCategoryRelation', to: '/admin/bacteria-category-relation', icon: IconTags },
     { label: 'bacteriaCategories', to: '/admin/bacteria-categories', icon: IconPalette },
     { label: 'bacteriaBehaviour', to: '/admin/bacteria-behaviour', icon: IconArrowsUpDown },
+    { label: 'referenceRanges', to: '/admin/reference-ranges', icon: IconChartDots3 },
     { label: 'safetyRules', to: '/admin/safety-rules', icon: IconShieldCheck },
+    { label: 'citations', to: '/admin/citations', icon: IconQuote },
+    { label: 'engineSettings', to: '/admin/engine-settings', icon: IconAdjustmentsHorizontal },
   ],
 };
 

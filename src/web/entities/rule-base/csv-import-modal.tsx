@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CsvTable, csvColumns } from '#contract/reference-csv.contract.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import type { CsvSource } from './csv.queries.ts';
 import { CsvCheckResult } from './csv-check-result.tsx';
 import { useCsvImport } from './use-csv-import.ts';
 
 interface CsvImportModalProps {
-  table: CsvTable;
+  source: CsvSource;
+  title: string;
   opened: boolean;
   onClose: () => void;
 }
@@ -14,9 +16,11 @@ interface CsvImportModalProps {
 const maxBytes = 20 * 1024 * 1024;
 
 /** Choose a file, see what a dry run says, then import it: all or nothing. */
-export function CsvImportModal({ table, opened, onClose }: CsvImportModalProps) {
+export function CsvImportModal({ source, title, opened, onClose }: CsvImportModalProps) {
   const { t } = useTranslation(['reference-data', 'common']);
-  const csv = useCsvImport(table, onClose);
+  const csv = useCsvImport(source, onClose);
+  const [reason, setReason] = useState('');
+  const explained = !source.asksReason || reason.trim() !== '';
   const ready = csv.result !== undefined && csv.result.rowErrors.length === 0 && !csv.busy;
   return (
     <Modal
@@ -26,11 +30,11 @@ export function CsvImportModal({ table, opened, onClose }: CsvImportModalProps) 
         onClose();
       }}
       size={560}
-      title={t(`csv.title.${table}`)}
+      title={title}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {t('csv.columns', { columns: csvColumns[table].join(', ') })}
+        {t('csv.columns', { columns: source.columns.join(', ') })}
       </Text>
       {csv.file === undefined ? (
         <DropZone
@@ -44,13 +48,23 @@ export function CsvImportModal({ table, opened, onClose }: CsvImportModalProps) 
       ) : (
         <CsvCheckResult name={csv.file.name} checking={csv.checking} result={csv.result} error={csv.error} />
       )}
+      {source.asksReason && (
+        <TextInput
+          mt="md"
+          required
+          label={t('csv.reason')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end" mt="lg" gap="xs">
         {csv.file !== undefined && (
           <Button variant="default" disabled={csv.busy} onClick={csv.reset}>
             {t('csv.otherFile')}
           </Button>
         )}
-        <Button disabled={!ready} loading={csv.importing} onClick={csv.run}>
+        <Button disabled={!ready || !explained} loading={csv.importing} onClick={() => csv.run(reason)}>
           {t('csv.confirm')}
         </Button>
       </Group>

@@ -1,16 +1,28 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvTable } from '#contract/reference-csv.contract.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { fetchCsv } from './csv.queries.ts';
+import { type CsvSource, csvSourceOf } from './csv.queries.ts';
 
 const CsvImportModal = lazy(async () => ({ default: (await import('./csv-import-modal.tsx')).CsvImportModal }));
 
 /** Export and import of one table as CSV; for Admin. */
 export const CsvMenu = memo(function CsvMenu({ table }: { table: CsvTable }) {
+  const { t } = useTranslation('reference-data');
+  const source = useMemo(() => csvSourceOf(table), [table]);
+  return <CsvSourceMenu source={source} title={t(`csv.title.${table}`)} />;
+});
+
+interface CsvSourceMenuProps {
+  source: CsvSource;
+  /** Of the import. */
+  title: string;
+}
+
+export function CsvSourceMenu({ source, title }: CsvSourceMenuProps) {
   const { t } = useTranslation('reference-data');
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState<'never' | 'open' | 'closed'>('never');
@@ -18,7 +30,7 @@ export const CsvMenu = memo(function CsvMenu({ table }: { table: CsvTable }) {
   const exportTable = async (): Promise<void> => {
     setExporting(true);
     try {
-      saveFile(await fetchCsv(table), `${table}.csv`);
+      saveFile(await source.read(), source.fileName);
     } catch (error) {
       toast.failure(error, t('csv.exportFailed'));
     } finally {
@@ -50,9 +62,14 @@ export const CsvMenu = memo(function CsvMenu({ table }: { table: CsvTable }) {
       </Menu>
       {importing !== 'never' && (
         <Suspense fallback={null}>
-          <CsvImportModal table={table} opened={importing === 'open'} onClose={() => setImporting('closed')} />
+          <CsvImportModal
+            source={source}
+            title={title}
+            opened={importing === 'open'}
+            onClose={() => setImporting('closed')}
+          />
         </Suspense>
       )}
     </>
   );
-});
+}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CsvImportResult, type CsvTable, csvRowErrorSchema } from '#contract/reference-csv.contract.ts';
+import { type CsvImportResult, csvRowErrorSchema } from '#contract/reference-csv.contract.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { useCsvDryRun, useCsvWrite } from './csv.queries.ts';
+import { type CsvSource, useCsvDryRun, useCsvWrite } from './csv.queries.ts';
 import { useUndo } from './use-undo.ts';
 
 const rowErrorsSchema = csvRowErrorSchema.array();
@@ -16,12 +16,12 @@ function refusedResult(error: unknown): CsvImportResult | undefined {
   return rowErrors.success ? { rows: 0, created: 0, changed: 0, unchanged: 0, rowErrors: rowErrors.data } : undefined;
 }
 
-export function useCsvImport(table: CsvTable, onDone: () => void) {
+export function useCsvImport(source: CsvSource, onDone: () => void) {
   const { t } = useTranslation('reference-data');
   const undo = useUndo();
   const [file, setFile] = useState<File>();
-  const dryRun = useCsvDryRun(table);
-  const run = useCsvWrite(table, {
+  const dryRun = useCsvDryRun(source);
+  const run = useCsvWrite(source, {
     onDone: ({ created, changed, changeSetId }) => {
       toast.success(
         t('csv.done', { created: formatNumber(created), changed: formatNumber(changed) }),
@@ -53,7 +53,7 @@ export function useCsvImport(table: CsvTable, onDone: () => void) {
       dryRun.mutate(chosen);
     },
     refuse: (reason: string) => toast.error(reason),
-    run: () => file !== undefined && run.mutate(file),
+    run: (reason: string) => file !== undefined && run.mutate({ file, reason }),
     reset,
   };
 }

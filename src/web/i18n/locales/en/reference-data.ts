@@ -46,6 +46,7 @@ export default {
     line: 'Line {{line}}',
     confirm: 'Import',
     otherFile: 'Choose another file',
+    reason: 'Reason',
     done: 'Import done. Created: {{created}}, Changed: {{changed}}.',
     failed: 'Import failed.',
     exportFailed: 'Export failed.',

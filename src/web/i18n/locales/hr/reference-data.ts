@@ -50,6 +50,7 @@ const hr: Localized<typeof en> = {
     line: 'Redak {{line}}',
     confirm: 'Uvezi',
     otherFile: 'Odaberi drugu datoteku',
+    reason: 'Razlog',
     done: 'Uvoz je gotov. Stvoreno: {{created}}, promijenjeno: {{changed}}.',
     failed: 'Uvoz nije uspio.',
     exportFailed: 'Izvoz nije uspio.',

@@ -1,0 +1,173 @@
+import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Citation, readingStates, studyKinds } from '#contract/citations.contract.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
+import classes from './citation-panel.module.css';
+import { type CitationChange, useDeleteCitation, useSaveCitation } from './citations.queries.ts';
+
+type Draft = Record<'short' | 'identifier' | 'design' | 'people' | 'given' | 'finding' | 'note', string> &
+  Pick<CitationChange['body'], 'kind' | 'read'>;
+
+const blank: Draft = {
+  ...{ short: '', identifier: '', design: '', people: '', given: '', finding: '', note: '' },
+  ...{ kind: 'trial', read: 'abstract' },
+};
+
+function draftOf({ short, identifier, design, people, given, finding, note, kind, read }: Citation): Draft {
+  return { short, identifier: identifier ?? '', design, people, given, finding, note, kind, read };
+}
+
+interface CitationFormProps {
+  /** Undefined for one that is being recorded. */
+  citation: Citation | undefined;
+  readOnly: boolean;
+  onSaved: (id: number) => void;
+  onOpen: (id: number) => void;
+  onDeleted: () => void;
+}
+
+/** Mounted anew for each version of a study. */
+export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }: CitationFormProps) {
+  const { t } = useTranslation(['citations', 'common']);
+  const undo = useUndo();
+  const { confirm, confirmModal } = useConfirm();
+  const [opened] = useState(() => (citation === undefined ? blank : draftOf(citation)));
+  const [draft, setDraft] = useState(opened);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [recorded, setRecorded] = useState<{ id: number; message: string } | null>(null);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(opened);
+  const save = useSaveCitation({
+    onDone: ({ citation: saved, changeSetId }) => {
+      toast.success(about(t('message.saved'), saved.short), undo(changeSetId));
+      onSaved(saved.id);
+    },
+    onFailed: (error) => {
+      const fields = error instanceof ApiError ? error.fieldErrors : [];
+      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      const id = error instanceof ApiError && error.code === 'CITATION_RECORDED' ? error.data?.citationId : undefined;
+      if (typeof id === 'number') setRecorded({ id, message: error.message });
+      else if (fields.length === 0) toast.failure(error, t('message.failed'));
+    },
+  });
+  const remove = useDeleteCitation({
+    onDone: ({ changeSetId }, { short }) => {
+      toast.success(about(t('message.deleted'), short), undo(changeSetId));
+      onDeleted();
+    },
+    onFailed: (error, { short }) => toast.failure(error, t('message.failed'), short),
+  });
+  const askDelete = async (of: Citation): Promise<void> => {
+    const message = t('message.confirmDelete', { name: of.short });
+    if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(of);
+  };
+  const change = (part: Partial<Draft>): void => {
+    setRecorded(null);
+    setErrors({});
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const submit = (): void => {
+    const empty = (['short', 'design', 'finding'] as const).filter((field) => draft[field].trim() === '');
+    setErrors(Object.fromEntries(empty.map((field) => [field, t('editor.required')])));
+    const { identifier, ...rest } = draft;
+    const body = { ...rest, identifier: identifier.trim() === '' ? null : identifier.trim() };
+    if (empty.length === 0) save.mutate({ citation, body });
+  };
+  const text = (field: 'short' | 'identifier' | 'design' | 'people' | 'given' | 'note') => (
+    <TextInput
+      label={t(`editor.${field}`)}
+      description={field === 'identifier' && !readOnly ? t('editor.identifierHint') : undefined}
+      required={field === 'short' || field === 'design'}
+      readOnly={readOnly}
+      value={draft[field]}
+      error={errors[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+  const pairs = (citation?.agreesWith ?? 0) + (citation?.speaksAgainst ?? 0);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {text('short')}
+      <div className={classes.fields}>
+        {text('identifier')}
+        <NativeSelect
+          label={t('editor.kind')}
+          disabled={readOnly}
+          value={draft.kind}
+          data={studyKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(event) =>
+            change({ kind: studyKinds.find((each) => each === event.currentTarget.value) ?? 'other' })
+          }
+        />
+        {text('design')}
+        {text('people')}
+        {text('given')}
+        <NativeSelect
+          label={t('editor.read')}
+          disabled={readOnly}
+          value={draft.read}
+          data={readingStates.map((value) => ({ value, label: t(`read.${value}`) }))}
+          onChange={(event) =>
+            change({ read: readingStates.find((each) => each === event.currentTarget.value) ?? 'notRead' })
+          }
+        />
+      </div>
+      <Textarea
+        label={t('editor.finding')}
+        required
+        autosize
+        minRows={2}
+        readOnly={readOnly}
+        value={draft.finding}
+        error={errors.finding}
+        onChange={(event) => change({ finding: event.currentTarget.value })}
+      />
+      {text('note')}
+      {recorded !== null && (
+        <p role="alert" className={classes.recorded}>
+          {recorded.message}
+          <Button variant="subtle" size="xs" onClick={() => onOpen(recorded.id)}>
+            {t('recorded')}
+          </Button>
+        </p>
+      )}
+      <div className={classes.actions}>
+        {citation?.link != null && (
+          <Anchor href={citation.link} target="_blank" rel="noreferrer" size="sm">
+            {t('editor.openLink')}
+          </Anchor>
+        )}
+        {!readOnly && citation !== undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            disabled={pairs > 0}
+            loading={remove.isPending}
+            onClick={() => void askDelete(citation)}
+          >
+            {pairs > 0 ? t('editor.inUse', { count: pairs, formatted: formatNumber(pairs) }) : t('editor.delete')}
+          </Button>
+        )}
+        {!readOnly && (
+          <Button type="submit" className={classes.end ?? ''} disabled={!dirty} loading={save.isPending}>
+            {t('editor.save')}
+          </Button>
+        )}
+      </div>
+      {confirmModal}
+    </form>
+  );
+}

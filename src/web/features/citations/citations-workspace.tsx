@@ -1,0 +1,174 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Citation } from '#contract/citations.contract.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import { useAddressText } from '#web/lib/use-address-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
+import { useCitations } from './citations.queries.ts';
+import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
+import classes from './citations-workspace.module.css';
+
+interface CitationsWorkspaceProps {
+  search: CitationsSearch;
+  setSearch: SetCitationsSearch;
+}
+
+export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProps) {
+  const { t } = useTranslation('citations');
+  const { isAdmin } = useAuth();
+  const query = useCitations(search);
+  const [text, setText] = useAddressText(search.search ?? '', (next) =>
+    setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
+  );
+  const { page = 1, pageSize = defaultPageSize } = search;
+  const total = query.data?.total;
+  const opened = search.citation === 'new' && !isAdmin ? undefined : search.citation;
+  const close = () => setSearch({ citation: undefined });
+  const open = (citation: number) => setSearch({ citation });
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('title')}
+        count={total === undefined ? undefined : t('count', { count: total, formatted: formatNumber(total) })}
+        badges={isAdmin ? null : <ReadOnlyBadge />}
+      >
+        {isAdmin && (
+          <Button
+            variant={opened === undefined ? 'filled' : 'default'}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setSearch({ citation: 'new' })}
+          >
+            {t('create')}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={classes.columns} data-editing={opened !== undefined || undefined}>
+        <Panel aria-label={t('title')}>
+          <PanelTools className={classes.tools}>
+            <SearchField slash label={t('search')} value={text} onChange={setText} />
+            <ChipFilter
+              label={t('filterLabel')}
+              value={search.filter ?? 'all'}
+              onChange={(value) =>
+                setSearch({ filter: citationFilters.find((each) => each === value), page: undefined })
+              }
+              options={(['all', ...citationFilters] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+            />
+          </PanelTools>
+          {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
+          {query.isError && query.data === undefined && (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data !== undefined && (
+            <CitationsTable
+              rows={query.data.citations}
+              opened={opened}
+              onOpen={open}
+              onClear={() => {
+                setText('');
+                setSearch({ search: undefined, filter: undefined, page: undefined });
+              }}
+            />
+          )}
+          <PanelFoot className={classes.foot}>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(next) => setSearch({ page: next })}
+              onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
+            />
+          </PanelFoot>
+        </Panel>
+        {opened === 'new' && (
+          <NewCitationPanel
+            onClose={close}
+            onOpen={open}
+            onSaved={(id) => setSearch({ citation: id }, { replace: true })}
+          />
+        )}
+        {typeof opened === 'number' && (
+          <CitationPanel key={opened} citationId={opened} readOnly={!isAdmin} onClose={close} onOpen={open} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CitationsTableProps {
+  rows: readonly Citation[];
+  opened: CitationsSearch['citation'];
+  onOpen: (id: number) => void;
+  onClear: () => void;
+}
+
+function CitationsTable({ rows, opened, onOpen, onClear }: CitationsTableProps) {
+  const { t } = useTranslation('citations');
+  const columns: Column<Citation>[] = [
+    {
+      key: 'citation',
+      header: t('column.citation'),
+      render: (citation) => (
+        <span className={classes.stack}>
+          <span className={classes.line}>
+            <UnstyledButton
+              className={classes.open ?? ''}
+              aria-label={t('open', { name: citation.short })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onOpen(citation.id);
+              }}
+            >
+              {citation.short}
+            </UnstyledButton>
+            {citation.read === 'notRead' && <Badge tone="amber">{t('read.notRead')}</Badge>}
+          </span>
+          <span className={classes.finding} title={citation.finding}>
+            {citation.design} · {citation.finding}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'people', header: t('column.people'), align: 'right', render: ({ people }) => people },
+    {
+      key: 'pairs',
+      header: t('column.pairs'),
+      align: 'right',
+      render: ({ agreesWith, speaksAgainst }) => <b>{formatNumber(agreesWith + speaksAgainst)}</b>,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHeight={56}
+      selectedKey={typeof opened === 'number' ? opened : null}
+      onRowClick={({ id }) => onOpen(id)}
+      placeholder={
+        <EmptyState
+          action={
+            <Button variant="default" size="xs" onClick={onClear}>
+              {t('clearFilters')}
+            </Button>
+          }
+        >
+          {t('noMatch')}
+        </EmptyState>
+      }
+    />
+  );
+}

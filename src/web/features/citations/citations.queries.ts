@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { citationsApi as api, type Citation, type CitedPair } from '#contract/citations.contract.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { referenceKey, refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { call } from '#web/lib/api-client.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+import type { CitationsSearch } from './citations.search.ts';
+
+export function useCitations({ search, filter, page = 1, pageSize = defaultPageSize }: CitationsSearch) {
+  const query = {
+    search,
+    ...(filter === 'trial' && { kind: 'trial' as const }),
+    ...(filter === 'notRead' && { read: 'notRead' as const }),
+    ...(filter === 'unlinked' && { unlinked: 'true' as const }),
+    ...{ page, pageSize },
+  };
+  return useQuery({
+    queryKey: [referenceKey, 'citations', query],
+    queryFn: ({ signal }) => call(api.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCitation(citationId: number) {
+  const { language: lang } = useLanguage();
+  return useQuery(
+    queryOptions({
+      queryKey: [referenceKey, 'citation', citationId, lang],
+      queryFn: ({ signal }) => call(api.get, { params: { citationId }, query: { lang }, signal }),
+    }),
+  );
+}
+
+/** Every write ends with the lists as the server has them now. */
+function useWrite<Change, Answer>(
+  write: (change: Change) => Promise<Answer>,
+  { onDone, onFailed }: WriteOutcome<Answer, Change>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: onDone,
+    onError: onFailed,
+    onSettled: () => refreshReferenceData(client),
+  });
+}
+
+export interface CitationChange {
+  /** Undefined records a new one. */
+  citation: Citation | undefined;
+  body: BodyOf<typeof api.create>;
+}
+
+export const useSaveCitation = (outcome: WriteOutcome<ResponseOf<typeof api.update>, CitationChange>) =>
+  useWrite(
+    ({ citation, body }: CitationChange) =>
+      citation === undefined
+        ? call(api.create, { body })
+        : call(api.update, { params: { citationId: citation.id }, body: { ...body, version: citation.version } }),
+    outcome,
+  );
+
+export const useDeleteCitation = (outcome: WriteOutcome<{ changeSetId: number }, Citation>) =>
+  useWrite(({ id }: Citation) => call(api.remove, { params: { citationId: id } }), outcome);
+
+interface Linking {
+  citationId: number;
+  body: BodyOf<typeof api.link>;
+}
+
+export const useLinkStudy = (outcome: WriteOutcome<ResponseOf<typeof api.link>, Linking>) =>
+  useWrite(({ citationId, body }: Linking) => call(api.link, { params: { citationId }, body }), outcome);
+
+interface Unlinking {
+  citationId: number;
+  pair: CitedPair;
+}
+
+export const useUnlinkStudy = (outcome: WriteOutcome<{ changeSetId: number }, Unlinking>) =>
+  useWrite(
+    ({ citationId, pair: { taxId, foodId } }: Unlinking) =>
+      call(api.unlink, { params: { citationId }, query: { taxId, foodId } }),
+    outcome,
+  );

@@ -1,0 +1,136 @@
+import { Button, NativeSelect, Select } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { citationsApi } from '#contract/citations.contract.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { type EvidenceGrade, evidenceGradeSchema } from '#contract/evidence.ts';
+import { useFoods } from '#web/entities/foods/foods.queries.ts';
+import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
+import classes from './citation-panel.module.css';
+import { useLinkStudy } from './citations.queries.ts';
+
+interface LinkFormProps {
+  citationId: number;
+  onLinked: (answer: ResponseOf<typeof citationsApi.link>) => void;
+}
+
+/** Puts the study to a pair that exists, for it or against it. */
+export function LinkForm({ citationId, onLinked }: LinkFormProps) {
+  const { t } = useTranslation('citations');
+  const undo = useUndo();
+  const genera = useTaxa('genus');
+  const species = useTaxa('species');
+  const foods = useFoods();
+  const [taxon, setTaxon] = useState<string | null>(null);
+  const [food, setFood] = useState<string | null>(null);
+  const [side, setSide] = useState<'agrees' | 'against'>('agrees');
+  const [grade, setGrade] = useState<EvidenceGrade | 'keep'>('keep');
+  const taxa = useMemo(
+    () => [...(genera.data ?? []), ...(species.data ?? [])].map(({ id, name }) => ({ value: String(id), label: name })),
+    [genera.data, species.data],
+  );
+  const foodOptions = useMemo(
+    () => (foods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    [foods.data],
+  );
+  const body = useMemo(
+    () =>
+      taxon === null || food === null
+        ? null
+        : {
+            ...{ taxId: Number(taxon), foodId: Number(food), agrees: side === 'agrees' },
+            ...(grade !== 'keep' && { grade }),
+          },
+    [taxon, food, side, grade],
+  );
+  const impact = useMemo(() => {
+    const change = body && ({ change: 'citation.link', params: { citationId }, body } as const);
+    return [{ label: t('pairs.impact'), change }];
+  }, [body, citationId, t]);
+  const link = useLinkStudy({
+    onDone: (answer) => {
+      const { pair, suggestedGrade, changeSetId } = answer;
+      const suggestion =
+        suggestedGrade !== null && suggestedGrade !== pair.grade
+          ? ` ${t('pairs.suggests', { grade: suggestedGrade })}`
+          : '';
+      toast.success(
+        about(`${t('message.linked')}.${suggestion}`, `${pair.taxonName} – ${pair.foodName}`),
+        undo(changeSetId),
+      );
+      onLinked(answer);
+      setTaxon(null);
+    },
+    onFailed: (error) => toast.failure(error, t('message.failed')),
+  });
+  return (
+    <form
+      noValidate
+      className={classes.linking}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body !== null) link.mutate({ citationId, body });
+      }}
+    >
+      <div className={classes.fields}>
+        <Select
+          label={t('pairs.bacterium')}
+          searchable
+          clearable
+          limit={50}
+          data={taxa}
+          value={taxon}
+          onChange={setTaxon}
+        />
+        <Select
+          label={t('pairs.food')}
+          searchable
+          clearable
+          limit={50}
+          data={foodOptions}
+          value={food}
+          onChange={setFood}
+        />
+        <NativeSelect
+          label={t('pairs.grade')}
+          value={grade}
+          data={[
+            { value: 'keep', label: t('pairs.keepGrade') },
+            ...evidenceGradeSchema.options.map((value) => ({ value, label: t('pairs.setGrade', { grade: value }) })),
+          ]}
+          onChange={(event) => {
+            const chosen = evidenceGradeSchema.safeParse(event.currentTarget.value);
+            setGrade(chosen.success ? chosen.data : 'keep');
+          }}
+        />
+      </div>
+      <div className={classes.actions}>
+        <SegmentedSwitch
+          label={t('pairs.side')}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'agrees', label: t('pairs.agrees'), tone: 'green' },
+            { value: 'against', label: t('pairs.against'), tone: 'red' },
+          ]}
+        />
+        <ImpactControl options={impact} />
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.end ?? ''}
+          leftSection={<IconLink size={16} stroke={1.75} />}
+          disabled={body === null}
+          loading={link.isPending}
+        >
+          {t('pairs.link')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
+import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
+import classes from './own-set.module.css';
+import { useDeleteSet, useUseOfSet } from './reference-ranges.queries.ts';
+
+/** A set of the practice: used for its laboratory, or a draft. */
+export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: () => void }) {
+  const { t } = useTranslation(['reference-ranges', 'common']);
+  const undo = useUndo();
+  const { confirm, confirmModal } = useConfirm();
+  // the source of an own set is the laboratory that its people come from
+  const labName = set.source;
+  const used = set.laboratories.length > 0;
+  const use = useUseOfSet({
+    onDone: ({ reports, changeSetId }, change) => {
+      const values = { count: reports, formatted: formatNumber(reports), lab: change.labName };
+      toast.success(change.use ? t('message.used', values) : t('message.unused', values), undo(changeSetId));
+    },
+    onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
+  });
+  const remove = useDeleteSet({
+    onDone: ({ changeSetId }) => {
+      toast.success(about(t('message.deleted'), set.name), undo(changeSetId));
+      onDeleted();
+    },
+    onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
+  });
+  const impact = useMemo(() => {
+    const body = { labName, use: !used };
+    return [
+      {
+        label: t('ownSet.impact'),
+        change: { change: 'referenceSet.use', params: { setId: set.id }, body } as const,
+      },
+    ];
+  }, [labName, used, set.id, t]);
+  const toggle = async (): Promise<void> => {
+    const message = t('message.confirmUse', { lab: labName, name: set.name });
+    if (used || (await confirm({ message, confirmLabel: t('ownSet.use', { lab: labName }) }))) {
+      use.mutate({ setId: set.id, labName, use: !used });
+    }
+  };
+  const askDelete = async (): Promise<void> => {
+    const message = t('message.confirmDelete', { name: set.name });
+    if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(set.id);
+  };
+  return (
+    <Panel aria-label={t('ownSet.title', { name: set.name })}>
+      <PanelHead title={t('ownSet.title', { name: set.name })} />
+      <div className={classes.body}>
+        <p className={classes.muted}>{t('ownSet.text')}</p>
+        <ImpactControl options={impact} />
+        <Button variant={used ? 'default' : 'filled'} loading={use.isPending} onClick={() => void toggle()}>
+          {used ? t('ownSet.stop', { lab: labName }) : t('ownSet.use', { lab: labName })}
+        </Button>
+        {!used && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            loading={remove.isPending}
+            onClick={() => void askDelete()}
+          >
+            {t('ownSet.delete')}
+          </Button>
+        )}
+      </div>
+      {confirmModal}
+    </Panel>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentileKeys } from '#contract/reference-ranges.ts';
+import type { TaxonRange } from '#contract/reference-sets.contract.ts';
+import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { about, toast } from '#web/ui/toast.tsx';
+import classes from './range-editor.module.css';
+import { useResetRange, useSaveRange } from './reference-ranges.queries.ts';
+
+const fields = [...percentileKeys, 'foundIn', 'people'] as const;
+type Field = (typeof fields)[number];
+type Draft = Record<Field, number | string>;
+
+function draftOf(range: TaxonRange): Draft {
+  const percentiles = Object.fromEntries(percentileKeys.map((key) => [key, range[key]])) as Record<
+    (typeof percentileKeys)[number],
+    number
+  >;
+  return { ...percentiles, foundIn: Number((100 * range.prevalence).toPrecision(6)), people: range.people };
+}
+
+const numberOf = (value: number | string): number => (value === '' ? Number.NaN : Number(value));
+
+interface RangeEditorProps {
+  setId: string;
+  range: TaxonRange;
+  onClose: () => void;
+  onHistory: () => void;
+}
+
+/** Mounted anew for each version of a range. */
+export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorProps) {
+  const { t } = useTranslation(['reference-ranges', 'common']);
+  const { language } = useLanguage();
+  const undo = useUndo();
+  const [opened] = useState(() => draftOf(range));
+  const [draft, setDraft] = useState(opened);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const dirty = JSON.stringify(draft) !== JSON.stringify(opened);
+
+  const problemOf = (field: Field): string | undefined => {
+    const value = numberOf(draft[field]);
+    const max = field === 'people' ? 10_000_000 : 100;
+    if (!(value >= 0 && value <= max)) return t('editor.outside', { min: 0, max });
+    const before = percentileKeys[percentileKeys.findIndex((key) => key === field) - 1];
+    if (before !== undefined && value < numberOf(draft[before])) return t('editor.falls', { before });
+    return undefined;
+  };
+  const valid = fields.every((field) => problemOf(field) === undefined);
+
+  const change = useMemo(() => {
+    const { foundIn, people, ...percentiles } = draft;
+    const figures = Object.fromEntries(percentileKeys.map((key) => [key, numberOf(percentiles[key])])) as Record<
+      (typeof percentileKeys)[number],
+      number
+    >;
+    // the very figure where it was not touched: percents are rounded
+    const prevalence = foundIn === opened.foundIn ? range.prevalence : numberOf(foundIn) / 100;
+    const row = { taxId: range.taxId, version: range.version, ...figures, prevalence, people: numberOf(people) };
+    return { ranges: [row], reason: reason.trim() === '' ? t('editor.impact') : reason };
+  }, [draft, opened, range, reason, t]);
+  const impact = useMemo(
+    () => [
+      {
+        label: t('editor.impact'),
+        change: dirty && valid ? ({ change: 'range.update', params: { setId }, body: change } as const) : null,
+      },
+    ],
+    [change, dirty, valid, setId, t],
+  );
+
+  const onFailed = (error: Error): void => {
+    const wrong = error instanceof ApiError ? error.fieldErrors : [];
+    const named = wrong.map(({ field, message }) => [field.replace(/^ranges\.0\./, ''), message] as const);
+    setRefused(Object.fromEntries(named.map(([field, text]) => [field === 'prevalence' ? 'foundIn' : field, text])));
+    if (wrong.length === 0) toast.failure(error, t('message.failed'), range.name);
+  };
+  const save = useSaveRange({
+    onDone: ({ changeSetId }) => {
+      toast.success(about(t('message.saved'), range.name), undo(changeSetId));
+      onClose();
+    },
+    onFailed,
+  });
+  const reset = useResetRange({
+    onDone: ({ changeSetId }) => {
+      toast.success(about(t('message.reset'), range.name), undo(changeSetId));
+      onClose();
+    },
+    onFailed,
+  });
+  const withReason = (act: () => void): void => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') act();
+  };
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-label={t('editor.title', { name: range.name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) withReason(() => save.mutate({ setId, range, body: change }));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <NumberInput
+            key={field}
+            label={
+              field === 'people' || field === 'foundIn'
+                ? t(`editor.${field}`)
+                : t('editor.percentile', { place: field })
+            }
+            value={draft[field]}
+            hideControls
+            allowNegative={false}
+            allowDecimal={field !== 'people'}
+            decimalSeparator={language === 'hr' ? ',' : '.'}
+            allowedDecimalSeparators={[',', '.']}
+            error={refused[field] ?? problemOf(field)}
+            onChange={(value) => {
+              setRefused({});
+              setDraft((before) => ({ ...before, [field]: value }));
+            }}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <TextInput
+          className={classes.reason ?? ''}
+          label={t('editor.reason')}
+          required
+          maxLength={500}
+          value={reason}
+          error={missing ? t('editor.reasonMissing') : undefined}
+          onChange={(event) => {
+            setMissing(false);
+            setReason(event.currentTarget.value);
+          }}
+        />
+        <ImpactControl options={impact} />
+        <span className={classes.end}>
+          <Button variant="subtle" size="sm" onClick={onHistory}>
+            {t('editor.history')}
+          </Button>
+          {range.shipped !== null && (
+            <Button
+              variant="default"
+              loading={reset.isPending}
+              onClick={() => withReason(() => reset.mutate({ setId, range, reason }))}
+            >
+              {t('editor.reset')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={!dirty || !valid} loading={save.isPending}>
+            {t('common:actions.save')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

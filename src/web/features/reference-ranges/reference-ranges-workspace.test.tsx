@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Role } from '#contract/auth.contract.ts';
+import type { ReferenceSet, TaxonRange } from '#contract/reference-sets.contract.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { ReferenceRangesSearch } from './reference-ranges.search.ts';
+import { ReferenceRangesWorkspace } from './reference-ranges-workspace.tsx';
+
+// Whole screens are typed into and clicked through here.
+vi.setConfig({ testTimeout: 30_000 });
+
+const set: ReferenceSet = {
+  ...{ id: 'shotgun-metaphlan', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan', method: 'shotgun' },
+  ...{ database: 'MetaPhlAn names', people: 428, source: '11 studies', provisional: false, editable: true },
+  ...{ own: false, laboratories: [], ranges: 2, edited: 1, version: 1 },
+};
+const percentiles = { p5: 0, p10: 0, p25: 0.04, p50: 0.4, p75: 1.75, p90: 4.5, p95: 9.5 };
+const bifidobacterium: TaxonRange = {
+  ...{ taxId: 1678, name: 'Bifidobacterium', rank: 'genus', people: 428, prevalence: 0.84, ...percentiles },
+  ...{ absenceCounts: true, shipped: null, version: 3 },
+};
+const edited: TaxonRange = {
+  ...{ ...bifidobacterium, taxId: 816, name: 'Bacteroides', version: 8 },
+  shipped: { people: 428, prevalence: 0.99, ...percentiles, p95: 50 },
+};
+
+function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    'GET /reference-sets': () => ({ body: { sets: [set] } }),
+    'GET /admin/reference-sets/shotgun-metaphlan/ranges': () => ({ body: { set, ranges: [edited, bifidobacterium] } }),
+    'PUT /admin/reference-sets/shotgun-metaphlan/ranges': () => ({
+      body: { ranges: [bifidobacterium], changeSetId: 7 },
+    }),
+    'POST /admin/reference-sets/shotgun-metaphlan/ranges/816/reset': () => ({
+      body: { range: { ...edited, shipped: null }, changeSetId: 8 },
+    }),
+    ...extra,
+  });
+}
+
+function Screen() {
+  const [search, setSearch] = useState<ReferenceRangesSearch>({});
+  return (
+    <ReferenceRangesWorkspace search={search} setSearch={(part) => setSearch((current) => ({ ...current, ...part }))} />
+  );
+}
+const open = (role: Role = 'Admin') => renderScreen(<Screen />, role);
+
+function fill(name: string, text: string) {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
+}
+
+test('shows the sets and their ranges in figures, with what was edited', async () => {
+  serve();
+  await open();
+  const row = await screen.findByRole('row', { name: /Bifidobacterium/ });
+  expect(within(row).getByText('0–9.5 %')).toBeTruthy();
+  expect(within(row).getByText('84 %')).toBeTruthy();
+  expect(within(row).getByRole('img', { name: /half less than 0.4 %/ })).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Bacteroides/ })).getByText('edited')).toBeTruthy();
+});
+
+test('a percentile that falls is said at its field, and nothing is saved without a reason', async () => {
+  const api = serve();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bifidobacterium' }));
+  fill('p95, %', '3');
+  expect(screen.getByText('Must not be below p90.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  fill('p95, %', '8.2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Give a reason.')).toBeTruthy();
+  fill('Reason', 'Own laboratory reads lower');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const path = '/admin/reference-sets/shotgun-metaphlan/ranges';
+  await waitFor(() => expect(api.sent('PUT', path)).toHaveLength(1));
+  expect(api.sent('PUT', path)[0]?.body).toEqual({
+    reason: 'Own laboratory reads lower',
+    ranges: [{ taxId: 1678, version: 3, people: 428, prevalence: 0.84, ...percentiles, p95: 8.2 }],
+  });
+});
+
+test('an edited range is reset to what is shipped', async () => {
+  const api = serve();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bacteroides' }));
+  fill('Reason', 'Back');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to shipped' }));
+  const path = '/admin/reference-sets/shotgun-metaphlan/ranges/816/reset';
+  await waitFor(() => expect(api.sent('POST', path)[0]?.body).toEqual({ reason: 'Back', version: 8 }));
+});
+
+test('a Nutritionist reads and edits nothing', async () => {
+  serve();
+  await open('Nutritionist');
+  expect(await screen.findByRole('row', { name: /Bifidobacterium/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Build own set' })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './set-list.module.css';
+
+interface SetListProps {
+  sets: readonly ReferenceSet[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+export function SetList({ sets, chosen, onChoose }: SetListProps) {
+  const { t } = useTranslation('reference-ranges');
+  const count = (n: number) => ({ count: n, formatted: formatNumber(n) });
+  return (
+    <ul className={classes.list}>
+      {sets.map((set) => (
+        <li key={set.id}>
+          <UnstyledButton
+            className={classes.set ?? ''}
+            aria-current={set.id === chosen || undefined}
+            onClick={() => onChoose(set.id)}
+          >
+            <span className={classes.line}>
+              <strong className={classes.name}>{set.name}</strong>
+              {set.provisional && (
+                <Badge tone="amber" title={t('provisionalHint')}>
+                  {t('provisional')}
+                </Badge>
+              )}
+              {set.own && <Badge outlined>{t('own')}</Badge>}
+              <span className={classes.count}>{formatNumber(set.ranges)}</span>
+            </span>
+            <span className={classes.muted}>
+              {[
+                t('people', count(set.people)),
+                set.source,
+                ...(set.own && set.laboratories.length === 0 ? [t('draft')] : []),
+                ...(set.edited > 0 ? [t('editedCount', count(set.edited))] : []),
+              ].join(', ')}
+            </span>
+            {set.laboratories.length > 0 && (
+              <span className={classes.muted}>{t('usedFor', { list: set.laboratories.join(', ') })}</span>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

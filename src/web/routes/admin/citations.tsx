@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { citationsSearchSchema } from '#web/features/citations/citations.search.ts';
+import { CitationsScreen } from '#web/features/citations/citations-screen.tsx';
+
+export const Route = createFileRoute('/admin/citations')({
+  validateSearch: citationsSearchSchema,
+  component: CitationsScreen,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EngineSettingsScreen } from '#web/features/engine-settings/engine-settings-screen.tsx';
+
+export const Route = createFileRoute('/admin/engine-settings')({ component: EngineSettingsScreen });

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { referenceRangesSearchSchema } from '#web/features/reference-ranges/reference-ranges.search.ts';
+import { ReferenceRangesScreen } from '#web/features/reference-ranges/reference-ranges-screen.tsx';
+
+export const Route = createFileRoute('/admin/reference-ranges')({
+  validateSearch: referenceRangesSearchSchema,
+  component: ReferenceRangesScreen,
+});
