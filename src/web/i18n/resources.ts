@@ -9,6 +9,7 @@ import type common from './locales/en/common.ts';
 import type componentTesting from './locales/en/component-testing.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
 import type errors from './locales/en/errors.ts';
+import type growthClass from './locales/en/growth-class.ts';
 import type idle from './locales/en/idle.ts';
 import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
@@ -42,6 +43,7 @@ export interface Resources {
   'component-testing': typeof componentTesting;
   'dri-calculator': typeof driCalculator;
   errors: typeof errors;
+  'growth-class': typeof growthClass;
   idle: typeof idle;
   'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;
