@@ -12,6 +12,7 @@ import type driCalculator from './locales/en/dri-calculator.ts';
 import type engineSettings from './locales/en/engine-settings.ts';
 import type errors from './locales/en/errors.ts';
 import type foodList from './locales/en/food-list.ts';
+import type growthClass from './locales/en/growth-class.ts';
 import type idle from './locales/en/idle.ts';
 import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
@@ -50,6 +51,7 @@ export interface Resources {
   'engine-settings': typeof engineSettings;
   errors: typeof errors;
   'food-list': typeof foodList;
+  'growth-class': typeof growthClass;
   idle: typeof idle;
   'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { growthClassSchema } from '#contract/growth.contract.ts';
 import { nextStepSchema } from '#contract/patient-fields.ts';
+import { GrowthClassBadge } from '#web/entities/growth/growth-class-badge.tsx';
 import { LatestReport } from '#web/entities/patient/latest-report.tsx';
 import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
@@ -31,6 +33,11 @@ export function PatientSamples() {
         ))}
         <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2020-01-31" />
         <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2099-01-31" />
+      </div>
+      <div className={classes.row}>
+        {growthClassSchema.options.map((name) => (
+          <GrowthClassBadge key={name} name={name} />
+        ))}
       </div>
     </SampleSection>
   );

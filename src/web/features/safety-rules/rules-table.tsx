@@ -27,6 +27,7 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
     {
       key: 'when',
       header: t('column.when'),
+      width: '32%',
       render: (rule) => (
         <span className={classes.when}>
           {selected !== undefined && (

@@ -30,7 +30,7 @@ interface Line {
 }
 
 export function GrowthChart({ indicator, sex, points, lines }: GrowthChartProps) {
-  const { t } = useTranslation('measurements');
+  const { t } = useTranslation(['measurements', 'growth-class']);
   const { ref, width } = useElementSize();
   const box = { ...frame, width: Math.max(narrowest, width) };
   const [at, setAt] = useState(points.length - 1);
@@ -169,7 +169,7 @@ const percentileLines = [
   { p: 97, z: 1.881, kind: 'high' },
 ] as const;
 
-type T = ReturnType<typeof useTranslation<'measurements'>>['t'];
+type T = ReturnType<typeof useTranslation<['measurements', 'growth-class']>>['t'];
 
 function linesOf(t: T, indicator: GrowthIndicator, ageMonths: number, lines: 'sd' | 'percentiles'): Line[] {
   if (lines === 'percentiles') {
@@ -179,7 +179,7 @@ function linesOf(t: T, indicator: GrowthIndicator, ageMonths: number, lines: 'sd
   const beyond = (z: number): string | null => {
     const index = limits.findIndex(({ to }) => to === z);
     const named = z < 0 ? limits[index] : limits[index + 1];
-    return index === -1 || named === undefined ? null : t(`growth.class.${named.class}`).toLowerCase();
+    return index === -1 || named === undefined ? null : t(`growth-class:${named.class}`).toLowerCase();
   };
   return [-3, -2, 0, 1, 2, 3]
     .filter((z) => z === 0 || beyond(z) !== null)

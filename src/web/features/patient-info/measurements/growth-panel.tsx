@@ -1,29 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GrowthClass, type GrowthIndicator, growthIndicatorSchema } from '#contract/growth.contract.ts';
+import { type GrowthIndicator, growthIndicatorSchema } from '#contract/growth.contract.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { growthSources } from '#domain/growth/assess-growth.ts';
+import { GrowthClassBadge } from '#web/entities/growth/growth-class-badge.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import { type GrowthPoint, growthPoints } from './growth-points.ts';
 import classes from './measurements.module.css';
 
-const tones: Partial<Record<GrowthClass, Tone>> = {
-  normal: 'green',
-  useBmi: 'grey',
-  riskOfOverweight: 'amber',
-  overweight: 'amber',
-  veryTall: 'amber',
-  obesity: 'red',
-  severelyWasted: 'red',
-  severeThinness: 'red',
-  severelyUnderweight: 'red',
-  severelyStunted: 'red',
-};
 const signed = { signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 /** Lines of WHO: a fall through two of them is a reason to look. */
 const linesFallen = 2;
@@ -100,7 +88,7 @@ function Newest({ points, newest, indicator }: NewestProps) {
       </p>
       <p className={classes.newest}>
         <strong>{formatNumber(newest.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</strong>{' '}
-        <Badge tone={tones[newest.class] ?? 'blue'}>{t(`growth.class.${newest.class}`)}</Badge>
+        <GrowthClassBadge name={newest.class} />
       </p>
       <dl className={classes.figures}>
         <div>

@@ -116,6 +116,33 @@ test('an add is in the list at once, under a temporary id, and then as the serve
   }
 });
 
+test('what was just added can be edited before the lists come again', async () => {
+  let release = () => {};
+  const lists = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const shown = { genusBehaviourToEat: [{ ...low, genusTaxId: 1678, genusName: 'Bifidobacterium' }] };
+  const added = { id: 900, status: 'Normal', flow: 'Increase', genusTaxId: 1678, genusName: 'Bifidobacterium' };
+  let asked = 0;
+  serve([low], {
+    [`GET ${toEatPath}`]: async () => {
+      asked += 1;
+      if (asked === 1) return { body: shown };
+      await lists;
+      return { body: { genusBehaviourToEat: [...shown.genusBehaviourToEat, added] } };
+    },
+  });
+  await open();
+  await screen.findByText('Existing behaviours (1/3)');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Added');
+  await userEvent.click(screen.getByRole('button', { name: /^Normal\s*Increase/ }));
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('No changes to save.')).toBeTruthy();
+});
+
 test('after an add the status moves to the next free one', async () => {
   const api = serve([low]);
   await open();

@@ -168,7 +168,10 @@ export function useBehaviourInWriting(view: BehaviourView, taxonId: number): boo
 
 type Written = { changeSetId: number };
 
-/** The record is in the list at once, under a temporary id made from the current time, until the lists come again. */
+/**
+ * The record is in the list at once, under a temporary id made from the current time. The answer gives it its own id,
+ * so that it can be edited before the lists come again.
+ */
 export function useAddBehaviour(
   view: BehaviourView,
   taxonId: number,
@@ -181,7 +184,7 @@ export function useAddBehaviour(
   };
   return useMutation({
     mutationKey: writeKey(view, taxonId),
-    mutationFn: (choice: BehaviourChoice): Promise<Written> =>
+    mutationFn: (choice: BehaviourChoice) =>
       call(bacteriaBehaviourApi.create, { params: view, body: bodyOf(view.level, taxonId, choice) }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey });
@@ -189,7 +192,11 @@ export function useAddBehaviour(
       change((records) => [...records, { id, taxonId, ...choice }]);
       return { id };
     },
-    onSuccess: onDone,
+    onSuccess: (written, choice, optimistic) => {
+      const added = recordOf(written.behaviour);
+      change((records) => records.map((record) => (record.id === optimistic.id ? added : record)));
+      onDone(written, choice);
+    },
     onError: (error, choice, optimistic) => {
       change((records) => records.filter((record) => record.id !== optimistic?.id));
       onFailed(error, choice);

@@ -118,22 +118,6 @@ const hr: Localized<typeof en> = {
     falling: 'Pad za dvije linije ili više: neka pogleda liječnik.',
     veryLow: 'Ispod −2 SD: neka pogleda liječnik.',
     age: '{{years}} g. {{months}} mj.',
-    class: {
-      severelyWasted: 'Teška mršavost',
-      wasted: 'Mršavost',
-      severeThinness: 'Teška mršavost',
-      thinness: 'Mršavost',
-      severelyUnderweight: 'Teška pothranjenost',
-      underweight: 'Pothranjenost',
-      severelyStunted: 'Teški zastoj u rastu',
-      stunted: 'Zastoj u rastu',
-      normal: 'Normalno',
-      riskOfOverweight: 'Rizik prekomjerne mase',
-      overweight: 'Prekomjerna masa',
-      obesity: 'Pretilost',
-      veryTall: 'Vrlo visok rast',
-      useBmi: 'Prosuditi prema ITM-u',
-    },
   },
 };
 
