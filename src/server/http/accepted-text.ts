@@ -11,7 +11,8 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = decoded(body);
     if (text === null) done(refuse('BODY_NOT_UTF8'));
-    else parseJson(request, text, done);
+    // it answers through `done`
+    else void parseJson(request, text, done);
   });
   app.addHook('preValidation', async (request) => {
     if (/%00/i.test(request.url) || (request.body && !isAcceptable(request.body, 0))) {
