@@ -1,3 +1,4 @@
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import { withNutrients } from './advice-text.ts';
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
 import { amountPerPortion, richness, yardstick } from './nutrient-points.ts';
@@ -49,7 +50,7 @@ function traceOf(rule: DrugRule, same: readonly DrugRule[] = [rule]): RuleTrace 
   return {
     kind: 'drug',
     id: rule.id,
-    reason: { en: `${rule.name.en}: ${advice.en}`, hr: `${rule.name.hr}: ${advice.hr}` },
+    reason: foodListWording.both('named', { name: rule.name, advice }),
     source: [...new Set(same.map(({ source }) => source))].filter((source) => source !== null).join('; ') || null,
   };
 }

@@ -1,4 +1,5 @@
 import type { RuleKind } from '#contract/recommendation.contract.ts';
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import { nutrientCaps } from '#domain/safety/nutrient-ceilings.ts';
 import { byStrictnessOf, type Cap } from '#domain/safety/placement.ts';
 import { type AppliedRule, type AppliedSafety, ceilingOfEffect } from '#domain/safety/safety-rules.ts';
@@ -154,7 +155,7 @@ const cautionOfCap = ({ reason, source }: Cap): Caution => ({
 const restrictionTrace = (rule: RestrictionRule): RuleTrace & { final: boolean } => ({
   kind: 'restriction',
   id: rule.id,
-  reason: { en: `Restriction: ${rule.name.en}.`, hr: `Ograničenje: ${rule.name.hr}.` },
+  reason: foodListWording.both('restriction', { name: rule.name }),
   source: rule.source,
   final: rule.kind === 'allergen',
 });
@@ -162,7 +163,7 @@ const restrictionTrace = (rule: RestrictionRule): RuleTrace & { final: boolean }
 const leftOut: RuleTrace = {
   kind: 'manual',
   id: null,
-  reason: { en: 'Left out for this patient.', hr: 'Izostavljeno za ovog pacijenta.' },
+  reason: foodListWording.both('leftOut'),
   source: null,
 };
 

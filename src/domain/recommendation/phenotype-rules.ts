@@ -1,3 +1,4 @@
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
 import { amountPerPortion, richness, yardstick } from './nutrient-points.ts';
 import type { PhenotypeDirection, PhenotypeRule } from './rule-types.ts';
@@ -65,6 +66,6 @@ export function phenotypeNotes(rules: readonly PhenotypeRule[]): RuleTrace[] {
 const traceOf = (rule: PhenotypeRule): RuleTrace => ({
   kind: 'phenotype',
   id: rule.id,
-  reason: { en: `${rule.name.en}: ${rule.advice.en}`, hr: `${rule.name.hr}: ${rule.advice.hr}` },
+  reason: foodListWording.both('named', { name: rule.name, advice: rule.advice }),
   source: rule.source,
 });

@@ -1,4 +1,5 @@
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { EngineFood, NutrientTarget } from '#domain/recommendation/types.ts';
 import type { Cap } from './placement.ts';
 
@@ -25,18 +26,14 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
     if (per100g === undefined || upper === null) return [];
     const amount = (per100g * portionGrams) / 100;
     if (amount <= upper) return [];
-    const figures = `${round(amount)} ${nutrient.unit}`;
-    const limit = `${round(upper)} ${nutrient.unit}`;
+    const figures = { amount: `${round(amount)} ${nutrient.unit}`, limit: `${round(upper)} ${nutrient.unit}` };
     return [
       {
         ruleId: `nutrient:${code}`,
         effect: 'ceiling:limit',
         band: 'limit',
         final: false,
-        reason: {
-          en: `${nutrient.name.en}: one portion (${portionGrams} g) holds ${figures}; the upper level for a day is ${limit}.`,
-          hr: `${nutrient.name.hr}: jedna porcija (${portionGrams} g) sadrži ${figures}; gornja granica za dan je ${limit}.`,
-        },
+        reason: foodListWording.both('portionAboveLimit', { nutrient: nutrient.name, grams: portionGrams, ...figures }),
         source: null,
         draft: false,
       },

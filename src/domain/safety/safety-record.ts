@@ -1,5 +1,6 @@
 import { type FieldProblem, type Problem, problem } from '#contract/problem.ts';
 import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import type { SafetyRule, SafetyTarget } from './safety-rules.ts';
 import { codesIn, parseTrigger, type Trigger, TriggerError } from './trigger.ts';
@@ -86,11 +87,8 @@ const everyone: Trigger = { allOf: [{ negated: false, anyOf: [{ is: 'everyone' }
 
 /** Stands in for a rule that cannot be read any more, above every list, so that its silence is heard. */
 export function unreadableRule({ code }: SafetyRecord): SafetyRule {
-  const text = {
-    en: `The safety rule ${code} cannot be read and does not act. An Admin must mend it.`,
-    hr: `Sigurnosno pravilo ${code} nije čitljivo i ne djeluje. Administrator ga mora ispraviti.`,
-  };
-  const about = { reason: text, patientText: { en: '', hr: '' }, source: '', draft: true };
+  const reason = foodListWording.both('unreadableRule', { code });
+  const about = { reason, patientText: { en: '', hr: '' }, source: '', draft: true };
   return { code, trigger: everyone, effect: 'caution', targets: [{ kind: 'list' }], ...about };
 }
 

@@ -1,5 +1,6 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { Bilingual } from '#domain/recommendation/rule-types.ts';
 import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
 
@@ -140,7 +141,7 @@ export function applySafety(
 
 /** A diet is named: “your diet” alone would not say which. */
 function namedRestriction({ name }: RestrictionFoods): Pick<AppliedRule, 'reason' | 'patientText'> {
-  const text = { en: `Restriction: ${name.en}.`, hr: `Ograničenje: ${name.hr}.` };
+  const text = foodListWording.both('restriction', { name });
   return { reason: text, patientText: text };
 }
 

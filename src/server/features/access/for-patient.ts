@@ -1,6 +1,5 @@
 import type { AccessListEntry, accessApi } from '#contract/access.contract.ts';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
-import { lineForPatient } from '#domain/access/access-words.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
@@ -8,6 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { findAccessLog, summariseAccess } from './access.repository.ts';
+import { lineForPatient } from './access-words.ts';
 import { presentAccess } from './list-access.ts';
 
 type ForPatient = ResponseOf<typeof accessApi.forPatient>;

@@ -1,6 +1,5 @@
 import type { AccessList, AccessListEntry, accessApi } from '#contract/access.contract.ts';
 import type { Language, QueryOf } from '#contract/endpoint.ts';
-import { whatWords } from '#domain/access/access-words.ts';
 import { deedOf, isIn, isOutsideHours } from '#domain/access/deeds.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
@@ -9,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { type AccessLogRow, findAccessLog, mostRows, type Of, summariseAccess } from './access.repository.ts';
+import { whatWords } from './access-words.ts';
 
 type Filters = Omit<QueryOf<typeof accessApi.ofUser>, 'lang'>;
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
 import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract/operations.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
-import { findingSentence } from '#domain/coherence/sentence.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { findingSentence } from './finding-sentence.ts';
 import {
   type AuditRow,
   auditedEntities,

@@ -10,9 +10,10 @@ import {
   canonicalSettings,
   canonicalTargets,
 } from '#domain/recommendation/canonical.ts';
-import { type Fingerprint, staleReasons } from '#domain/recommendation/stale.ts';
+import { type Fingerprint, staleParts } from '#domain/recommendation/stale.ts';
 import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
+import { staleWording } from './stale-wording.ts';
 
 /** The hashes of all parts, and those of pairs and behaviours taxon by taxon, so that a change can be named. */
 export interface StoredFingerprint {
@@ -66,12 +67,13 @@ export function namedStaleReasons(
   snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason[] {
-  return staleReasons(stored.parts, today.parts, language).map((reason) => {
-    if (reason.code !== 'pairs' && reason.code !== 'behaviours') return reason;
-    const names = changedKeys(stored[reason.code], today[reason.code]).map((taxId) => {
-      return snapshot.taxa.get(Number(taxId))?.name ?? taxId;
-    });
-    return names.length === 0 ? reason : { ...reason, message: `${reason.message.slice(0, -1)}: ${listOf(names)}.` };
+  return staleParts(stored.parts, today.parts).map((code) => {
+    const plain = { code, message: staleWording.in(language, code), values: {} };
+    if (code !== 'pairs' && code !== 'behaviours') return plain;
+    const changed = changedKeys(stored[code], today[code]);
+    if (changed.length === 0) return plain;
+    const names = listOf(changed.map((taxId) => snapshot.taxa.get(Number(taxId))?.name ?? taxId));
+    return { ...plain, message: staleWording.in(language, `${code}Of`, { names }) };
   });
 }
 

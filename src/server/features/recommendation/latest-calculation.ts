@@ -23,6 +23,7 @@ import {
 } from './recommendation.repository.ts';
 import { dateChanges, recordChangeReason } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
+import { staleWording } from './stale-wording.ts';
 import type { ReadResult } from './stored-result.ts';
 
 export interface LatestCalculation {
@@ -90,12 +91,8 @@ function withStandard(
 ): StaleReason[] {
   if (standard.from === standard.to) return reasons;
   const [from, to] = [standardNames[standard.from], standardNames[standard.to]];
-  const sentences = {
-    en: `The reference values are now those of ${to} (${from} before).`,
-    hr: `Referentne vrijednosti sada su prema standardu ${to} (prije ${from}).`,
-  };
   return [
-    { code: 'standard', message: sentences[language], values: { from, to } },
+    { code: 'standard', message: staleWording.in(language, 'standard', { from, to }), values: { from, to } },
     ...reasons.filter(({ code }) => code !== 'patient'),
   ];
 }

@@ -7,6 +7,7 @@ import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { staleWording } from './stale-wording.ts';
 
 export type DatedChange = RecordChange & { on: string | null };
 
@@ -44,11 +45,8 @@ export function recordChangeReason(
   language: Language,
 ): StaleReason {
   const name = snapshot.health.names[list].get(id)?.[language] ?? String(id);
-  const sentences = {
-    added: { en: `“${name}” was added${onDay(on, 'en')}.`, hr: `„${name}” je dodano${onDay(on, 'hr')}.` },
-    removed: { en: `“${name}” was taken out${onDay(on, 'en')}.`, hr: `„${name}” je uklonjeno${onDay(on, 'hr')}.` },
-  };
-  return { code: change, message: sentences[change][language], values: { name, list, ...(on && { on }) } };
+  const message = staleWording.in(language, change, { name, onDay: onDay(on, language) });
+  return { code: change, message, values: { name, list, ...(on && { on }) } };
 }
 
 /** ` on 14 Nov`, ` 14. 11.` */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
-import type { Finding } from './coherence.ts';
+import type { Finding } from '#domain/coherence/coherence.ts';
 
 /** A finding as a sentence that says what is wrong and what to do. */
 export function findingSentence(finding: Finding, language: Language): string {

@@ -1,0 +1,35 @@
+import { wording } from '#domain/wording/wording.ts';
+
+/** What the engine itself says of a list or a food; what a rule says is part of the rule. */
+export const foodListWording = wording({
+  en: {
+    NO_RANGES: 'No bacterium of this report has a reference range, so no list can be made from it.',
+    UNMATCHED: '{{percent}} % of the sample could not be matched to known bacteria, so no list can be made from it.',
+    UNDER_AGE: 'The reference is of adults: for a person under 18 no list is made from the test.',
+    DOES_NOT_FIT:
+      'This report does not fit the reference: {{outside}} of {{compared}} bacteria lie outside the range of healthy adults. Check the method and the reference set; take the list as a hint.',
+    POOR_QUALITY: 'The quality of this report is poor; take the list as a hint.',
+    PROVISIONAL_SET: 'The reference for this kind of test rests on few people and is provisional.',
+    restriction: 'Restriction: {{name}}.',
+    leftOut: 'Left out for this patient.',
+    named: '{{name}}: {{advice}}',
+    portionAboveLimit:
+      '{{nutrient}}: one portion ({{grams}} g) holds {{amount}}; the upper level for a day is {{limit}}.',
+    unreadableRule: 'The safety rule {{code}} cannot be read and does not act. An Admin must mend it.',
+  },
+  hr: {
+    NO_RANGES: 'Nijedna bakterija ovog nalaza nema referentni raspon, pa se iz njega ne može izraditi popis.',
+    UNMATCHED: '{{percent}} % uzorka nije prepoznato među poznatim bakterijama, pa se iz njega ne može izraditi popis.',
+    UNDER_AGE: 'Referentne vrijednosti vrijede za odrasle: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
+    DOES_NOT_FIT:
+      'Ovaj nalaz ne odgovara referentnom skupu: {{outside}} od {{compared}} bakterija izvan je raspona zdravih odraslih osoba. Provjerite metodu i referentni skup; popis uzmite kao naznaku.',
+    POOR_QUALITY: 'Kvaliteta ovog nalaza je slaba; popis uzmite kao naznaku.',
+    PROVISIONAL_SET: 'Referentni skup za ovu vrstu nalaza temelji se na malom broju osoba i privremen je.',
+    restriction: 'Ograničenje: {{name}}.',
+    leftOut: 'Izostavljeno za ovog pacijenta.',
+    named: '{{name}}: {{advice}}',
+    portionAboveLimit:
+      '{{nutrient}}: jedna porcija ({{grams}} g) sadrži {{amount}}; gornja granica za dan je {{limit}}.',
+    unreadableRule: 'Sigurnosno pravilo {{code}} nije čitljivo i ne djeluje. Administrator ga mora ispraviti.',
+  },
+});
