@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { QuestionnaireTemplate } from '#contract/questionnaire-template.contract.ts';
-import type { Answer } from '#contract/questionnaires.contract.ts';
+import { storedAnswers } from '../stored-answers.ts';
 import { account } from './accounts.ts';
 import { patient } from './patients.ts';
 
@@ -45,7 +45,7 @@ export const userQuestionnaire = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Raised by every save, so that a device notices when another one saved in between. */
     revision: integer().notNull().default(0),
-    answers: jsonb().$type<Answer[]>().notNull().default([]),
+    answers: storedAnswers().notNull().default(sql`'[]'::jsonb`),
     /** Progress: of the questions that the answers show. */
     answered: integer().notNull().default(0),
     total: integer().notNull(),
