@@ -6,9 +6,11 @@ import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { type Column, DataTable, type Sort } from '#web/ui/data-table.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { NoMatchState } from '#web/ui/states.tsx';
-import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { RowListHandle } from '#web/ui/use-rows.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 
@@ -29,7 +31,7 @@ export function ListSamples() {
   const [pageSize, setPageSize] = useState(100);
   const [selected, setSelected] = useState<number | null>(3);
   const [sort, setSort] = useState<Sort<'name' | 'score'>>({ by: 'score', descending: true });
-  const list = useRef<VirtualListHandle>(null);
+  const list = useRef<RowListHandle>(null);
   const taxa = useMemo(
     () =>
       Array.from({ length: sampleCount }, (_, index) => {
@@ -66,7 +68,7 @@ export function ListSamples() {
             <span>ID</span>
             <span>{t('name')}</span>
           </PanelColumnHead>
-          <VirtualList
+          <RowList
             ref={list}
             label={t('genus')}
             items={pageOf(found, page, pageSize)}
@@ -86,6 +88,23 @@ export function ListSamples() {
           <PanelFoot>
             <Pager page={page} pageSize={pageSize} total={found.length} onPage={setPage} onPageSize={setPageSize} />
           </PanelFoot>
+        </Panel>
+      </SampleSection>
+      <SampleSection title={t('sections.virtualList')}>
+        <Panel className={classes.listPanel}>
+          <PanelHead title={t('genus')} count={formatNumber(sampleCount)} />
+          <VirtualList
+            label={t('sections.virtualList')}
+            items={taxa}
+            rowKey={(taxon) => taxon.taxId}
+            rowHeight={36}
+            renderRow={(taxon) => (
+              <div className={classes.listRow}>
+                <span className={classes.id}>{taxon.taxId}</span>
+                <TaxonName>{taxon.name}</TaxonName>
+              </div>
+            )}
+          />
         </Panel>
       </SampleSection>
       <SampleSection title={t('sections.table')}>

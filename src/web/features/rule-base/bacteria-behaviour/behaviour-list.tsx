@@ -16,7 +16,8 @@ import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { RowListHandle } from '#web/ui/use-rows.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import classes from './behaviour-list.module.css';
 import { type BehaviourRecord, type BehaviourView, useBehaviours } from './behaviours.queries.ts';
@@ -32,7 +33,7 @@ interface BehaviourListProps {
 /** Every genus or species, with the statuses that have a behaviour in the chosen list. */
 export function BehaviourList({ view, taxa, search, setSearch, className }: BehaviourListProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data', 'common']);
-  const list = useRef<VirtualListHandle>(null);
+  const list = useRef<RowListHandle>(null);
   const behaviours = useBehaviours(view);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next }, { replace: true }),

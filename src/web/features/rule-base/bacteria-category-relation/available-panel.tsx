@@ -14,9 +14,9 @@ import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import classes from './relation-workspace.module.css';
 import type { Assigning } from './use-assigning.ts';
@@ -71,7 +71,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
       {failed === undefined && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {loaded && (
-        <VirtualList
+        <RowList
           label={t(`available.${level}`)}
           items={rows}
           rowKey={(taxon) => taxon.id}

@@ -12,7 +12,8 @@ import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { Panel, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { RowListHandle } from '#web/ui/use-rows.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import classes from './relation-workspace.module.css';
 
@@ -28,7 +29,7 @@ interface CategoriesPanelProps {
 export function CategoriesPanel(props: CategoriesPanelProps) {
   const { categories, assignments, search, setSearch, onSelected } = props;
   const { t } = useTranslation('bacteria-category-relation');
-  const list = useRef<VirtualListHandle>(null);
+  const list = useRef<RowListHandle>(null);
   const [text, setText] = useAddressText(search.categorySearch ?? '', (next) =>
     setSearch({ categorySearch: next === '' ? undefined : next }, { replace: true }),
   );

@@ -15,9 +15,10 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { RowListHandle } from '#web/ui/use-rows.ts';
 import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import classes from './bacteria-panel.module.css';
 
@@ -34,7 +35,7 @@ const none: readonly SearchableTaxon[] = [];
 /** Every genus or species, with how many pairs it has. */
 export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: BacteriaPanelProps) {
   const { t } = useTranslation(['bacteria-food', 'reference-data']);
-  const list = useRef<VirtualListHandle>(null);
+  const list = useRef<RowListHandle>(null);
   const counting = useQuery(taxonCountsQuery(level));
   const counts = counting.data;
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
@@ -94,7 +95,7 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {failed === undefined && !loaded && <SkeletonRows rows={14} />}
       {failed === undefined && loaded && (
-        <VirtualList
+        <RowList
           ref={list}
           label={title}
           items={rows}

@@ -16,9 +16,9 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { EffectHeading } from './effect-heading.tsx';
 import classes from './foods-panel.module.css';
 import { usePairImpact } from './pair-impact.tsx';
@@ -101,7 +101,7 @@ export function FoodsPanel(props: FoodPanelProps) {
       {foods.isError && <ErrorState error={foods.error} onRetry={() => void foods.refetch()} />}
       {foods.isPending && <SkeletonRows rows={10} rowHeight={rowHeight} />}
       {foods.isSuccess && (
-        <VirtualList
+        <RowList
           label={t('foods.title')}
           className={pairs.data === undefined ? (classes.pending ?? '') : ''}
           items={pageOf(matches, page, pageSize)}

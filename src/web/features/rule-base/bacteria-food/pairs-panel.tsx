@@ -16,9 +16,9 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { EffectHeading } from './effect-heading.tsx';
 import { usePairImpact } from './pair-impact.tsx';
 import type { Pair } from './pairs.queries.ts';
@@ -141,7 +141,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
       {pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
       {!pairs.isError && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
       {loaded && (
-        <VirtualList
+        <RowList
           label={t('pairs.title')}
           items={pageOf(matches, page, pageSize)}
           rowKey={(pair) => pair.foodId}

@@ -9,6 +9,7 @@ export default {
     switches: 'Switches and values',
     states: 'Empty, loading, error',
     list: 'Panel with a long list',
+    virtualList: 'A long list without pages',
     table: 'Table',
     messages: 'Messages and questions',
     files: 'Files',

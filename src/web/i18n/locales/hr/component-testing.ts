@@ -12,6 +12,7 @@ const hr: Localized<typeof en> = {
     switches: 'Preklopnici i vrijednosti',
     states: 'Prazno, učitavanje, pogreška',
     list: 'Ploča s dugim popisom',
+    virtualList: 'Dugi popis bez stranica',
     table: 'Tablica',
     messages: 'Poruke i pitanja',
     files: 'Datoteke',

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import classes from './row-list.module.css';
+import { type RowListProps, useRows } from './use-rows.ts';
+
+/** The rows of one page. A list that is not in pages is a `VirtualList`. */
+export function RowList<T>(props: RowListProps<T>) {
+  const { items, rowKey, renderRow, rowHeight, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const toRow = (index: number) => scroller.current?.children[index]?.scrollIntoView?.({ block: 'nearest' });
+  const { listProps, rowProps } = useRows(props, { element: scroller, toRow });
+  if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
+  return (
+    <div ref={scroller} className={classNames(classes.list, className)} {...listProps}>
+      {items.map((item, index) => (
+        <div key={rowKey(item)} {...rowProps(item, index)} className={classes.row} style={{ height: rowHeight }}>
+          {renderRow(item)}
+        </div>
+      ))}
+    </div>
+  );
+}
