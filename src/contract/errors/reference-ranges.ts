@@ -37,8 +37,8 @@ export const referenceRangesErrors = {
   CITATION_IN_USE: [
     409,
     {
-      one: '{{count}} pair rests on this citation. Unlink it first.',
-      other: '{{count}} pairs rest on this citation. Unlink them first.',
+      one: 'This citation stands with {{count}} pair. Unlink it first.',
+      other: 'This citation stands with {{count}} pairs. Unlink them first.',
     },
   ],
   STUDY_LINK_RECORDED: [409, 'This citation stands with the pair already.'],

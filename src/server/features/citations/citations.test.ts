@@ -85,7 +85,7 @@ test('a study is put to a pair, with the grade that follows and its impact; one 
   });
   expect((await admin.call(api.link, { params, body: link })).error.code).toBe('STUDY_LINK_RECORDED');
   const busy = await admin.call(api.remove, { params });
-  expect([busy.status, busy.error.message]).toEqual([409, '1 pair rests on this citation. Unlink it first.']);
+  expect([busy.status, busy.error.message]).toEqual([409, 'This citation stands with 1 pair. Unlink it first.']);
   expect((await undo(linked.body.changeSetId)).status).toBe(200);
   expect((await iva.call(api.get, { params })).body.pairs).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { practiceApi } from '#contract/practice.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { calculation, patient } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -173,9 +174,14 @@ describe('with the shipped rules', () => {
       return answer.body.foods[0]?.nutrients[0]?.target;
     };
     expect(await wished()).toBe(await vitaminC(id));
-    await own.database.orm.execute(sql`update practice set standard = 'nasem'`);
+    const admin = await own.as('admin');
+    const choose = async (standard: 'nasem' | 'efsa') => {
+      const { version } = (await admin.call(practiceApi.get, {})).body.practice;
+      expect((await admin.call(practiceApi.update, { body: { standard, version } })).status).toBe(200);
+    };
+    await choose('nasem');
     expect(await wished()).toBe(before);
-    await own.database.orm.execute(sql`update practice set standard = 'efsa'`);
+    await choose('efsa');
   });
 
   test('preferred nutrients give a bonus against the target of this patient', async () => {
@@ -391,7 +397,11 @@ describe('with the rules of the worked example', () => {
       findings: null,
       scoring: null,
     });
-    expect(body.calculation.stale?.reasons).toEqual([{ code: 'engine', values: {} }]);
+    // it knows no standard, and is by NASEM
+    expect(body.calculation.stale?.reasons).toEqual([
+      { code: 'standard', values: { from: 'NASEM', to: 'EFSA' } },
+      { code: 'engine', values: {} },
+    ]);
     const [chickpeas] = body.foods;
     expect(chickpeas).toMatchObject({ foodId: 1, band: 'eatMore', microbiomeScore: 27.9, general: null });
     expect(chickpeas?.summary).toMatch(/^Raises Bifidobacterium, which is low \(0\.4 %, range 1–8 %\): \+/);
