@@ -82,6 +82,7 @@ export const staleReasonCodes = [
   'patient',
   'referenceSet',
   'scoring',
+  'general',
   'engine',
 ] as const;
 export const staleReasonSchema = z.object({

@@ -62,6 +62,7 @@ describe('a stale list', () => {
     patient: 'a',
     referenceSet: 'a',
     scoring: 'a',
+    general: 'a',
     engine: '2.0.0',
   };
   it('says what changed, in the reader’s language', () => {
@@ -69,6 +70,12 @@ describe('a stale list', () => {
     const now = { ...then, pairs: 'b', patient: 'b' };
     expect(staleReasons(then, now, 'en').map((reason) => reason.code)).toEqual(['pairs', 'patient']);
     expect(staleReasons(then, now, 'hr')[0]?.message).toBe('Promijenili su se parovi bakterija i hrane.');
+  });
+  it('names what is good for everybody only where nothing else of it has changed', () => {
+    const codesOf = (now: Fingerprint) => staleReasons(then, now, 'en').map((reason) => reason.code);
+    expect(codesOf({ ...then, general: 'b' })).toEqual(['general']);
+    expect(codesOf({ ...then, general: 'b', scoring: 'b' })).toEqual(['scoring']);
+    expect(codesOf({ ...then, general: 'b', foods: 'b' })).toEqual(['foods', 'general']);
   });
   it('names another set, and not its ranges beside it', () => {
     const now = { ...then, referenceSet: 'b', ranges: 'b' };

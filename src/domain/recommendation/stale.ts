@@ -22,6 +22,7 @@ const sentences: Record<Part, Record<Language, string>> = {
     hr: 'Nalaz se uspoređuje s drugim referentnim skupom.',
   },
   scoring: { en: 'Settings of the calculation have changed.', hr: 'Promijenile su se postavke izračuna.' },
+  general: { en: 'What is good for everybody has changed.', hr: 'Promijenilo se što je dobro za sve.' },
   engine: { en: 'The way of calculating has changed.', hr: 'Promijenio se način izračuna.' },
 };
 
@@ -34,8 +35,13 @@ function changedParts(stored: Fingerprint, today: Fingerprint): Part[] {
   // two engines read the same data by other parts: that another one would calculate is all that can be said
   if (majorOf(stored) !== majorOf(today)) return ['engine'];
   const changed = staleReasonCodes.filter((code) => stored[code] !== today[code]);
-  // another set has other ranges
-  return changed.includes('referenceSet') ? changed.filter((code) => code !== 'ranges') : changed;
+  return changed.filter((code) => !followsFrom[code]?.some((cause) => changed.includes(cause)));
 }
+
+/** Parts that need not be named beside what changed them: another set has other ranges. */
+const followsFrom: Partial<Record<Part, readonly Part[]>> = {
+  ranges: ['referenceSet'],
+  general: ['pairs', 'behaviours', 'scoring'],
+};
 
 const majorOf = ({ engine }: Fingerprint): string | undefined => engine.split('.')[0];

@@ -184,6 +184,26 @@ describe('with the shipped rules', () => {
     await choose('efsa');
   });
 
+  test('a list says so when what is good for everybody has changed, by bacteria that its report does not have', async () => {
+    const id = await seedReport(own.database, patientId);
+    const { body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const reasons = async () => (await iva.call(recommendationApi.latest, at(id))).body.calculation.stale?.reasons;
+    expect(await reasons()).toBeUndefined();
+    const inReport = exampleTaxa.map(([taxId]) => taxId);
+    const turn = () =>
+      own.database.orm.transaction(async (tx) => {
+        await tx.execute(sql`update bacteria_food_pair set value = -value where taxon_id in (
+          select taxon_id from bacteria_behaviour where taxon_id not in (${sql.join(inReport, sql`, `)})
+          group by taxon_id having count(distinct flow) = 1)`);
+        await bumpSharedVersion(tx, 'pairs');
+      });
+    await turn();
+    expect(await reasons()).toEqual([{ code: 'general', values: {} }]);
+    await turn();
+    expect(await reasons()).toBeUndefined();
+    expect(body.foods.some(({ mark }) => mark !== null)).toBe(true);
+  });
+
   test('preferred nutrients give a bonus against the target of this patient', async () => {
     const id = await seedReport(own.database, patientId);
     const { body } = await iva.call(recommendationApi.calculate, {
