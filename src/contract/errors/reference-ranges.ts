@@ -32,11 +32,13 @@ export const referenceRangesErrors = {
   CITATION_CHANGED: [409, 'Somebody else changed this citation in between. Nothing was saved.'],
   CITATION_UNCHANGED: [409, 'No changes to save.'],
   CITATION_RECORDED: [409, 'Already recorded: {{short}}.'],
+  CITATION_ID_UNKNOWN: [422, 'There is no citation with the id {{id}}.'],
+  CSV_SAME_CITATION: [422, 'The same citation stands on line {{line}}.'],
   CITATION_IN_USE: [
     409,
     {
-      one: '{{count}} pair rests on this citation. Unlink it first.',
-      other: '{{count}} pairs rest on this citation. Unlink them first.',
+      one: 'This citation stands with {{count}} pair. Unlink it first.',
+      other: 'This citation stands with {{count}} pairs. Unlink them first.',
     },
   ],
   STUDY_LINK_RECORDED: [409, 'This citation stands with the pair already.'],

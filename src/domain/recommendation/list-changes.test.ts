@@ -62,12 +62,19 @@ describe('a stale list', () => {
     patient: 'a',
     referenceSet: 'a',
     scoring: 'a',
+    general: 'a',
     engine: '2.0.0',
   };
   it('says what changed, in the reader’s language', () => {
     expect(staleParts(then, then)).toEqual([]);
     const now = { ...then, pairs: 'b', patient: 'b' };
     expect(staleParts(then, now)).toEqual(['pairs', 'patient']);
+  });
+  it('names what is good for everybody only where nothing else of it has changed', () => {
+    const codesOf = (now: Fingerprint) => staleReasons(then, now, 'en').map((reason) => reason.code);
+    expect(codesOf({ ...then, general: 'b' })).toEqual(['general']);
+    expect(codesOf({ ...then, general: 'b', scoring: 'b' })).toEqual(['scoring']);
+    expect(codesOf({ ...then, general: 'b', foods: 'b' })).toEqual(['foods', 'general']);
   });
   it('names another set, and not its ranges beside it', () => {
     const now = { ...then, referenceSet: 'b', ranges: 'b' };

@@ -10,8 +10,13 @@ export function staleParts(stored: Fingerprint, today: Fingerprint): Part[] {
   // two engines read the same data by other parts: that another one would calculate is all that can be said
   if (majorOf(stored) !== majorOf(today)) return ['engine'];
   const changed = staleReasonCodes.filter((code) => stored[code] !== today[code]);
-  // another set has other ranges
-  return changed.includes('referenceSet') ? changed.filter((code) => code !== 'ranges') : changed;
+  return changed.filter((code) => !followsFrom[code]?.some((cause) => changed.includes(cause)));
 }
+
+/** Parts that need not be named beside what changed them: another set has other ranges. */
+const followsFrom: Partial<Record<Part, readonly Part[]>> = {
+  ranges: ['referenceSet'],
+  general: ['pairs', 'behaviours', 'scoring'],
+};
 
 const majorOf = ({ engine }: Fingerprint): string | undefined => engine.split('.')[0];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +53,11 @@ describe('the evaluation of a folder', () => {
       [1, 2, 3].flatMap((person) => [`p${person}-a.csv`, `p${person}-b.csv`]),
     );
     expect(reading.refused.map((file) => file.name)).toEqual(['letter.csv']);
+    await mkdir(join(folder, 'more'));
+    await writeFile(join(folder, 'more', 'p4.csv'), report(4));
+    const deeper = await readFolder(folder, rules);
+    expect(deeper.samples.map(({ name }) => name)).toContain(join('more', 'p4.csv'));
+    await rm(join(folder, 'more'), { recursive: true });
   });
 
   test('with a manifest people, groups and repeats are told apart, and a second run says the same', async () => {
@@ -72,6 +77,9 @@ describe('the evaluation of a folder', () => {
 
   test('a folder that is not there, and a manifest that is wrong, are refused with a sentence', async () => {
     await expect(readFolder(join(folder, 'none'), rules)).rejects.toThrow('There is no folder');
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    await expect(readFolder(empty, rules)).rejects.toThrow('There are no reports');
+    await rm(empty, { recursive: true });
     await writeFile(join(folder, 'manifest.csv'), 'file,group\np1-a.csv,ill');
     await expect(readFolder(folder, rules)).rejects.toThrow('manifest.csv, line 2');
   });

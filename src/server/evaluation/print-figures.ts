@@ -95,7 +95,7 @@ function notAssessedTexts(lists: readonly EvaluatedList[]): string[] {
   }
   const byCount = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   return [
-    `Share per reason, of ${all} bacteria that are not assessed`,
+    `Not assessed by reason, share of ${all} bacteria`,
     ...byCount.map(([reason, count]) => `  ${percent(count, all).padStart(5)} ${reason}`),
   ];
 }

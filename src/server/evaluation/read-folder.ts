@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { errorMessage } from '#contract/error-message.ts';
 import { type LabMethod, labMethodSchema } from '#contract/lab-reports.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
@@ -52,14 +52,15 @@ export async function readFolder(folder: string, rules: ShippedRules): Promise<F
   const manifest = join(folder, 'manifest.csv');
   const wanted = existsSync(manifest) ? readManifest(await readFile(manifest, 'utf8')) : await everyFile(folder);
   const reading: FolderReading = { samples: [], refused: [] };
+  if (wanted.length === 0) throw new StartError(`There are no reports in ${folder}.`);
   for (const one of wanted) await readWanted(folder, one, rules, reading);
   return reading;
 }
 
 async function everyFile(folder: string): Promise<Wanted[]> {
-  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
   return files
-    .map((entry) => entry.name)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !/\.md$/i.test(name))
     .sort()
     .map((file) => ({ file, sample: null, person: file, group: null, laboratory: null, method: null, set: null }));

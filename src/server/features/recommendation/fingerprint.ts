@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
+import { generalScores } from '#domain/food-list/general-score.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import {
   canonicalRanges,
@@ -46,6 +47,7 @@ export function fingerprintOf(
       scoring: hashOf(JSON.stringify(input.scoring)),
       pairs: hashOf(JSON.stringify(pairs)),
       behaviours: hashOf(JSON.stringify(behaviours)),
+      general: hashOf(generalText(input)),
       foods: snapshot.foodsHash,
       rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
       patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
@@ -54,6 +56,11 @@ export function fingerprintOf(
     pairs,
     behaviours,
   };
+}
+
+/** Also bacteria that the report says nothing of speak for everybody; as exactly as scores are shown. */
+function generalText({ pairs, behaviours, taxonomy, scoring }: EngineInput): string {
+  return Array.from(generalScores(pairs, behaviours, taxonomy, scoring), (score) => Math.round(score * 10)).join(' ');
 }
 
 export function inputsHashOf({ parts }: StoredFingerprint): string {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { practiceApi } from '#contract/practice.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { calculation, patient } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -165,6 +166,42 @@ describe('with the shipped rules', () => {
     const second = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
     expect(second.body.calculation.standard).toBe('efsa');
     expect(await vitaminC(id)).not.toBe(before);
+
+    // wishes are weighed by the same standard
+    const wished = async () => {
+      const body = { preview: true, nutrients: [{ nutrientId: 20, intent: 'prefer' as const }] };
+      const answer = await iva.call(recommendationApi.calculate, { ...at(id), body });
+      return answer.body.foods[0]?.nutrients[0]?.target;
+    };
+    expect(await wished()).toBe(await vitaminC(id));
+    const admin = await own.as('admin');
+    const choose = async (standard: 'nasem' | 'efsa') => {
+      const { version } = (await admin.call(practiceApi.get, {})).body.practice;
+      expect((await admin.call(practiceApi.update, { body: { standard, version } })).status).toBe(200);
+    };
+    await choose('nasem');
+    expect(await wished()).toBe(before);
+    await choose('efsa');
+  });
+
+  test('a list says so when what is good for everybody has changed, by bacteria that its report does not have', async () => {
+    const id = await seedReport(own.database, patientId);
+    const { body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const reasons = async () => (await iva.call(recommendationApi.latest, at(id))).body.calculation.stale?.reasons;
+    expect(await reasons()).toBeUndefined();
+    const inReport = exampleTaxa.map(([taxId]) => taxId);
+    const turn = () =>
+      own.database.orm.transaction(async (tx) => {
+        await tx.execute(sql`update bacteria_food_pair set value = -value where taxon_id in (
+          select taxon_id from bacteria_behaviour where taxon_id not in (${sql.join(inReport, sql`, `)})
+          group by taxon_id having count(distinct flow) = 1)`);
+        await bumpSharedVersion(tx, 'pairs');
+      });
+    await turn();
+    expect(await reasons()).toEqual([{ code: 'general', values: {} }]);
+    await turn();
+    expect(await reasons()).toBeUndefined();
+    expect(body.foods.some(({ mark }) => mark !== null)).toBe(true);
   });
 
   test('preferred nutrients give a bonus against the target of this patient', async () => {
@@ -380,7 +417,11 @@ describe('with the rules of the worked example', () => {
       findings: null,
       scoring: null,
     });
-    expect(body.calculation.stale?.reasons).toEqual([{ code: 'engine', values: {} }]);
+    // it knows no standard, and is by NASEM
+    expect(body.calculation.stale?.reasons).toEqual([
+      { code: 'standard', values: { from: 'NASEM', to: 'EFSA' } },
+      { code: 'engine', values: {} },
+    ]);
     const [chickpeas] = body.foods;
     expect(chickpeas).toMatchObject({ foodId: 1, band: 'eatMore', microbiomeScore: 27.9, general: null });
     expect(chickpeas?.summary).toMatch(/^Raises Bifidobacterium, which is low \(0\.4 %, range 1–8 %\): \+/);
