@@ -3,24 +3,24 @@ import type { DemoPart, DemoTaxon } from './demo-person.ts';
 /** What a laboratory would send of a made sample, in the ranks that its method gives. */
 
 /** Genera in the project's own format, as from 16S. */
-export function genusCsv(parts: readonly DemoPart[], leastPercent: number): string {
-  const rows = byAmount(generaOf(parts)).filter(({ percent }) => percent >= leastPercent);
-  const lines = rows.map(({ taxon, percent }) => `${taxon.taxId},${taxon.name},genus,${round(percent)}`);
+export function genusCsv(parts: readonly DemoPart[]): string {
+  const lines = byAmount(generaOf(parts)).map(
+    ({ taxon, percent }) => `${taxon.taxId},${taxon.name},genus,${round(percent)}`,
+  );
   return `${['taxId,name,rank,abundance', ...lines].join('\n')}\n`;
 }
 
 /** A profile of MetaPhlAn: every rank that is known here, the species below their genus. */
-export function metaphlanProfile(parts: readonly DemoPart[], leastPercent: number): string {
-  const kept = parts.filter(({ percent }) => percent >= leastPercent);
+export function metaphlanProfile(parts: readonly DemoPart[]): string {
   const phyla = new Map<string, number>();
-  for (const { genus, percent } of kept) phyla.set(phylumOf(genus), (phyla.get(phylumOf(genus)) ?? 0) + percent);
+  for (const { genus, percent } of parts) phyla.set(phylumOf(genus), (phyla.get(phylumOf(genus)) ?? 0) + percent);
   const rows = [
-    { clade: 'k__Bacteria', taxIds: '2', percent: total(kept) },
+    { clade: 'k__Bacteria', taxIds: '2', percent: total(parts) },
     ...[...phyla].map(([phylum, percent]) => ({ clade: `k__Bacteria|p__${phylum}`, taxIds: '2|', percent })),
-    ...byAmount(generaOf(kept)).flatMap(({ taxon: genus, percent }) => {
+    ...byAmount(generaOf(parts)).flatMap(({ taxon: genus, percent }) => {
       const clade = `k__Bacteria|p__${phylumOf(genus)}|g__${genus.name}`;
       const taxIds = `2||${genus.taxId}`;
-      const species = kept
+      const species = parts
         .filter((part) => part.genus.taxId === genus.taxId)
         .sort((a, b) => b.percent - a.percent)
         .map((part) => ({
@@ -35,6 +35,11 @@ export function metaphlanProfile(parts: readonly DemoPart[], leastPercent: numbe
   return `${['#mpa_v30_CHOCOPhlAn_201901', '#clade_name\tNCBI_tax_id\trelative_abundance\tadditional_species', ...lines].join('\n')}\n`;
 }
 
+/** Without the traces that the method cannot tell from nothing. */
+export function detected(parts: readonly DemoPart[], leastPercent: number): DemoPart[] {
+  return wholeOf(parts.filter(({ percent }) => percent >= leastPercent));
+}
+
 /** As a sample that gave too little shows it: its most abundant genera only. */
 export function poorSample(parts: readonly DemoPart[], genera: number): DemoPart[] {
   const kept = new Set(
@@ -42,8 +47,12 @@ export function poorSample(parts: readonly DemoPart[], genera: number): DemoPart
       .slice(0, genera)
       .map(({ taxon }) => taxon.taxId),
   );
-  const left = parts.filter(({ genus }) => kept.has(genus.taxId));
-  return left.map((part) => ({ ...part, percent: (100 * part.percent) / total(left) }));
+  return wholeOf(parts.filter(({ genus }) => kept.has(genus.taxId)));
+}
+
+function wholeOf(parts: readonly DemoPart[]): DemoPart[] {
+  const whole = total(parts);
+  return parts.map((part) => ({ ...part, percent: (100 * part.percent) / whole }));
 }
 
 interface GenusAmount {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { positionOf } from '#domain/reference-ranges/assess.ts';
 import { measures, type SetKind } from '#domain/reference-ranges/reference-set.ts';
 import { rangeRow } from '#domain/reference-ranges/reference-sets.test-data.ts';
-import { genusCsv, metaphlanProfile, poorSample } from './demo-file.ts';
+import { detected, genusCsv, metaphlanProfile, poorSample } from './demo-file.ts';
 import { type DemoPart, type DemoSet, demoPerson, demoSample } from './demo-person.ts';
 
 /** Fifty genera of every size, with one to four species each. */
@@ -99,6 +99,12 @@ describe('samples', () => {
     );
   });
 
+  test('traces are left out, and the rest is the whole', () => {
+    const parts = detected(demoPerson(sets['shotgun-metaphlan'], usual, 2), 0.5);
+    expect(total(parts)).toBeCloseTo(100, 6);
+    expect(Math.min(...parts.map(({ percent }) => percent))).toBeGreaterThanOrEqual(0.5);
+  });
+
   test('a poor one shows a few genera', () => {
     const parts = poorSample(demoPerson(sets['16S-modern'], usual, 1), 8);
     expect(new Set(parts.map(({ genus }) => genus.taxId)).size).toBe(8);
@@ -107,8 +113,8 @@ describe('samples', () => {
 });
 
 test('files are in the formats of the methods', () => {
-  expect(genusCsv(demoPerson(sets['16S-modern'], usual, 1), 0.01).split('\n')[0]).toBe('taxId,name,rank,abundance');
-  const lines = metaphlanProfile(demoPerson(sets['shotgun-metaphlan'], usual, 1), 0.001).split('\n');
+  expect(genusCsv(demoPerson(sets['16S-modern'], usual, 1)).split('\n')[0]).toBe('taxId,name,rank,abundance');
+  const lines = metaphlanProfile(demoPerson(sets['shotgun-metaphlan'], usual, 1)).split('\n');
   expect(lines[0]).toMatch(/^#mpa_v/);
   expect(
     lines.some((line) => /^k__Bacteria\|p__Phylum\d\|g__Genus\d+\|s__Genus\d+_species\d\t2\|\|\d+\|\d+\t/.test(line)),

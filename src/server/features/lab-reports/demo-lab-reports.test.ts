@@ -37,7 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-const probablyOutside = ({ bacteria }: Shown) => bacteria.filter((row) => (row.outsideProbability ?? 0) >= 0.8);
+/** Genera that are outside, or have species that are. */
+const probablyOutside = ({ bacteria }: Shown) => [
+  ...new Set(
+    bacteria
+      .filter(({ outsideProbability }) => (outsideProbability ?? 0) >= 0.8)
+      .map(({ taxId, genusTaxId, rank }) => (rank === 'genus' ? taxId : genusTaxId)),
+  ),
+];
 const healthy = ({ story: { gut } }: Shown) => gut.low.length + gut.high.length === 0 && !gut.poor;
 /** A child is not held against adults. */
 const adult = ({ story }: Shown) => (story.dateOfBirth ?? '') < '2008-01-01';
@@ -77,6 +84,8 @@ describe('reports are as a laboratory sends them', () => {
       const codes = row.warnings.map(({ code }) => code);
       expect(codes).toEqual(row.method === '16S' ? ['SIXTEEN_S'] : []);
       expect(row.quality.level).toBe(story.gut.poor ? 'poor' : 'good');
+      const newest = shown.findLast((one) => one.row.patientId === row.patientId);
+      if (newest?.row.id !== row.id) continue;
       const { body } = await admin.call(recommendationApi.calculate, {
         params: { labReportId: row.id },
         body: { preview: true },
@@ -107,8 +116,7 @@ describe('people are as their stories tell', () => {
     const people = shown.filter(healthy).filter(adult);
     expect(people.length).toBeGreaterThanOrEqual(8);
     const counts = people.map((one) => probablyOutside(one).length);
-    for (const [at, count] of counts.entries())
-      expect([people[at]?.story.lastName, count <= 3]).toEqual([people[at]?.story.lastName, true]);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
     expect(counts.filter((count) => count <= 1).length).toBeGreaterThanOrEqual(people.length / 2);
   });
 

@@ -1,4 +1,4 @@
-import { genusCsv, metaphlanProfile, poorSample } from '#domain/lab-reports/demo-file.ts';
+import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/lab-reports/demo-file.ts';
 import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/lab-reports/demo-person.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import type { AppContext } from '#server/context.ts';
@@ -84,12 +84,12 @@ function demoReport(rules: RuleBaseSnapshot, gut: Gut, person: number, sample: n
   const story = storyOf(gut, sample);
   const told = new Set([...story.low, ...story.high]);
   const seed = 104_729 * (person + 1) + sample;
-  const whole = demoSample(set, demoPerson(set, story, person), told, seed);
-  const parts = gut.poor ? poorSample(whole, poorGenera) : whole;
   const { floor, genusOnly } = measureOf(set);
+  const whole = detected(demoSample(set, demoPerson(set, story, person), told, seed), floor);
+  const parts = gut.poor ? poorSample(whole, poorGenera) : whole;
   return genusOnly
-    ? { content: Buffer.from(genusCsv(parts, floor)), ending: 'csv', method: '16S' }
-    : { content: Buffer.from(metaphlanProfile(parts, floor)), ending: 'tsv', method: 'shotgun' };
+    ? { content: Buffer.from(genusCsv(parts)), ending: 'csv', method: '16S' }
+    : { content: Buffer.from(metaphlanProfile(parts)), ending: 'tsv', method: 'shotgun' };
 }
 
 /** By the second sample the advice has helped with every other thing. */
