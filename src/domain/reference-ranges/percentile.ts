@@ -39,6 +39,18 @@ export function percentileOf(abundance: number, row: Percentiles & { prevalence:
   return Math.max(without, placeBetween(abundance, row, logarithm));
 }
 
+/** The share at a place among healthy people: the way back from `percentileOf`, between the outer percentiles. */
+export function valueAtPlace(place: number, row: Percentiles, floor: number): number {
+  const found = places.findIndex((each) => each >= place);
+  const above = found < 0 ? places.length - 1 : Math.max(1, found);
+  const [from = 0, to = 0] = places.slice(above - 1, above + 1);
+  const [low = 0, high = 0] = valuesOf(row)
+    .slice(above - 1, above + 1)
+    .map((value) => Math.log10(Math.max(value, floor)));
+  const part = Math.max(0, Math.min(1, (place - from) / (to - from)));
+  return 10 ** (low + (high - low) * part);
+}
+
 /** A laboratory's range as percentiles: its ends are the outer ones, the others lie evenly on the log scale. */
 export function evenPercentiles({ low, high }: Range, floor: number): Percentiles {
   const from = Math.log10(Math.max(low, floor));

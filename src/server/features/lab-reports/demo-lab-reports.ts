@@ -1,7 +1,9 @@
-import { type DemoReference, demoComposition, demoCsv } from '#domain/lab-reports/demo-composition.ts';
+import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/lab-reports/demo-file.ts';
+import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/lab-reports/demo-person.ts';
+import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { labReport, patient } from '#server/db/schema/index.ts';
-import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { parseReport } from './parse-report.ts';
 import { statusesOf } from './status-counts.ts';
@@ -10,8 +12,11 @@ import { storeReport } from './store-report.ts';
 /** So many patients with one report in their story get an earlier one, six months before it. */
 const withEarlier = 12;
 const sixMonths = 183;
-/** The one whose sample gave too little. */
-const poorPerson = 14;
+/** What a sample that gave too little still shows. */
+const poorGenera = 9;
+const labName = 'Metabelly Lab';
+
+type Gut = DemoPatient['gut'];
 
 /** Invented reports for the demo patients, where there are none yet. */
 export async function loadDemoLabReports(
@@ -21,7 +26,6 @@ export async function loadDemoLabReports(
   const [existing] = await orm.select({ id: labReport.id }).from(labReport).limit(1);
   if (existing) return;
   const [people, rules] = await Promise.all([readDemoPatients(context.projectRoot), ruleBaseOf(context)]);
-  const usual = usualOf(rules);
   const known = await orm
     .select({ id: patient.id, accountId: patient.accountId, firstName: patient.firstName, lastName: patient.lastName })
     .from(patient);
@@ -40,40 +44,69 @@ export async function loadDemoLabReports(
         ]
       : story.labReports;
     for (const [sample, days] of samples.entries()) {
-      const few = person === poorPerson ? { genera: 9 } : {};
-      const content = Buffer.from(demoCsv(demoComposition(usual, { person, sample, ...few })));
+      const { content, ending, method } = demoReport(rules, story.gut, person, sample);
       const parsed = await parseReport({
-        files: [{ name: 'demo.csv', bytes: content }],
+        files: [{ name: `demo.${ending}`, bytes: content }],
         sample: null,
-        method: '16S',
+        method,
         mappings: [],
         taxa: rules.index.taxa,
         synonyms: rules.synonyms,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
-      const statuses = statusesOf(parsed, { method: '16S', labName: 'Metabelly Lab', referenceSet: null }, rules);
+      const statuses = statusesOf(parsed, { method, labName, referenceSet: null }, rules);
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,
         uploadedBy: row.accountId,
         uploadedAt: daysBefore(now, days.uploadedDaysAgo),
-        labName: 'Metabelly Lab',
-        method: '16S' as const,
+        labName,
+        method,
         kitId: `KIT-${1000 + person * 10 + sample}`,
         sampleDate: daysBefore(now, days.sampleDaysAgo).toISOString().slice(0, 10),
         sample: null,
-        file: { name: `report-${row.id}-${sample + 1}.csv`, ...stored },
+        file: { name: `report-${row.id}-${sample + 1}.${ending}`, ...stored },
       };
       await orm.transaction((tx) => storeReport(tx, facts, parsed, statuses));
     }
   }
 }
 
-/** Medians of healthy adults of the method. */
-function usualOf({ sets, taxa }: RuleBaseSnapshot): DemoReference[] {
-  return [...(sets.get('16S-modern')?.ranges.values() ?? [])]
-    .map(({ taxId, rank, p50, prevalence }) => ({
-      ...{ taxId, rank, name: taxa.get(taxId)?.name ?? '', median: p50, prevalence },
-    }))
-    .sort((a, b) => a.taxId - b.taxId);
+interface DemoReport {
+  content: Buffer;
+  ending: 'csv' | 'tsv';
+  method: '16S' | 'shotgun';
+}
+
+/** The file that a laboratory would send: genera from 16S, species within genera from marker genes. */
+function demoReport(rules: RuleBaseSnapshot, gut: Gut, person: number, sample: number): DemoReport {
+  const set = demoSetOf(rules, gut.set);
+  const story = storyOf(gut, sample);
+  const told = new Set([...story.low, ...story.high]);
+  const seed = 104_729 * (person + 1) + sample;
+  const { floor, genusOnly } = measureOf(set);
+  const whole = detected(demoSample(set, demoPerson(set, story, person), told, seed), floor);
+  const parts = gut.poor ? poorSample(whole, poorGenera) : whole;
+  return genusOnly
+    ? { content: Buffer.from(genusCsv(parts)), ending: 'csv', method: '16S' }
+    : { content: Buffer.from(metaphlanProfile(parts)), ending: 'tsv', method: 'shotgun' };
+}
+
+/** By the second sample the advice has helped with every other thing. */
+function storyOf({ low, high }: DemoStory, sample: number): DemoStory {
+  const left = (names: readonly string[]) => names.filter((_, at) => sample === 0 || at % 2 === 1);
+  return { low: left(low), high: left(high) };
+}
+
+function demoSetOf({ sets, taxa }: RuleBaseSnapshot, id: Gut['set']): DemoSet {
+  const set = sets.get(id);
+  if (!set) throw new Error(`the demo patients need the reference set ${id}`);
+  return {
+    kind: set.kind,
+    people: set.people,
+    taxa: [...set.ranges.values()].flatMap((row) => {
+      const taxon = taxa.get(row.taxId);
+      return taxon ? [{ ...row, name: taxon.name, phylum: taxon.phylum, genusTaxId: taxon.genusTaxId }] : [];
+    }),
+  };
 }

@@ -21,6 +21,17 @@ export const demoPatientSchema = newUserSchema.omit({ accountId: true }).extend(
     askedDaysAgo: days.optional(),
     answeredDaysAgo: days.optional(),
   }),
+  gut: z
+    .object({
+      /** The method of this patient's samples. */
+      set: z.enum(['16S-modern', 'shotgun-metaphlan']).default('16S-modern'),
+      /** Genera outside the range of healthy adults. */
+      low: z.array(z.string()).default([]),
+      high: z.array(z.string()).default([]),
+      /** The sample gave too little. */
+      poor: z.boolean().default(false),
+    })
+    .prefault({}),
   labReports: z.array(
     z.object({
       sampleDaysAgo: days,
@@ -63,7 +74,7 @@ export async function loadDemoPatients({
       ).map(({ id, username }) => [username, id]),
     );
     const now = clock();
-    for (const { nutritionist, archived, createdDaysAgo, questionnaires: _, labReports, ...given } of demo) {
+    for (const { nutritionist, archived, createdDaysAgo, questionnaires: _, gut: _gut, labReports, ...given } of demo) {
       const accountId = accounts.get(nutritionists[nutritionist]);
       if (accountId === undefined) continue;
       const id = await nextPatientId(tx);

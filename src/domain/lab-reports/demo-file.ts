@@ -1,0 +1,74 @@
+import type { DemoPart, DemoTaxon } from './demo-person.ts';
+
+/** What a laboratory would send of a made sample, in the ranks that its method gives. */
+
+/** Genera in the project's own format, as from 16S. */
+export function genusCsv(parts: readonly DemoPart[]): string {
+  const lines = byAmount(generaOf(parts)).map(
+    ({ taxon, percent }) => `${taxon.taxId},${taxon.name},genus,${round(percent)}`,
+  );
+  return `${['taxId,name,rank,abundance', ...lines].join('\n')}\n`;
+}
+
+/** A profile of MetaPhlAn: every rank that is known here, the species below their genus. */
+export function metaphlanProfile(parts: readonly DemoPart[]): string {
+  const phyla = new Map<string, number>();
+  for (const { genus, percent } of parts) phyla.set(phylumOf(genus), (phyla.get(phylumOf(genus)) ?? 0) + percent);
+  const rows = [
+    { clade: 'k__Bacteria', taxIds: '2', percent: total(parts) },
+    ...[...phyla].map(([phylum, percent]) => ({ clade: `k__Bacteria|p__${phylum}`, taxIds: '2|', percent })),
+    ...byAmount(generaOf(parts)).flatMap(({ taxon: genus, percent }) => {
+      const clade = `k__Bacteria|p__${phylumOf(genus)}|g__${genus.name}`;
+      const taxIds = `2||${genus.taxId}`;
+      const species = parts
+        .filter((part) => part.genus.taxId === genus.taxId)
+        .sort((a, b) => b.percent - a.percent)
+        .map((part) => ({
+          clade: `${clade}|s__${part.species?.name.replaceAll(' ', '_') ?? `${genus.name}_unclassified`}`,
+          taxIds: `${taxIds}|${part.species?.taxId ?? ''}`,
+          percent: part.percent,
+        }));
+      return [{ clade, taxIds, percent }, ...species];
+    }),
+  ];
+  const lines = rows.map(({ clade, taxIds, percent }) => `${clade}\t${taxIds}\t${round(percent)}\t`);
+  return `${['#mpa_v30_CHOCOPhlAn_201901', '#clade_name\tNCBI_tax_id\trelative_abundance\tadditional_species', ...lines].join('\n')}\n`;
+}
+
+/** Without the traces that the method cannot tell from nothing. */
+export function detected(parts: readonly DemoPart[], leastPercent: number): DemoPart[] {
+  return wholeOf(parts.filter(({ percent }) => percent >= leastPercent));
+}
+
+/** As a sample that gave too little shows it: its most abundant genera only. */
+export function poorSample(parts: readonly DemoPart[], genera: number): DemoPart[] {
+  const kept = new Set(
+    byAmount(generaOf(parts))
+      .slice(0, genera)
+      .map(({ taxon }) => taxon.taxId),
+  );
+  return wholeOf(parts.filter(({ genus }) => kept.has(genus.taxId)));
+}
+
+function wholeOf(parts: readonly DemoPart[]): DemoPart[] {
+  const whole = total(parts);
+  return parts.map((part) => ({ ...part, percent: (100 * part.percent) / whole }));
+}
+
+interface GenusAmount {
+  taxon: DemoTaxon;
+  percent: number;
+}
+
+function generaOf(parts: readonly DemoPart[]): GenusAmount[] {
+  const genera = new Map<number, GenusAmount>();
+  for (const { genus, percent } of parts) {
+    genera.set(genus.taxId, { taxon: genus, percent: (genera.get(genus.taxId)?.percent ?? 0) + percent });
+  }
+  return [...genera.values()];
+}
+
+const byAmount = (rows: readonly GenusAmount[]) => [...rows].sort((a, b) => b.percent - a.percent);
+const total = (parts: readonly DemoPart[]) => parts.reduce((sum, { percent }) => sum + percent, 0);
+const phylumOf = ({ phylum }: DemoTaxon) => phylum ?? 'Bacteria_unclassified';
+const round = (percent: number) => Math.round(percent * 100_000) / 100_000;
