@@ -63,8 +63,8 @@ export default {
     unused_one: 'S isporučenim skupom ponovno se uspoređuje {{formatted}} nalaz: {{lab}}.',
     unused_few: 'S isporučenim skupom ponovno se uspoređuju {{formatted}} nalaza: {{lab}}.',
     unused_other: 'S isporučenim skupom ponovno se uspoređuje {{formatted}} nalaza: {{lab}}.',
-    deleted: 'Skup je obrisan',
-    confirmDelete: 'Obrisati skup {{name}} s njegovim rasponima?',
+    deleted: 'Skup je izbrisan',
+    confirmDelete: 'Izbrisati skup {{name}} s njegovim rasponima?',
     confirmUse:
       'Od sada uspoređivati nalaze laboratorija {{lab}} sa skupom {{name}}? Njihovi popisi namirnica pokazat će da su zastarjeli.',
   },
@@ -72,7 +72,7 @@ export default {
     none: 'U ovom skupu još ništa nije promijenjeno.',
     system: 'Metabelly',
     added: 'Dodano',
-    deleted: 'Obrisano',
+    deleted: 'Izbrisano',
     undone: 'poništeno',
     older: 'Prikaži starije',
   },
@@ -81,7 +81,7 @@ export default {
     text: 'Iz nalaza vaših zdravih pacijenata: isti laboratorij, ista metoda, prvi uzorak svake osobe.',
     use: 'Koristi za {{lab}}',
     stop: 'Ne koristi više za {{lab}}',
-    delete: 'Obriši skup',
+    delete: 'Izbriši skup',
     impact: 'Prikaži učinak',
   },
   builder: {
