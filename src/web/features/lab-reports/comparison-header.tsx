@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Comparison, Diversity, LabReport } from '#contract/lab-reports.contract.ts';
+import type { Comparison, LabReport } from '#contract/lab-reports.contract.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import classes from './lab-report-screen.module.css';
 
@@ -19,8 +19,6 @@ interface ComparisonHeaderProps {
 }
 
 const dayOf = (report: LabReport): string => report.sampleDate ?? report.uploadedAt;
-const shannonOf = ({ shannon }: Diversity): string =>
-  formatNumber(shannon, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const weeksBetween = (before: LabReport, after: LabReport): number =>
   Math.round((Date.parse(dayOf(after)) - Date.parse(dayOf(before))) / (7 * 24 * 60 * 60 * 1000));
 
@@ -35,9 +33,6 @@ export function ComparisonHeader({ report, comparison, reports, onPair, asTable,
       before.referenceSet === after.referenceSet &&
       t('comparison.bothBy', { set: after.referenceSet }),
     before.labName === after.labName && after.labName,
-    before.diversity !== null &&
-      after.diversity !== null &&
-      t('comparison.variety', { before: shannonOf(before.diversity), after: shannonOf(after.diversity) }),
   ].filter((fact) => typeof fact === 'string');
   const choose = (side: 'before' | 'after') => {
     const other = side === 'before' ? after : before;
@@ -45,7 +40,7 @@ export function ComparisonHeader({ report, comparison, reports, onPair, asTable,
     return (
       <Select
         size="sm"
-        w={160}
+        w={138}
         aria-label={t(side === 'before' ? 'comparison.first' : 'comparison.second')}
         allowDeselect={false}
         data={reports

@@ -1,12 +1,15 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Comparison } from '#contract/lab-reports.contract.ts';
+import type { Comparison, Diversity } from '#contract/lab-reports.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './comparison-panel.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { EatenSincePanel } from './eaten-since-panel.tsx';
 import { ListChangePanel } from './list-change-panel.tsx';
+
+const shannonOf = ({ shannon }: Diversity): string =>
+  formatNumber(shannon, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface ComparisonPanelProps {
   comparison: Comparison;
@@ -45,6 +48,14 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
         <div className={classes.side}>
           <ListChangePanel before={before} after={after} />
           <EatenSincePanel before={before} />
+          {before.diversity !== null && after.diversity !== null && (
+            <Panel className={classes.variety}>
+              {t('comparison.variety')}
+              <span>
+                {shannonOf(before.diversity)} → <b>{shannonOf(after.diversity)}</b>
+              </span>
+            </Panel>
+          )}
           <p className={classes.note} data-tone="blue">
             <IconInfoCircle size={18} aria-hidden /> {t('comparison.testAgain')}
           </p>

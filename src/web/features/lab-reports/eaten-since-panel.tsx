@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
@@ -14,6 +15,7 @@ export function EatenSincePanel({ before }: { before: LabReport }) {
     <Panel aria-label={t('eaten.title', { date })}>
       <PanelHead title={t('eaten.title', { date })} />
       <EmptyState
+        icon={<IconNotebook size={24} stroke={1.5} aria-hidden />}
         action={
           <Button
             variant="default"

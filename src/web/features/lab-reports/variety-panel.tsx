@@ -71,6 +71,9 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
   const [from, to] = [p5 - margin, p95 + margin];
   const at = (point: number) => (100 * (Math.min(to, Math.max(from, point)) - from)) / (to - from);
   const between = (low: number, high: number) => ({ left: `${at(low)}%`, width: `${at(high) - at(low)}%` });
+  // the quartiles get a figure where it does not touch its neighbour
+  const apart = (point: number, index: number, all: readonly number[]) =>
+    index < 3 || all.slice(0, 3).every((other) => Math.abs(at(point) - at(other)) > 14);
   const label = t('variety.label', {
     value: figure(measure, value),
     low: figure(measure, p5),
@@ -83,7 +86,7 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
       <span className={classes.middle} style={between(p25, p75)} />
       <span className={classes.median} style={{ left: `${at(p50)}%` }} />
       <span className={classes.point} style={{ left: `${at(value)}%` }} />
-      {[p5, p25, p50, p75, p95].map((point) => (
+      {[p5, p50, p95, p25, p75].filter(apart).map((point) => (
         <span key={point} className={classes.tick} style={{ left: `${at(point)}%` }}>
           {figure(measure, point)}
         </span>

@@ -16,6 +16,9 @@ export default {
   people_one: '{{formatted}} osoba',
   people_few: '{{formatted}} osobe',
   people_other: '{{formatted}} osoba',
+  studies_one: '{{formatted}} studija',
+  studies_few: '{{formatted}} studije',
+  studies_other: '{{formatted}} studija',
   editedCount_one: '{{formatted}} uređen',
   editedCount_few: '{{formatted}} uređena',
   editedCount_other: '{{formatted}} uređenih',
@@ -36,7 +39,7 @@ export default {
   kept: 'Promjene ostaju u Povijesti i mogu se poništiti',
   legend: {
     title: 'Kako čitati crtež',
-    text: 'Svijetlo od 5. do 95. od 100 osoba, tamno od 25. do 75., crta je medijan. Udjeli na logaritamskoj osi.',
+    text: 'Od 100 zdravih odraslih: tanki krajevi sežu do 5. i 95., svijetlo ide od 10. do 90., tamno od 25. do 75., crta je onaj u sredini.',
   },
   editor: {
     title: 'Raspon: {{name}}',
@@ -56,6 +59,7 @@ export default {
     reset: 'Raspon je vraćen na isporučeno',
     failed: 'Raspon nije spremljen.',
     setSaved: 'Skup je spremljen kao nacrt',
+    renamed: 'Skup je preimenovan',
     setFailed: 'Skup nije spremljen.',
     used_one: 'S ovim skupom uspoređuje se {{formatted}} nalaz: {{lab}}.',
     used_few: 'S ovim skupom uspoređuju se {{formatted}} nalaza: {{lab}}.',
@@ -82,6 +86,8 @@ export default {
     use: 'Koristi za {{lab}}',
     stop: 'Ne koristi više za {{lab}}',
     delete: 'Izbriši skup',
+    rename: 'Preimenuj',
+    name: 'Naziv skupa',
     impact: 'Prikaži učinak',
   },
   builder: {
