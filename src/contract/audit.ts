@@ -76,6 +76,7 @@ export const auditActions = [
   'citation.delete',
   'citation.link',
   'citation.unlink',
+  'citation.import',
   'engineSettings.update',
   'reference.takeOver',
   'reference.revert',

@@ -5,6 +5,7 @@ import {
   endpoint,
   idParam,
   idSchema,
+  instantSchema,
   languageSchema,
   pagedResponse,
   pagingQuery,
@@ -39,6 +40,10 @@ const fields = {
   note: noteText(1000),
 };
 
+/** What an Admin writes of a study. */
+export const citationBodySchema = z.object(fields);
+export type CitationBody = z.infer<typeof citationBodySchema>;
+
 /** Counts changes; a change must name the one it was made on. */
 const version = z.int().positive();
 
@@ -69,6 +74,49 @@ export const citedPairSchema = z.object({
 });
 export type CitedPair = z.infer<typeof citedPairSchema>;
 
+const citationState = z.object({
+  ...{ short: z.string(), identifier: z.string().nullable(), kind: fields.kind, design: z.string() },
+  ...{ people: z.string(), given: z.string(), finding: z.string(), read: fields.read, note: z.string() },
+});
+const changeFields = {
+  id: idSchema,
+  at: instantSchema,
+  account: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** The change set that did it has been undone. */
+  reverted: z.boolean(),
+  ...changeSetField,
+};
+
+/** A change of the study itself, or of a pair that it stands with; `before` is null for what was added. */
+export const citationChangeSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('citation'),
+    ...changeFields,
+    before: citationState.nullable(),
+    after: citationState.nullable(),
+  }),
+  z.object({
+    about: z.literal('pair'),
+    ...changeFields,
+    ...{ taxId: taxIdSchema, taxonName: z.string(), foodId: idSchema, foodName: z.string() },
+    before: z.object({ agrees: z.boolean().nullable() }).nullable(),
+    after: z.object({ agrees: z.boolean().nullable() }).nullable(),
+  }),
+]);
+export type CitationChange = z.infer<typeof citationChangeSchema>;
+
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  kind: z.enum(studyKinds).optional(),
+  read: z.enum(readingStates).optional(),
+  /** Only those without an identifier. */
+  unlinked: z.enum(['true']).optional(),
+  taxId: idParam.optional(),
+  foodId: idParam.optional(),
+  ...pagingQuery,
+});
+const listResponse = z.object({ citations: z.array(citationSchema), ...pagedResponse });
+
 const citationParams = z.object({ citationId: idParam });
 const tag = 'Citations';
 const answer = z.object({ citation: citationSchema, ...changeSetField });
@@ -81,17 +129,17 @@ export const citationsApi = {
     access: 'staff',
     tag,
     summary: 'The studies behind pairs; those of one pair with `taxId` and `foodId`.',
-    query: z.object({
-      search: z.string().max(200).optional(),
-      kind: z.enum(studyKinds).optional(),
-      read: z.enum(readingStates).optional(),
-      /** Only those without an identifier. */
-      unlinked: z.enum(['true']).optional(),
-      taxId: idParam.optional(),
-      foodId: idParam.optional(),
-      ...pagingQuery,
-    }),
-    response: z.object({ citations: z.array(citationSchema), ...pagedResponse }),
+    query: listQuery,
+    response: listResponse,
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/admin/citations',
+    access: 'staff',
+    tag,
+    summary: 'The same list, beside the calls that change it.',
+    query: listQuery,
+    response: listResponse,
   }),
   get: endpoint({
     method: 'GET',
@@ -109,7 +157,7 @@ export const citationsApi = {
     access: 'admin',
     tag,
     summary: 'Record a study; 409 with its id where the identifier is recorded already.',
-    body: z.object(fields),
+    body: citationBodySchema,
     response: answer,
     status: 201,
   }),
@@ -120,7 +168,7 @@ export const citationsApi = {
     tag,
     summary: 'Change a study; 409 when somebody else changed it meanwhile.',
     params: citationParams,
-    body: z.object({ ...fields, version }),
+    body: citationBodySchema.extend({ version }),
     response: answer,
   }),
   remove: endpoint({
@@ -147,6 +195,16 @@ export const citationsApi = {
       suggestedGrade: evidenceGradeSchema.nullable(),
       ...changeSetField,
     }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/admin/citations/{citationId}/history',
+    access: 'staff',
+    tag,
+    summary: 'Who changed a study or the pairs it stands with, newest first; also of one that was deleted.',
+    params: citationParams,
+    query: z.object({ lang: languageSchema.optional(), ...pagingQuery }),
+    response: z.object({ changes: z.array(citationChangeSchema), ...pagedResponse }),
   }),
   unlink: endpoint({
     method: 'DELETE',

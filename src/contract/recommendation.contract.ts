@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { scoreSettingsSchema } from './engine-settings.contract.ts';
 import { foodBandSchema } from './food-bands.ts';
-import { foodResultSchema, intentSchema, ruleTrace } from './food-result.ts';
+import { approvedFoodRuleSchema, foodResultSchema, intentSchema, ruleTrace } from './food-result.ts';
 import { rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
@@ -11,7 +11,16 @@ import { lineText, noteText } from './text.ts';
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
 export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
 
-export type { Confidence, Contribution, FoodResult, Intent, Member, Reason, RuleKind } from './food-result.ts';
+export type {
+  ApprovedFoodRule,
+  Confidence,
+  Contribution,
+  FoodResult,
+  Intent,
+  Member,
+  Reason,
+  RuleKind,
+} from './food-result.ts';
 
 export const levelSchema = z.enum(['both', 'genus', 'species']);
 export type Level = z.infer<typeof levelSchema>;
@@ -214,12 +223,15 @@ export const recommendationApi = {
     path: '/lab-reports/{labReportId}/calculation/foods/{foodId}',
     access: 'staff',
     tag,
-    summary: 'One food of the latest calculation: contributions, nutrients, interactions, and earlier reports.',
+    summary:
+      'One food of the latest calculation: contributions, nutrients, interactions, the rules that touch it, and earlier reports.',
     params: reportFood,
     query: z.object({ lang }),
     response: z.object({
       calculation: calculationSchema,
       food: foodResultSchema,
+      /** Every rule that touches the food, the strictest first, with its approval as it stands today. */
+      rules: z.array(approvedFoodRuleSchema),
       nutrients: z.array(foodNutrientSchema),
       history: z.array(foodHistorySchema),
     }),

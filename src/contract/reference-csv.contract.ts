@@ -3,7 +3,7 @@ import { changeSetField, endpoint, flagParam } from './endpoint.ts';
 import { problemFields } from './problem.ts';
 
 /** The tables that leave and enter as CSV. */
-export const csvTables = ['pairs', 'behaviours', 'categories', 'assignments', 'safetyRules'] as const;
+export const csvTables = ['pairs', 'behaviours', 'categories', 'assignments', 'safetyRules', 'citations'] as const;
 export type CsvTable = (typeof csvTables)[number];
 
 /** The header line of each file; an import takes the columns in any order. Names are for people, ids decide. */
@@ -15,6 +15,9 @@ export const csvColumns = {
   safetyRules: [
     ...(['ruleId', 'triggerKind', 'trigger', 'effect', 'appliesTo', 'exceptFoodIds', 'reasonEn', 'reasonHr'] as const),
     ...(['patientEn', 'patientHr', 'source', 'strength', 'review', 'checked', 'approvedBy', 'approvedOn'] as const),
+  ],
+  citations: [
+    ...(['id', 'short', 'identifier', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note'] as const),
   ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 
@@ -57,6 +60,11 @@ export const referenceCsvApi = {
       summary: 'All assignments of species and genera to categories.',
     }),
     safetyRules: endpoint({ ...exportFields, path: '/admin/export/safety-rules.csv', summary: 'All safety rules.' }),
+    citations: endpoint({
+      ...exportFields,
+      path: '/admin/export/citations.csv',
+      summary: 'All studies behind pairs, without the pairs.',
+    }),
   },
   imports: {
     pairs: endpoint({ ...importFields, path: '/admin/import/pairs', summary: 'Import pairs, all or nothing.' }),
@@ -80,6 +88,11 @@ export const referenceCsvApi = {
       path: '/admin/import/safety-rules',
       summary:
         'Import safety rules, all or nothing; what changes is a draft, for an approval does not come by file. A row without a ruleId is a new rule.',
+    }),
+    citations: endpoint({
+      ...importFields,
+      path: '/admin/import/citations',
+      summary: 'Import studies, all or nothing; a row without an id is a new study. Pairs keep their studies.',
     }),
   },
 };

@@ -32,6 +32,8 @@ export const referenceRangesErrors = {
   CITATION_CHANGED: [409, 'Somebody else changed this citation in between. Nothing was saved.'],
   CITATION_UNCHANGED: [409, 'No changes to save.'],
   CITATION_RECORDED: [409, 'Already recorded: {{short}}.'],
+  CITATION_ID_UNKNOWN: [422, 'There is no citation with the id {{id}}.'],
+  CSV_SAME_CITATION: [422, 'The same citation stands on line {{line}}.'],
   CITATION_IN_USE: [
     409,
     {

@@ -270,6 +270,7 @@ export const rows: Rows = {
     categories: plain,
     assignments: { ...plain, slow: true },
     safetyRules: plain,
+    citations: plain,
   },
   csvImports: {
     pairs: {
@@ -308,6 +309,15 @@ export const rows: Rows = {
       call: async (at) => ({
         file: csvOf(
           `triggerKind,trigger,effect,appliesTo,exceptFoodIds,reasonEn,reasonHr,patientEn,patientHr,source,strength,review,checked\nlife-stage,pregnancy,caution,food:${await at.food()},,${at.name()},Razlog,,,Book,convention,no,read\n`,
+        ),
+      }),
+    },
+    citations: {
+      of: 'record',
+      missing: 422,
+      call: async (at) => ({
+        file: csvOf(
+          `id,short,identifier,kind,design,people,given,finding,read,note\n${(await at.citation()).citationId},${at.name()},,trial,RCT,20,Walnuts,More of it,paper,\n`,
         ),
       }),
     },

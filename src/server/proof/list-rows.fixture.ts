@@ -105,6 +105,14 @@ export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'citation
         query: { search: 'a', kind: 'trial', read: 'abstract', taxId: 816, page: 1, pageSize: 25 },
       }),
     },
+    adminList: { of: 'nothing', call: async () => ({ query: { search: 'a', foodId: 1, page: 1, pageSize: 25 } }) },
+    history: {
+      of: 'record',
+      call: async (at) => ({
+        params: { citationId: (await at.citation()).citationId },
+        query: { lang: 'hr', page: 1 },
+      }),
+    },
     get: {
       of: 'record',
       call: async (at) => ({ params: { citationId: (await at.citation()).citationId }, query: { lang: 'hr' } }),

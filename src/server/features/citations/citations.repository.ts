@@ -8,6 +8,10 @@ export type StudyRow = typeof study.$inferSelect;
 export type StudyState = Omit<StudyRow, 'id' | 'version'>;
 export type CountedStudy = StudyRow & { agreesWith: number; speaksAgainst: number };
 
+export function saysTheSame(row: StudyRow, state: StudyState): boolean {
+  return (Object.keys(state) as (keyof StudyState)[]).every((key) => row[key] === state[key]);
+}
+
 interface StudyFilter {
   search?: string | undefined;
   kind?: StudyRow['kind'] | undefined;
@@ -67,6 +71,17 @@ export async function lockStudy(tx: Queryable, id: number): Promise<StudyRow | u
   return row;
 }
 
+/** All of them, which nobody else changes or adds to until the transaction ends. */
+export async function lockStudies(tx: Queryable): Promise<StudyRow[]> {
+  await lockIdentifiers(tx);
+  return tx.select().from(study).orderBy(study.id).for('update');
+}
+
+/** One at a time: two people must not record the same study. */
+async function lockIdentifiers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study.identifier'))`);
+}
+
 /** The other study that has this identifier. */
 export async function findByIdentifier(
   tx: Queryable,
@@ -74,8 +89,7 @@ export async function findByIdentifier(
   exceptId: number | null,
 ): Promise<Pick<StudyRow, 'id' | 'short'> | undefined> {
   if (identifier === null) return undefined;
-  // one at a time: two people must not record the same study
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study.identifier'))`);
+  await lockIdentifiers(tx);
   const { rows } = await tx.execute<{ id: number; short: string }>(sql`
     select id, short from study where lower(identifier) = lower(${identifier})
       and id is distinct from ${exceptId}::integer`);

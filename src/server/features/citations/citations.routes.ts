@@ -1,18 +1,23 @@
 import { citationsApi as api } from '#contract/citations.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { languageOf } from '#server/http/language-of.ts';
+import { citationHistory } from './citation-history.repository.ts';
 import { findCitedPairs, findStudies } from './citations.repository.ts';
 import { linkStudy, unlinkStudy } from './link-study.service.ts';
 import { addCitation, changeCitation, presentCitation, removeCitation, requireCitation } from './write-citation.ts';
 
+const paging = ({ page, pageSize = 25 }: { page?: number | undefined; pageSize?: number | undefined }) =>
+  page === undefined ? {} : { page, pageSize };
+
 export const citationsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;
 
-  mount(api.list, async ({ query }) => {
-    const { studies, total } = await findStudies(orm, query);
-    const { page, pageSize = 25 } = query;
-    return { citations: studies.map(presentCitation), total, ...(page !== undefined && { page, pageSize }) };
-  });
+  for (const endpoint of [api.list, api.adminList]) {
+    mount(endpoint, async ({ query }) => {
+      const { studies, total } = await findStudies(orm, query);
+      return { citations: studies.map(presentCitation), total, ...paging(query) };
+    });
+  }
   mount(api.get, async ({ params: { citationId }, query, request }) => ({
     citation: await requireCitation(orm, citationId),
     pairs: await findCitedPairs(orm, citationId, languageOf(query.lang, request)),
@@ -23,5 +28,11 @@ export const citationsRoutes: FeatureRoutes = (mount, context) => {
   mount(api.link, ({ session, params, body, request }) =>
     linkStudy(context, session, params.citationId, body, languageOf(undefined, request)),
   );
+  mount(api.history, async ({ params: { citationId }, query, request }) => {
+    const lang = languageOf(query.lang, request);
+    const { changes, total } = await citationHistory(orm, citationId, { ...query, lang });
+    if (total === 0) await requireCitation(orm, citationId);
+    return { changes, total, ...paging(query) };
+  });
   mount(api.unlink, ({ session, params, query }) => unlinkStudy(context, session, params.citationId, query));
 };

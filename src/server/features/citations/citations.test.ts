@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { citationsApi as api } from '#contract/citations.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
+import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -93,4 +94,82 @@ test('a study is put to a pair, with the grade that follows and its impact; one 
   expect((await iva.call(api.get, { params })).body.citation).toMatchObject({ agreesWith: 0, speaksAgainst: 1 });
   expect((await admin.call(api.unlink, { params, query: pair })).body.deleted).toBe(1);
   expect((await admin.call(api.unlink, { params, query: pair })).status).toBe(404);
+});
+
+test('who changed a study and its pairs is kept, newest first, also when it is gone', async () => {
+  const made = await admin.call(api.create, { body: { ...walnuts, short: 'Watched', identifier: null } });
+  const { id: citationId, version } = made.body.citation;
+  const params = { citationId };
+  await admin.call(api.update, { params, body: { ...walnuts, short: 'Watched', identifier: 'PMC99999902', version } });
+  const { rows } = await app.database.pool.query<{ taxId: number; foodId: number; name: string }>(`
+    select taxon_id as "taxId", food_id as "foodId", f.name_hr as name from bacteria_food_pair p
+    join food f on f.id = p.food_id order by taxon_id, food_id limit 1`);
+  const [pair] = rows;
+  const linked = await admin.call(api.link, {
+    params,
+    body: { taxId: pair?.taxId ?? 0, foodId: pair?.foodId ?? 0, agrees: false },
+  });
+  await undo(linked.body.changeSetId);
+  await admin.call(api.remove, { params });
+
+  const { body, status } = await iva.call(api.history, { params, query: { lang: 'hr' } });
+  expect([status, body.total]).toEqual([200, 5]);
+  expect(body.changes.map(({ about, before, after }) => [about, before === null, after === null])).toEqual([
+    ['citation', false, true],
+    ['pair', false, true],
+    ['pair', true, false],
+    ['citation', false, false],
+    ['citation', true, false],
+  ]);
+  expect(body.changes[2]).toMatchObject({
+    ...{ reverted: true, taxId: pair?.taxId, foodName: pair?.name, after: { agrees: false } },
+    account: { name: expect.any(String) },
+  });
+  expect(body.changes[3]).toMatchObject({ before: { identifier: null }, after: { identifier: 'PMC99999902' } });
+  const paged = (await iva.call(api.history, { params, query: { page: 2, pageSize: 2 } })).body;
+  expect(paged).toMatchObject({ total: 5, page: 2, pageSize: 2 });
+  expect(paged.changes[0]).toEqual((await iva.call(api.history, { params })).body.changes[2]);
+  expect((await iva.call(api.history, { params: { citationId: 9_999_999 } })).status).toBe(404);
+});
+
+test('studies leave and enter as CSV, all or nothing, and a study stands once', async () => {
+  const { exports, imports } = referenceCsvApi;
+  const { text } = await admin.call(exports.citations, {});
+  const [head = '', ...lines] = text.trim().split('\n');
+  const { total } = (await iva.call(api.adminList, { query: { page: 1, pageSize: 1 } })).body;
+  expect(text).toContain('PMID:');
+  const send = (content: string, query: { dryRun?: 'true' } = {}) =>
+    admin.call(imports.citations, { query, file: { name: 'citations.csv', content: Buffer.from(content) } });
+  const same = await send(text);
+  expect(same.body, same.text.slice(0, 500)).toMatchObject({ rows: total, created: 0, changed: 0, unchanged: total });
+  expect(lines.length).toBeGreaterThanOrEqual(total);
+
+  const { id, identifier } = (await iva.call(api.list, { query: { search: 'PMID:' } })).body.citations[0] ?? {};
+  const row = (at: number | '', short: string, known: string) =>
+    `${at},${short},${known},trial,RCT,12,Oats,"More, of it",paper,`;
+  const file = `${head}\n${row(id ?? 0, 'Renamed', identifier ?? '')}\n${row('', 'New one', 'PMID:99999903')}\n`;
+  expect((await send(file, { dryRun: 'true' })).body).toMatchObject({ created: 1, changed: 1, rowErrors: [] });
+  const done = await send(file);
+  expect(done.body).toMatchObject({ created: 1, changed: 1 });
+  const found = (await iva.call(api.list, { query: { search: 'PMID:99999903' } })).body.citations;
+  expect(found).toMatchObject([{ short: 'New one', finding: 'More, of it', read: 'paper' }]);
+  expect((await undo(done.body.changeSetId ?? 0)).status).toBe(200);
+  expect((await admin.call(exports.citations, {})).text).toBe(text);
+
+  const wrong = [
+    row(9_999_999, 'Unknown id', ''),
+    row('', 'Known already', (identifier ?? '').toLowerCase().replace('pmid', 'PMID')),
+    row('', 'No such kind', '').replace('trial', 'story'),
+    row(id ?? 0, 'Once', ''),
+    row(id ?? 0, 'Twice', ''),
+  ];
+  const refused = await send(`${head}\n${wrong.join('\n')}\n`, { dryRun: 'true' });
+  expect(refused.body.rowErrors.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'CITATION_ID_UNKNOWN'],
+    [4, 'COLUMN_INVALID'],
+    [6, 'CSV_SAME_CITATION'],
+  ]);
+  const taken = await send(`${head}\n${wrong[1]}\n`, { dryRun: 'true' });
+  expect(taken.body.rowErrors.map(({ code }) => code)).toEqual(['CITATION_RECORDED']);
+  expect((await send(`${head}\n${wrong.join('\n')}\n`)).status).toBe(422);
 });

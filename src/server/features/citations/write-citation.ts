@@ -12,8 +12,7 @@ import {
   findStudy,
   insertStudy,
   lockStudy,
-  type StudyRow,
-  type StudyState,
+  saysTheSame,
   updateStudy,
 } from './citations.repository.ts';
 
@@ -87,8 +86,4 @@ export async function requireCitation(db: Queryable, id: number): Promise<Citati
 async function refuseRecorded(tx: Queryable, identifier: string | null, exceptId: number | null): Promise<void> {
   const known = await findByIdentifier(tx, identifier, exceptId);
   if (known) throw refuse('CITATION_RECORDED', { short: known.short }, { details: { citationId: known.id } });
-}
-
-function saysTheSame(row: StudyRow, state: StudyState): boolean {
-  return (Object.keys(state) as (keyof StudyState)[]).every((key) => row[key] === state[key]);
 }

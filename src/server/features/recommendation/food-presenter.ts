@@ -16,6 +16,8 @@ export interface PresentOptions {
   detail: 'full' | 'list';
 }
 
+type FoodRule = NonNullable<FoodResult['ceiling']>['rules'][number];
+
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
 export function presentFoods(
   result: ReadResult,
@@ -94,21 +96,21 @@ export function presentFood(
 
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
 function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceiling'] {
-  const caps = capsOf(outcome);
-  const [strictest] = caps;
-  if (!strictest) return null;
+  const [strictest] = capsOf(outcome);
+  return strictest ? { band: strictest.band, rules: presentRules(outcome, language) } : null;
+}
+
+/** What holds the food, the strictest first, then what only says something of it. */
+export function presentRules(outcome: ReadFood, language: Language): FoodRule[] {
   const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
-  return {
-    band: strictest.band,
-    rules: [
-      ...caps.map(({ ruleId, effect, reason, source, draft, final }) => ({
-        ...{ ruleId, effect, reason: reason[language], source, draft, final },
-      })),
-      ...beside.map(({ ruleId, effect, reason, source, draft }) => ({
-        ...{ ruleId, effect, reason: reason[language], source, draft, final: false },
-      })),
-    ],
-  };
+  return [
+    ...capsOf(outcome).map(({ ruleId, effect, reason, source, draft, final }) => ({
+      ...{ ruleId, effect, reason: reason[language], source, draft, final },
+    })),
+    ...beside.map(({ ruleId, effect, reason, source, draft }) => ({
+      ...{ ruleId, effect, reason: reason[language], source, draft, final: false },
+    })),
+  ];
 }
 
 export function presentTrace(trace: RuleTrace, language: Language) {

@@ -165,6 +165,17 @@ describe('with the shipped rules', () => {
     const second = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
     expect(second.body.calculation.standard).toBe('efsa');
     expect(await vitaminC(id)).not.toBe(before);
+
+    // wishes are weighed by the same standard
+    const wished = async () => {
+      const body = { preview: true, nutrients: [{ nutrientId: 20, intent: 'prefer' as const }] };
+      const answer = await iva.call(recommendationApi.calculate, { ...at(id), body });
+      return answer.body.foods[0]?.nutrients[0]?.target;
+    };
+    expect(await wished()).toBe(await vitaminC(id));
+    await own.database.orm.execute(sql`update practice set standard = 'nasem'`);
+    expect(await wished()).toBe(before);
+    await own.database.orm.execute(sql`update practice set standard = 'efsa'`);
   });
 
   test('preferred nutrients give a bonus against the target of this patient', async () => {

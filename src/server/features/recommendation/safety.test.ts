@@ -124,6 +124,22 @@ test('with irritable bowel no food rich in FODMAP goes above neutral', async () 
   for (const id of ids) expect(atMost(foods.get(id), 'neutral'), foods.get(id)?.name).toBe(true);
 });
 
+test('the answer about one food names every rule that touches it, and who has approved it', async () => {
+  await change({ phenotypeIds: [await idOf('phenotype', 'ibs')] });
+  const { id, foods } = await listOf();
+  const held = [...foods.values()].find(({ ceiling }) => ceiling?.rules[0]?.draft);
+  const ruleId = held?.ceiling?.rules[0]?.ruleId ?? '';
+  const rulesOf = async () => {
+    const { body } = await iva.call(recommendationApi.food, { params: { labReportId: id, foodId: held?.foodId ?? 0 } });
+    expect(body.rules.map((rule) => rule.ruleId)).toEqual(held?.ceiling?.rules.map((rule) => rule.ruleId));
+    return body.rules[0];
+  };
+  expect(await rulesOf()).toMatchObject({ ruleId, draft: true, approvedBy: null, approvedOn: null });
+  const approval = { approvedBy: 'Dr. Ana Horvat', approvedOn: '2026-11-02' };
+  await app.database.orm.update(safetyRule).set(approval).where(eq(safetyRule.code, ruleId));
+  expect(await rulesOf()).toMatchObject({ ruleId, draft: false, ...approval });
+});
+
 test('one portion above the upper level holds a food at limit, also where only the form counts', async () => {
   await app.database.orm.delete(safetyRule).where(eq(safetyRule.code, 'GEN-VITA'));
   await bumpSharedVersion(app.database.orm, 'safetyRules');

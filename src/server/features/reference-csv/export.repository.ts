@@ -28,6 +28,8 @@ const statements = {
       case when review then 'yes' else 'no' end as review, checked, approved_by as "approvedBy",
       approved_on::text as "approvedOn"
     from safety_rule order by code`,
+  citations: `
+    select id, short, identifier, kind, design, people, given, finding, read, note from study order by lower(short), id`,
 } as const;
 
 /** In pages: the rule base may hold a million pairs. */

@@ -5,6 +5,7 @@ import { importBehaviours } from '#server/features/bacteria-behaviour/import-beh
 import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
 import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
 import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
+import { importCitations } from '#server/features/citations/import-citations.service.ts';
 import { importSafetyRules } from '#server/features/safety-rules/import-safety-rules.service.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
@@ -16,6 +17,7 @@ const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> 
   categories: importCategories,
   assignments: importAssignments,
   safetyRules: importSafetyRules,
+  citations: importCitations,
 };
 
 /** Names and approvals are for people, and may be left out. */

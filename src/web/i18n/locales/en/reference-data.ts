@@ -34,6 +34,7 @@ export default {
       categories: 'Import bacteria categories',
       assignments: 'Import category assignments',
       safetyRules: 'Import safety rules',
+      citations: 'Import citations',
     },
     columns: 'Columns: {{columns}}. Rows that are not in the file stay as they are.',
     drop: 'Drop a CSV file here, or choose one',

@@ -37,6 +37,7 @@ const hr: Localized<typeof en> = {
       categories: 'Uvoz kategorija bakterija',
       assignments: 'Uvoz dodjela kategorijama',
       safetyRules: 'Uvoz sigurnosnih pravila',
+      citations: 'Uvoz izvora',
     },
     columns: 'Stupci: {{columns}}. Redci kojih nema u datoteci ostaju kakvi jesu.',
     drop: 'Ispustite CSV datoteku ovdje ili je odaberite',

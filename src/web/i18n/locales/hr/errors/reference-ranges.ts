@@ -30,6 +30,8 @@ export const referenceRangesTexts: ErrorTexts<typeof referenceRangesErrors> = {
   CITATION_CHANGED: 'Netko je u međuvremenu promijenio ovaj citat. Ništa nije spremljeno.',
   CITATION_UNCHANGED: 'Nema promjena za spremanje.',
   CITATION_RECORDED: 'Već zabilježeno: {{short}}.',
+  CITATION_ID_UNKNOWN: 'Nema citata s brojem {{id}}.',
+  CSV_SAME_CITATION: 'Isti citat već je u retku {{line}}.',
   CITATION_IN_USE_one: 'Na ovom citatu temelji se {{count}} par. Najprije ga odvojite.',
   CITATION_IN_USE_few: 'Na ovom citatu temelje se {{count}} para. Najprije ih odvojite.',
   CITATION_IN_USE_other: 'Na ovom citatu temelji se {{count}} parova. Najprije ih odvojite.',
