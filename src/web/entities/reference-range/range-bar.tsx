@@ -25,8 +25,8 @@ interface RangeBarProps {
   /** The measurement of the report it is compared with; it stands above the later one. */
   earlier?: Measurement;
   axis?: LogAxis;
-  /** On paper and for Admins the median is dark, on a report white. */
-  darkMedian?: boolean;
+  /** For Admins: the bar is p10 to p90, thin ends reach p5 and p95, and the median is dark. */
+  detailed?: boolean;
   /** The figures in words; left out where they stand beside the drawing. */
   label?: string;
 }
@@ -41,7 +41,7 @@ export function RangeBar({
   measurement,
   earlier,
   axis = bacteriaAxis,
-  darkMedian,
+  detailed = false,
   label,
 }: RangeBarProps) {
   const between = (low: number | null, high: number | null) => {
@@ -49,6 +49,7 @@ export function RangeBar({
     const to = high === null ? 100 : placeOn(axis, high);
     return { left: `${from}%`, width: `${Math.max(0.8, to - from)}%` };
   };
+  const bar = detailed && percentiles ? { low: percentiles.p10, high: percentiles.p90 } : range;
   const stacked = earlier !== undefined && measurement !== undefined;
   return (
     <span className={classes.bar} {...(label === undefined ? { 'aria-hidden': true } : spoken(label))}>
@@ -56,13 +57,14 @@ export function RangeBar({
       {axis.ticks.map((tick) => (
         <span key={tick} className={classes.tick} style={{ left: `${placeOn(axis, tick)}%` }} />
       ))}
-      {range !== null && <span className={classes.range} style={between(range.low, range.high)} />}
+      {range !== null && detailed && <span className={classes.ends} style={between(range.low, range.high)} />}
+      {bar !== null && <span className={classes.range} style={between(bar.low, bar.high)} />}
       {percentiles && (
         <>
           <span className={classes.middle} style={between(percentiles.p25, percentiles.p75)} />
           <span
             className={classes.median}
-            data-dark={darkMedian || undefined}
+            data-dark={detailed || undefined}
             style={{ left: `${placeOn(axis, percentiles.p50)}%` }}
           />
         </>

@@ -82,6 +82,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
     <TextInput
       label={t(`editor.${field}`)}
       description={field === 'identifier' && !readOnly ? t('editor.identifierHint') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required={field === 'short' || field === 'design'}
       readOnly={readOnly}
       value={draft[field]}

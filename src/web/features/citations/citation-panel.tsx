@@ -1,9 +1,11 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { CitationForm } from './citation-form.tsx';
+import { CitationHistory } from './citation-history.tsx';
 import classes from './citation-panel.module.css';
 import { useCitation } from './citations.queries.ts';
 import { LinkedPairs } from './linked-pairs.tsx';
@@ -29,20 +31,29 @@ export function NewCitationPanel({ onClose, onOpen, onSaved }: NewCitationPanelP
 
 interface CitationPanelProps extends Omit<NewCitationPanelProps, 'onSaved'> {
   citationId: number;
+  /** The pair that a study is looked for. */
+  pair: { taxon: number; food: number } | undefined;
   readOnly: boolean;
 }
 
 /** A study and the pairs that rest on it. */
-export function CitationPanel({ citationId, readOnly, onClose, onOpen }: CitationPanelProps) {
+export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: CitationPanelProps) {
   const { t } = useTranslation(['citations', 'common']);
   const query = useCitation(citationId);
   const citation = query.data?.citation;
+  const [history, setHistory] = useState(false);
   return (
     <Panel aria-label={citation?.short ?? t('title')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{citation?.short}</h2>
         {citation && <Badge tone={citation.read === 'notRead' ? 'amber' : 'green'}>{t(`read.${citation.read}`)}</Badge>}
-        <CloseButton ml="auto" aria-label={t('common:actions.close')} onClick={onClose} />
+        <span className={classes.end} />
+        {citation && (
+          <Button variant="subtle" size="xs" onClick={() => setHistory(true)}>
+            {t('history.title')}
+          </Button>
+        )}
+        <CloseButton aria-label={t('common:actions.close')} onClick={onClose} />
       </div>
       {query.isPending && <SkeletonRows rows={8} rowHeight={44} />}
       {query.isError && query.data === undefined && (
@@ -58,7 +69,8 @@ export function CitationPanel({ citationId, readOnly, onClose, onOpen }: Citatio
             onOpen={onOpen}
             onDeleted={onClose}
           />
-          <LinkedPairs citationId={citationId} pairs={query.data.pairs} readOnly={readOnly} />
+          <CitationHistory citation={query.data.citation} opened={history} onClose={() => setHistory(false)} />
+          <LinkedPairs citationId={citationId} pairs={query.data.pairs} pair={pair} readOnly={readOnly} />
         </>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/citations.contract.ts';
+import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
@@ -16,9 +17,10 @@ import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
-import { useCitations } from './citations.queries.ts';
+import { useCitationCounts, useCitations } from './citations.queries.ts';
 import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
 import classes from './citations-workspace.module.css';
+import { PairChip } from './pair-chip.tsx';
 
 interface CitationsWorkspaceProps {
   search: CitationsSearch;
@@ -35,6 +37,9 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
   const { page = 1, pageSize = defaultPageSize } = search;
   const total = query.data?.total;
   const opened = search.citation === 'new' && !isAdmin ? undefined : search.citation;
+  const counts = useCitationCounts({ search: search.search, taxon: search.taxon, food: search.food });
+  const pair =
+    search.taxon === undefined || search.food === undefined ? undefined : { taxon: search.taxon, food: search.food };
   const close = () => setSearch({ citation: undefined });
   const open = (citation: number) => setSearch({ citation });
   return (
@@ -44,6 +49,7 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
         count={total === undefined ? undefined : t('count', { count: total, formatted: formatNumber(total) })}
         badges={isAdmin ? null : <ReadOnlyBadge />}
       >
+        {isAdmin && <CsvMenu table="citations" />}
         {isAdmin && (
           <Button
             variant={opened === undefined ? 'filled' : 'default'}
@@ -64,8 +70,15 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
               onChange={(value) =>
                 setSearch({ filter: citationFilters.find((each) => each === value), page: undefined })
               }
-              options={(['all', ...citationFilters] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+              options={(['all', ...citationFilters] as const).map((value, at) => ({
+                value,
+                label: t(`filter.${value}`),
+                count: counts[at] === undefined ? undefined : formatNumber(counts[at]),
+              }))}
             />
+            {pair && (
+              <PairChip {...pair} onClear={() => setSearch({ taxon: undefined, food: undefined, page: undefined })} />
+            )}
           </PanelTools>
           {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
           {query.isError && query.data === undefined && (
@@ -75,10 +88,11 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
             <CitationsTable
               rows={query.data.citations}
               opened={opened}
+              ofPair={pair !== undefined}
               onOpen={open}
               onClear={() => {
                 setText('');
-                setSearch({ search: undefined, filter: undefined, page: undefined });
+                setSearch({ search: undefined, filter: undefined, taxon: undefined, food: undefined, page: undefined });
               }}
             />
           )}
@@ -100,7 +114,14 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
           />
         )}
         {typeof opened === 'number' && (
-          <CitationPanel key={opened} citationId={opened} readOnly={!isAdmin} onClose={close} onOpen={open} />
+          <CitationPanel
+            key={opened}
+            citationId={opened}
+            pair={pair}
+            readOnly={!isAdmin}
+            onClose={close}
+            onOpen={open}
+          />
         )}
       </div>
     </div>
@@ -110,11 +131,13 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
 interface CitationsTableProps {
   rows: readonly Citation[];
   opened: CitationsSearch['citation'];
+  /** Only the studies of one pair are asked for. */
+  ofPair: boolean;
   onOpen: (id: number) => void;
   onClear: () => void;
 }
 
-function CitationsTable({ rows, opened, onOpen, onClear }: CitationsTableProps) {
+function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTableProps) {
   const { t } = useTranslation('citations');
   const columns: Column<Citation>[] = [
     {
@@ -125,6 +148,7 @@ function CitationsTable({ rows, opened, onOpen, onClear }: CitationsTableProps) 
           <span className={classes.line}>
             <UnstyledButton
               className={classes.open ?? ''}
+              title={citation.short}
               aria-label={t('open', { name: citation.short })}
               onClick={(event) => {
                 event.stopPropagation();
@@ -141,7 +165,17 @@ function CitationsTable({ rows, opened, onOpen, onClear }: CitationsTableProps) 
         </span>
       ),
     },
-    { key: 'people', header: t('column.people'), align: 'right', render: ({ people }) => people },
+    {
+      key: 'people',
+      header: t('column.people'),
+      align: 'right',
+      width: 110,
+      render: ({ people }) => (
+        <span className={classes.people} title={people}>
+          {people}
+        </span>
+      ),
+    },
     {
       key: 'pairs',
       header: t('column.pairs'),
@@ -166,7 +200,7 @@ function CitationsTable({ rows, opened, onOpen, onClear }: CitationsTableProps) 
             </Button>
           }
         >
-          {t('noMatch')}
+          {ofPair ? t('noneOfPair') : t('noMatch')}
         </EmptyState>
       }
     />

@@ -1,25 +1,65 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { citationsApi as api, type Citation, type CitedPair } from '#contract/citations.contract.ts';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
 import { referenceKey, refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
-import type { CitationsSearch } from './citations.search.ts';
+import { type CitationsSearch, citationFilters } from './citations.search.ts';
 
-export function useCitations({ search, filter, page = 1, pageSize = defaultPageSize }: CitationsSearch) {
+function citationsQuery({ search, filter, taxon, food, page = 1 }: CitationsSearch, pageSize: number) {
   const query = {
     search,
     ...(filter === 'trial' && { kind: 'trial' as const }),
     ...(filter === 'notRead' && { read: 'notRead' as const }),
     ...(filter === 'unlinked' && { unlinked: 'true' as const }),
-    ...{ page, pageSize },
+    ...{ taxId: taxon, foodId: food, page, pageSize },
   };
-  return useQuery({
+  return queryOptions({
     queryKey: [referenceKey, 'citations', query],
     queryFn: ({ signal }) => call(api.list, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export const useCitations = (search: CitationsSearch) =>
+  useQuery(citationsQuery(search, search.pageSize ?? defaultPageSize));
+
+/** How many each filter would show, by the one row that a page must at least have. */
+export function useCitationCounts(search: CitationsSearch): (number | undefined)[] {
+  const filters = [undefined, ...citationFilters];
+  const counts = useQueries({
+    queries: filters.map((filter) => citationsQuery({ ...search, filter, page: 1 }, 1)),
+  });
+  return counts.map(({ data }) => data?.total);
+}
+
+const historyPageSize = 50;
+
+export function citationHistoryQuery(citationId: number, lang: Language) {
+  return infiniteQueryOptions({
+    queryKey: [referenceKey, 'history', 'citation', citationId, lang],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.history, {
+        params: { citationId },
+        query: { lang, page: pageParam, pageSize: historyPageSize },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.changes.length, 0);
+      return last.changes.length > 0 && loaded < last.total ? pages.length + 1 : undefined;
+    },
+    staleTime: 0,
   });
 }
 

@@ -6,6 +6,9 @@ export const citationFilters = ['trial', 'notRead', 'unlinked'] as const;
 /** The state of the screen as it stands in the address. */
 export const citationsSearchSchema = listSearchSchema.extend({
   filter: z.enum(citationFilters).optional().catch(undefined),
+  /** The studies of one pair. */
+  taxon: z.int().positive().optional().catch(undefined),
+  food: z.int().positive().optional().catch(undefined),
   /** The study in the editor; `new` for one that is being written. */
   citation: z
     .union([z.int().positive(), z.literal('new')])

@@ -16,18 +16,20 @@ import { useLinkStudy } from './citations.queries.ts';
 
 interface LinkFormProps {
   citationId: number;
+  /** Filled in at first. */
+  pair: { taxon: number; food: number } | undefined;
   onLinked: (answer: ResponseOf<typeof citationsApi.link>) => void;
 }
 
 /** Puts the study to a pair that exists, for it or against it. */
-export function LinkForm({ citationId, onLinked }: LinkFormProps) {
+export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
   const { t } = useTranslation('citations');
   const undo = useUndo();
   const genera = useTaxa('genus');
   const species = useTaxa('species');
   const foods = useFoods();
-  const [taxon, setTaxon] = useState<string | null>(null);
-  const [food, setFood] = useState<string | null>(null);
+  const [taxon, setTaxon] = useState<string | null>(pair === undefined ? null : String(pair.taxon));
+  const [food, setFood] = useState<string | null>(pair === undefined ? null : String(pair.food));
   const [side, setSide] = useState<'agrees' | 'against'>('agrees');
   const [grade, setGrade] = useState<EvidenceGrade | 'keep'>('keep');
   const taxa = useMemo(
@@ -54,13 +56,13 @@ export function LinkForm({ citationId, onLinked }: LinkFormProps) {
   }, [body, citationId, t]);
   const link = useLinkStudy({
     onDone: (answer) => {
-      const { pair, suggestedGrade, changeSetId } = answer;
+      const { pair: linked, suggestedGrade, changeSetId } = answer;
       const suggestion =
-        suggestedGrade !== null && suggestedGrade !== pair.grade
+        suggestedGrade !== null && suggestedGrade !== linked.grade
           ? ` ${t('pairs.suggests', { grade: suggestedGrade })}`
           : '';
       toast.success(
-        about(`${t('message.linked')}.${suggestion}`, `${pair.taxonName} – ${pair.foodName}`),
+        about(`${t('message.linked')}.${suggestion}`, `${linked.taxonName} – ${linked.foodName}`),
         undo(changeSetId),
       );
       onLinked(answer);

@@ -16,6 +16,7 @@ import { LinkForm } from './link-form.tsx';
 interface LinkedPairsProps {
   citationId: number;
   pairs: readonly CitedPair[];
+  pair: { taxon: number; food: number } | undefined;
   readOnly: boolean;
 }
 
@@ -23,7 +24,7 @@ interface LinkedPairsProps {
 const shownAtFirst = 50;
 const keyOf = ({ taxId, foodId }: Pick<CitedPair, 'taxId' | 'foodId'>) => `${taxId}:${foodId}`;
 
-export function LinkedPairs({ citationId, pairs, readOnly }: LinkedPairsProps) {
+export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: LinkedPairsProps) {
   const { t } = useTranslation('citations');
   const undo = useUndo();
   const [linked, setLinked] = useState<{ key: string; gradeBefore: CitedPair['grade'] } | null>(null);
@@ -33,8 +34,12 @@ export function LinkedPairs({ citationId, pairs, readOnly }: LinkedPairsProps) {
       toast.success(about(t('message.unlinked'), `${pair.taxonName} – ${pair.foodName}`), undo(changeSetId)),
     onFailed: (error, { pair }) => toast.failure(error, t('message.failed'), pair.taxonName),
   });
-  // the one that was just linked stands first
-  const sorted = [...pairs].sort((a, b) => Number(keyOf(b) === linked?.key) - Number(keyOf(a) === linked?.key));
+  // the one that was just linked stands first, then the one that was asked for
+  const rank = (pair: CitedPair): number => {
+    if (keyOf(pair) === linked?.key) return 2;
+    return Number(pair.taxId === wanted?.taxon && pair.foodId === wanted.food);
+  };
+  const sorted = [...pairs].sort((a, b) => rank(b) - rank(a));
   const rows = all ? sorted : sorted.slice(0, shownAtFirst);
   const columns: Column<CitedPair>[] = [
     {
@@ -104,6 +109,7 @@ export function LinkedPairs({ citationId, pairs, readOnly }: LinkedPairsProps) {
       {!readOnly && (
         <LinkForm
           citationId={citationId}
+          pair={wanted}
           onLinked={({ pair, gradeBefore }) => setLinked({ key: keyOf(pair), gradeBefore })}
         />
       )}

@@ -101,6 +101,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
         label={t(`field.${path}`)}
         description={`${t(`hint.${path}`)}. ${limits}`}
         value={figures[path]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         step={max <= 1 ? 0.05 : 1}
         decimalSeparator={language === 'hr' ? ',' : '.'}
         allowedDecimalSeparators={[',', '.']}

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
-import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
+import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -91,9 +91,15 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
   const count = (side: (typeof bacteriaSides)[number]) => ofLevel.filter((row) => sideOf(row) === side).length;
   return (
     <Panel>
-      <PanelHead title={t('bacteria')} count={formatNumber(ofLevel.length)} />
       <div className={classes.tools}>
-        <SearchField slash value={text} onChange={setText} label={t('searchBacteria')} />
+        <h2>{t('bacteria')}</h2>
+        <SearchField
+          className={classes.search ?? ''}
+          slash
+          value={text}
+          onChange={setText}
+          label={t('searchBacteria')}
+        />
         <SegmentedSwitch
           label={t('column.compared')}
           value={search.side ?? 'all'}
@@ -121,6 +127,8 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
           />
         )}
         <NativeSelect
+          size="sm"
+          className={classes.category ?? ''}
           aria-label={t('category')}
           value={search.category === undefined ? '' : String(search.category)}
           data={[

@@ -60,7 +60,7 @@ const withLists = () =>
 test('four counts, and what crossed an edge before what varied as usual', async () => {
   withLists();
   const user = userEvent.setup();
-  await renderScreen(<ComparisonPanel comparison={comparison} />);
+  await renderScreen(<ComparisonPanel comparison={comparison} asTable={false} />);
   await screen.findByText('two samples of one person differ this much');
   expect(screen.getAllByText('by more than chance')).toHaveLength(2);
   const table = screen.getByRole('table', { name: 'Both samples' });
@@ -69,10 +69,9 @@ test('four counts, and what crossed an edge before what varied as usual', async 
   expect(within(table).queryByText('Veillonella')).toBeNull();
   expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(4);
   expect(within(table).queryByText('Unknown')).toBeNull();
-  const [sameSide, usual] = within(table).getAllByRole('button', { name: 'Show 2 more' });
-  await user.click(usual as HTMLElement);
+  await user.click(within(table).getByRole('button', { name: 'Show 2 more' }));
   expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(6);
-  await user.click(sameSide as HTMLElement);
+  await user.click(within(table).getByRole('button', { name: /^clearly changed, same side/ }));
   within(table).getByText('Veillonella');
   await user.click(screen.getByRole('radio', { name: /^Changed/ }));
   expect(within(table).queryByText('Usual 5')).toBeNull();
@@ -81,8 +80,26 @@ test('four counts, and what crossed an edge before what varied as usual', async 
 
 test('reports made differently are shown with a warning and without counts', async () => {
   withLists();
-  await renderScreen(<ComparisonPanel comparison={{ ...comparison, madeDifferently: true }} />);
+  await renderScreen(<ComparisonPanel comparison={{ ...comparison, madeDifferently: true }} asTable={false} />);
   await screen.findByText(/^Made differently: compare with care/);
   expect(screen.queryByText('two samples of one person differ this much')).toBeNull();
   screen.getByRole('table', { name: 'Both samples' });
+});
+
+test('as a table every row says its figures, and nothing is folded', async () => {
+  withLists();
+  await renderScreen(<ComparisonPanel comparison={comparison} asTable />);
+  const table = await screen.findByRole('table', { name: 'Both samples' });
+  expect(within(table).queryByRole('img')).toBeNull();
+  within(table).getByRole('row', { name: /^Escherichia 0.1–5 % 21.4 % .*0.8 % .*÷27 ÷10$/ });
+  within(table).getByText('Veillonella');
+  expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(6);
+});
+
+test('without a diary the panel says so and where to ask', async () => {
+  withLists();
+  await renderScreen(<ComparisonPanel comparison={comparison} asTable={false} />);
+  const eaten = await screen.findByRole('region', { name: 'Eaten since 28 Apr 2026' });
+  within(eaten).getByText(/^There is no food diary of this time/);
+  within(eaten).getByRole('link', { name: 'Send a questionnaire' });
 });

@@ -1,17 +1,26 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Comparison } from '#contract/lab-reports.contract.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import type { Comparison, Diversity } from '#contract/lab-reports.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './comparison-panel.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
+import { EatenSincePanel } from './eaten-since-panel.tsx';
 import { ListChangePanel } from './list-change-panel.tsx';
 
+const shannonOf = ({ shannon }: Diversity): string =>
+  formatNumber(shannon, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+interface ComparisonPanelProps {
+  comparison: Comparison;
+  /** Figures in place of drawings. */
+  asTable: boolean;
+}
+
 /** Two samples of one person: what changed by more than two samples of one person differ anyway. */
-export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
+export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
   const { t } = useTranslation('lab-reports');
   const { before, after, counts, madeDifferently } = comparison;
-  const dateOf = (report: Comparison['before']) => formatDate(report.sampleDate ?? report.uploadedAt);
   const figures = [
     { key: 'intoRange', value: counts.intoRange, tone: 'green' },
     { key: 'outOfRange', value: counts.outOfRange, tone: 'amber' },
@@ -20,18 +29,12 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
   ] as const;
   return (
     <section className={classes.comparison} aria-label={t('compare')}>
-      <h3 className={classes.title}>
-        {t('comparison.title', { before: dateOf(before), after: dateOf(after) })}{' '}
-        {before.referenceSet !== null && before.referenceSet === after.referenceSet && (
-          <span className={classes.muted}>{t('comparison.bothBy', { set: after.referenceSet })}</span>
-        )}
-      </h3>
       {madeDifferently ? (
-        <p className={classes.careful} data-tone="amber">
+        <p className={classes.note} data-tone="amber">
           <IconAlertTriangle size={18} aria-hidden /> {t('comparison.madeDifferently')}
         </p>
       ) : (
-        <Panel className={classes.counts}>
+        <Panel className={classes.counts} aria-label={t('comparison.counts')}>
           {figures.map(({ key, value, tone }) => (
             <div key={key} className={classes.figure} data-tone={tone}>
               <span className={classes.value}>{formatNumber(value)}</span> <b>{t(`comparison.${key}`)}</b>
@@ -41,8 +44,22 @@ export function ComparisonPanel({ comparison }: { comparison: Comparison }) {
         </Panel>
       )}
       <div className={classes.columns}>
-        <ComparisonTable comparison={comparison} />
-        <ListChangePanel before={before} after={after} />
+        <ComparisonTable comparison={comparison} asTable={asTable} />
+        <div className={classes.side}>
+          <ListChangePanel before={before} after={after} />
+          <EatenSincePanel before={before} />
+          {before.diversity !== null && after.diversity !== null && (
+            <Panel className={classes.variety}>
+              {t('comparison.variety')}
+              <span>
+                {shannonOf(before.diversity)} → <b>{shannonOf(after.diversity)}</b>
+              </span>
+            </Panel>
+          )}
+          <p className={classes.note} data-tone="blue">
+            <IconInfoCircle size={18} aria-hidden /> {t('comparison.testAgain')}
+          </p>
+        </div>
       </div>
     </section>
   );

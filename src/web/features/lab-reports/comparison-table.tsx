@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
 import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
 import { type Measurement, RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
+import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -14,26 +16,35 @@ import classes from './comparison-table.module.css';
 
 const kinds = ['intoRange', 'outOfRange', 'sameSide', 'usualVariation'] as const;
 type Kind = (typeof kinds)[number];
-/** The long sections begin with a few; what crossed an edge is shown whole. */
-const first: Record<Kind, number> = {
-  intoRange: Number.POSITIVE_INFINITY,
-  outOfRange: Number.POSITIVE_INFINITY,
-  sameSide: 0,
-  usualVariation: 4,
-};
+/** The longest section begins with a few; what crossed an edge is shown whole. */
+const firstOfUsual = 4;
 const tones = { intoRange: 'green', outOfRange: 'amber', sameSide: 'grey', usualVariation: 'grey' } as const;
 
+interface ComparisonTableProps {
+  comparison: Comparison;
+  /** Figures in place of drawings. */
+  asTable: boolean;
+}
+
 /** Both samples of each bacterium on its range, by what became of it; the greatest change first. */
-export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
   const { t } = useTranslation('lab-reports');
   const [changedOnly, setChangedOnly] = useState(false);
   const assessed = comparison.taxa.filter((row) => row.move !== 'notAssessed');
   const sections = kinds.map((kind) => ({ kind, rows: assessed.filter((row) => kindOf(row) === kind).sort(bySize) }));
   const changed = assessed.filter((row) => row.move !== 'usualVariation').length;
   const shown = sections.filter(({ kind, rows }) => rows.length > 0 && !(changedOnly && kind === 'usualVariation'));
+  const dateOf = ({ sampleDate, uploadedAt }: Comparison['before']) => formatDate(sampleDate ?? uploadedAt);
   return (
     <Panel>
       <PanelHead title={t('bacteria')}>
+        {!asTable && (
+          <span className={classes.legend} aria-hidden>
+            <span data-sample="before" /> {dateOf(comparison.before)}
+            <span data-sample="after" /> {dateOf(comparison.after)}
+            <span data-sample="range" /> {t('comparison.range')}
+          </span>
+        )}
         <SegmentedSwitch
           label={t('comparison.show')}
           value={changedOnly ? 'changed' : 'all'}
@@ -53,11 +64,21 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
             <thead>
               <tr>
                 <th scope="col">{t('column.name')}</th>
-                <th scope="col" className={classes.axis}>
-                  <span className={classes.hidden}>{t('column.position')}</span>
-                  <AxisTicks />
-                </th>
-                <th scope="col">{t('comparison.amounts')}</th>
+                {asTable ? (
+                  <>
+                    <th scope="col">{t('column.range')}</th>
+                    <th scope="col">{dateOf(comparison.before)}</th>
+                    <th scope="col">{dateOf(comparison.after)}</th>
+                  </>
+                ) : (
+                  <>
+                    <th scope="col" className={classes.axis}>
+                      <span className={classes.hidden}>{t('column.position')}</span>
+                      <AxisTicks />
+                    </th>
+                    <th scope="col">{t('comparison.amounts')}</th>
+                  </>
+                )}
                 <th scope="col" data-align="right">
                   {t('column.change')}
                 </th>
@@ -67,7 +88,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
               </tr>
             </thead>
             {shown.map(({ kind, rows }) => (
-              <Section key={kind} kind={kind} rows={rows} />
+              <Section key={kind} kind={kind} rows={rows} asTable={asTable} />
             ))}
           </table>
         </section>
@@ -76,25 +97,52 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   );
 }
 
-function Section({ kind, rows }: { kind: Kind; rows: readonly ComparedTaxon[] }) {
+interface SectionProps {
+  kind: Kind;
+  rows: readonly ComparedTaxon[];
+  asTable: boolean;
+}
+
+function Section({ kind, rows, asTable }: SectionProps) {
   const { t } = useTranslation('lab-reports');
+  const folds = kind === 'sameSide';
   const [whole, setWhole] = useState(false);
-  const shown = whole ? rows : rows.slice(0, first[kind]);
+  const shown = whole || asTable ? rows : folds ? [] : kind === 'usualVariation' ? rows.slice(0, firstOfUsual) : rows;
   const more = rows.length - shown.length;
+  const columns = asTable ? 6 : 5;
+  const Chevron = whole ? IconChevronDown : IconChevronRight;
+  const title = (
+    <>
+      <span className={classes.kind}>{t(`comparison.${kind}`)}</span>{' '}
+      <span className={classes.muted}>
+        {formatNumber(rows.length)}
+        {kind === 'usualVariation' && `; ${t('comparison.usualText')}`}
+      </span>
+    </>
+  );
   return (
     <tbody>
       <tr className={classes.section}>
-        <th scope="rowgroup" colSpan={5} data-tone={tones[kind]}>
-          <span className={classes.kind}>{t(`comparison.${kind}`)}</span>{' '}
-          <span className={classes.muted}>{formatNumber(rows.length)}</span>
+        <th scope="rowgroup" colSpan={columns} data-tone={tones[kind]}>
+          {folds && !asTable ? (
+            <UnstyledButton className={classes.fold ?? ''} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              <Chevron size={16} aria-hidden /> {title}
+            </UnstyledButton>
+          ) : (
+            title
+          )}
         </th>
       </tr>
-      {shown.map((row) => (
-        <TaxonRow key={row.taxId} row={row} kind={kind} />
-      ))}
-      {more > 0 && (
+      {shown.map((row) =>
+        asTable ? (
+          <FiguresRow key={row.taxId} row={row} kind={kind} />
+        ) : (
+          <DrawnRow key={row.taxId} row={row} kind={kind} />
+        ),
+      )}
+      {more > 0 && !folds && (
         <tr>
-          <td colSpan={5}>
+          <td colSpan={columns}>
             <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
               {t('comparison.more', { count: more })}
             </Button>
@@ -105,7 +153,12 @@ function Section({ kind, rows }: { kind: Kind; rows: readonly ComparedTaxon[] })
   );
 }
 
-function TaxonRow({ row, kind }: { row: ComparedTaxon; kind: Kind }) {
+interface RowProps {
+  row: ComparedTaxon;
+  kind: Kind;
+}
+
+function DrawnRow({ row, kind }: RowProps) {
   const { t } = useTranslation('lab-reports');
   const { before, after, range } = row;
   const value = `${formatShare(before.abundance)} → ${formatShare(after.abundance)} %`;
@@ -129,13 +182,42 @@ function TaxonRow({ row, kind }: { row: ComparedTaxon; kind: Kind }) {
       <td className={classes.amounts}>
         {formatShare(before.abundance)} → <b>{formatShare(after.abundance)} %</b>
       </td>
+      <Change row={row} kind={kind} />
+    </tr>
+  );
+}
+
+function FiguresRow({ row, kind }: RowProps) {
+  const { name, range } = row;
+  const sample = ({ abundance, status, word, outsideProbability, percentile }: ComparedTaxon['before']) => (
+    <td>
+      <span className={classes.amounts}>{formatShare(abundance)} %</span>{' '}
+      <RangeWord {...{ status, word, outsideProbability, percentile }} />
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <TaxonName>{name}</TaxonName>
+      </th>
+      <td className={classes.amounts}>{range ? rangeText(range.low, range.high) : '–'}</td>
+      {sample(row.before)}
+      {sample(row.after)}
+      <Change row={row} kind={kind} />
+    </tr>
+  );
+}
+
+function Change({ row: { factor, usualFactor }, kind }: RowProps) {
+  return (
+    <>
       <td data-align="right" data-tone={tones[kind]} className={classes.change}>
-        {factorText(row.factor)}
+        {factorText(factor)}
       </td>
       <td data-align="right" className={classes.muted}>
-        {factorText(row.factor < 1 ? 1 / row.usualFactor : row.usualFactor)}
+        {factorText(factor < 1 ? 1 / usualFactor : usualFactor)}
       </td>
-    </tr>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Comparison, LabReport } from '#contract/lab-reports.contract.ts';
+import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { detectionLimit } from '#domain/lab-reports/diversity.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -7,22 +7,15 @@ import classes from './lab-report-screen.module.css';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 
-interface DiversityPanelProps {
-  report: LabReport;
-  comparison: Comparison | undefined;
-}
-
 /** Where no set says how it is in healthy adults. */
-export function DiversityPanel({ report, comparison }: DiversityPanelProps) {
+export function DiversityPanel({ report }: { report: LabReport }) {
   const { t } = useTranslation('lab-reports');
   const { diversity } = report;
-  const other = comparison && (comparison.before.id === report.id ? comparison.after : comparison.before);
   return (
     <Panel className={classes.figure}>
       <h3 className={classes.label}>{t('diversity')}</h3>
       <div className={classes.row}>
         <span className={classes.value}>{diversity === null ? '–' : two(diversity.shannon)}</span>
-        {other?.diversity && <span className={classes.muted}>{t('was', { value: two(other.diversity.shannon) })}</span>}
       </div>
       {diversity !== null && (
         <div className={classes.row}>

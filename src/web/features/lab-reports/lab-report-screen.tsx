@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -8,6 +9,7 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
+import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CompositionPanel } from './composition-panel.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
@@ -26,6 +28,8 @@ export function LabReportScreen() {
   const { t } = useTranslation('lab-reports');
   const { language } = useLanguage();
   const params = route.useParams();
+  const navigate = route.useNavigate();
+  const [asTable, setAsTable] = useState(false);
   const [userId, labReportId] = [Number(params.userId), Number(params.labReportId)];
   const [search, change] = useSearchState(route, 'list');
   const report = useQuery(labReportQuery(labReportId, language));
@@ -39,8 +43,28 @@ export function LabReportScreen() {
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (report.data === undefined) return <SkeletonRows rows={12} rowHeight={44} />;
   const { labReport, bacteria, assessment, categories, groups, variety, unmatched } = report.data;
-  const compared = compare === undefined ? undefined : comparison.data;
-  const other = compared && (compared.before.id === labReportId ? compared.after : compared.before);
+  if (compare !== undefined && comparison.data) {
+    return (
+      <div className={classes.page}>
+        <ComparisonHeader
+          report={labReport}
+          comparison={comparison.data}
+          reports={list.data ?? []}
+          onPair={(id, other) =>
+            void navigate({
+              to: '/belly/users/$userId/lab-reports/$labReportId',
+              params: { userId: params.userId, labReportId: String(id) },
+              search: { compare: other },
+            })
+          }
+          asTable={asTable}
+          onTable={setAsTable}
+        />
+        <ComparisonPanel comparison={comparison.data} asTable={asTable} />
+        <p className={classes.note}>{t('guidance')}</p>
+      </div>
+    );
+  }
   return (
     <div className={classes.page}>
       <ReportHeader
@@ -54,16 +78,11 @@ export function LabReportScreen() {
       {comparison.isError && compare !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
-      {compared && <ComparisonPanel comparison={compared} />}
       <ReferenceLine report={labReport} assessment={assessment} />
       <DoesNotFit assessment={assessment} />
       <div className={classes.top}>
         <GroupsPanel groups={groups} />
-        {variety.length > 0 ? (
-          <VarietyPanel variety={variety} other={other?.diversity?.shannon ?? null} />
-        ) : (
-          <DiversityPanel report={labReport} comparison={compared} />
-        )}
+        {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
         <NotAssessedPanel
           assessment={assessment}
           onReason={(reason) => change({ side: 'notAssessed', reason, rule: undefined, search: undefined })}

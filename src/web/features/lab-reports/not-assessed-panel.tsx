@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LabReportAssessment } from '#contract/lab-reports.contract.ts';
 import type { NotAssessed } from '#contract/reference-ranges.ts';
@@ -8,8 +8,8 @@ import classes from './not-assessed-panel.module.css';
 
 interface NotAssessedPanelProps {
   assessment: LabReportAssessment;
-  /** Shows them in the table. */
-  onReason: (reason: NotAssessed) => void;
+  /** Shows them in the table; all of them without a reason. */
+  onReason: (reason: NotAssessed | undefined) => void;
 }
 
 /** What nothing is said of, by the reason. */
@@ -30,6 +30,11 @@ export function NotAssessedPanel({ assessment, onReason }: NotAssessedPanelProps
           </li>
         ))}
       </ul>
+      {total > 0 && (
+        <Button variant="subtle" size="xs" className={classes.show ?? ''} onClick={() => onReason(undefined)}>
+          {t('showNotAssessed')}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportAssessment } from '#contract/lab-reports.contract.ts';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
+import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -30,6 +31,11 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
   const chosen = report.referenceSet;
   const sets = useQuery(referenceSetsQuery).data ?? [];
   const set = sets.find(({ id }) => id === chosen);
+  const studies = set === undefined ? 0 : studyCount(set.source);
+  const facts = [
+    ...(set === undefined ? [] : [t('reference.people', { count: set.people })]),
+    ...(studies === 0 ? [] : [t('reference.studies', { count: studies })]),
+  ];
   const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
 
   const choose = async (value: string | null): Promise<void> => {
@@ -53,7 +59,8 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
         onChange={(value) => void choose(value)}
       />
       <span className={classes.muted} title={set?.source}>
-        {set && <>{t('reference.people', { count: set.people })} · </>}
+        {facts.join(', ')}
+        {facts.length > 0 && ' · '}
         {t(`reference.by.${report.referenceSetBy}`)}
       </span>
       <span className={classes.counts}>

@@ -35,7 +35,7 @@ test('variety is a place among healthy adults, not a verdict', async () => {
     ...{ measure, value, range: { low: 1.11, high: 2.88 }, percentiles, percentile: 37, people: 428 },
     cohortMedians: { low: 2, high: 2.5 },
   });
-  await renderScreen(<VarietyPanel variety={[one('shannon', 2.14), one('richness', 36)]} other={null} />);
+  await renderScreen(<VarietyPanel variety={[one('shannon', 2.14), one('richness', 36)]} />);
   await screen.findByText('2.14');
   screen.getByText(/^37 of 100 healthy adults have less\. Laboratories differ too much for a verdict\.$/);
   screen.getByRole('img', { name: /^2\.14; 90 of 100 healthy adults have 1\.11 to 2\.88/ });

@@ -3,11 +3,15 @@ import { IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
+import { formatDate, formatFileSize } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
 import { useOriginalFile } from './lab-reports.queries.ts';
+
+const tones: Record<LabReport['quality']['level'], Tone> = { good: 'green', caution: 'amber', poor: 'red' };
 
 interface ReportHeaderProps {
   report: LabReport;
@@ -25,11 +29,13 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
     onDone: (content) => saveFile(content, report.file.name),
     onFailed: (error) => toast.failure(error, t('common:errors.operationFailed')),
   });
-  const facts = [t(`methods.${report.method}`), report.labName, report.sample].filter((fact) => fact !== null);
+  const made = `${t(`methods.${report.method}`)}, ${labReportFormatNames[report.format]}`;
+  const facts = [made, report.labName, report.sample].filter((fact) => fact !== null);
   return (
     <div className={classes.header}>
       <h2 className={classes.title}>{t('reportOf', { date: dateOf(report) })}</h2>
       <span className={classes.muted}>{facts.join(' · ')}</span>
+      <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
       <div className={classes.end}>
         {others.length > 0 && (
           <Select
@@ -47,6 +53,7 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
+          title={`${report.file.name}, ${formatFileSize(report.file.size)}`}
           onClick={() => download.mutate(report.id)}
         >
           {t('original')}

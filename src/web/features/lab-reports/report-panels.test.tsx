@@ -45,14 +45,14 @@ test('a sample that is not stool says so apart from the remarks, in the readerâ€
 });
 
 test('diversity says what it counts, and that no range holds for it', async () => {
-  await renderScreen(<DiversityPanel report={report} comparison={undefined} />);
+  await renderScreen(<DiversityPanel report={report} />);
   await screen.findByText('3.42');
   screen.getByText('No reference range');
   screen.getByText('Genera from 0.1 %');
 });
 
 test('a report without diversity claims nothing about a range', async () => {
-  await renderScreen(<DiversityPanel report={{ ...report, diversity: null }} comparison={undefined} />);
+  await renderScreen(<DiversityPanel report={{ ...report, diversity: null }} />);
   await screen.findByText('â€“');
   expect(screen.queryByText('No reference range')).toBeNull();
 });

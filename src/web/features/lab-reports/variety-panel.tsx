@@ -5,16 +5,10 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './variety-panel.module.css';
 
-interface VarietyPanelProps {
-  variety: readonly LabReportVariety[];
-  /** Shannon of the report that is compared with. */
-  other: number | null;
-}
-
 const others: readonly VarietyMeasure[] = ['richness', 'simpson', 'evenness'];
 
 /** Where the numbers stand among healthy adults. No verdict: laboratories differ as much as people do. */
-export function VarietyPanel({ variety, other }: VarietyPanelProps) {
+export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[] }) {
   const { t } = useTranslation('lab-reports');
   const of = (measure: VarietyMeasure) => variety.find((each) => each.measure === measure);
   const shannon = of('shannon');
@@ -25,8 +19,9 @@ export function VarietyPanel({ variety, other }: VarietyPanelProps) {
       <div className={classes.body}>
         <div className={classes.main}>
           <span className={classes.value}>{figure(shannon.measure, shannon.value)}</span>
-          <span className={classes.muted}>{t('variety.shannon')}</span>
-          {other !== null && <span className={classes.muted}>{t('was', { value: figure('shannon', other) })}</span>}
+          <span className={classes.muted}>
+            {t('variety.shannon')} · {t(`variety.among.${amongHealthy(shannon)}`)}
+          </span>
         </div>
         <Spread variety={shannon} />
         <p className={classes.text}>
@@ -58,6 +53,11 @@ export function VarietyPanel({ variety, other }: VarietyPanelProps) {
   );
 }
 
+function amongHealthy({ value, range: { low, high } }: LabReportVariety): 'below' | 'within' | 'above' {
+  if (value < low) return 'below';
+  return value > high ? 'above' : 'within';
+}
+
 const figure = (measure: VarietyMeasure, value: number): string =>
   measure === 'richness'
     ? formatNumber(Math.round(value))
@@ -71,6 +71,9 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
   const [from, to] = [p5 - margin, p95 + margin];
   const at = (point: number) => (100 * (Math.min(to, Math.max(from, point)) - from)) / (to - from);
   const between = (low: number, high: number) => ({ left: `${at(low)}%`, width: `${at(high) - at(low)}%` });
+  // the quartiles get a figure where it does not touch its neighbour
+  const apart = (point: number, index: number, all: readonly number[]) =>
+    index < 3 || all.slice(0, 3).every((other) => Math.abs(at(point) - at(other)) > 14);
   const label = t('variety.label', {
     value: figure(measure, value),
     low: figure(measure, p5),
@@ -83,7 +86,7 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
       <span className={classes.middle} style={between(p25, p75)} />
       <span className={classes.median} style={{ left: `${at(p50)}%` }} />
       <span className={classes.point} style={{ left: `${at(value)}%` }} />
-      {[p5, p50, p95].map((point) => (
+      {[p5, p50, p95, p25, p75].filter(apart).map((point) => (
         <span key={point} className={classes.tick} style={{ left: `${at(point)}%` }}>
           {figure(measure, point)}
         </span>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './own-set.module.css';
-import { useDeleteSet, useUseOfSet } from './reference-ranges.queries.ts';
+import { useDeleteSet, useRenameSet, useUseOfSet } from './reference-ranges.queries.ts';
 
 /** A set of the practice: used for its laboratory, or a draft. */
 export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: () => void }) {
@@ -24,6 +24,14 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
     onDone: ({ reports, changeSetId }, change) => {
       const values = { count: reports, formatted: formatNumber(reports), lab: change.labName };
       toast.success(change.use ? t('message.used', values) : t('message.unused', values), undo(changeSetId));
+    },
+    onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
+  });
+  const [name, setName] = useState<string | null>(null);
+  const rename = useRenameSet({
+    onDone: ({ set: renamed, changeSetId }) => {
+      toast.success(about(t('message.renamed'), renamed.name), undo(changeSetId));
+      setName(null);
     },
     onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
   });
@@ -58,10 +66,53 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
       <PanelHead title={t('ownSet.title', { name: set.name })} />
       <div className={classes.body}>
         <p className={classes.muted}>{t('ownSet.text')}</p>
+        {name !== null && (
+          <form
+            className={classes.rename}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') rename.mutate({ setId: set.id, name: name.trim(), version: set.version });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setName(null);
+            }}
+          >
+            <TextInput
+              label={t('ownSet.name')}
+              maxLength={100}
+              data-autofocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <div className={classes.tools}>
+              <Button
+                type="submit"
+                size="xs"
+                disabled={name.trim() === '' || name.trim() === set.name}
+                loading={rename.isPending}
+              >
+                {t('common:actions.save')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setName(null)}>
+                {t('common:actions.cancel')}
+              </Button>
+            </div>
+          </form>
+        )}
         <ImpactControl options={impact} />
         <Button variant={used ? 'default' : 'filled'} loading={use.isPending} onClick={() => void toggle()}>
           {used ? t('ownSet.stop', { lab: labName }) : t('ownSet.use', { lab: labName })}
         </Button>
+        {name === null && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            onClick={() => setName(set.name)}
+          >
+            {t('ownSet.rename')}
+          </Button>
+        )}
         {!used && (
           <Button
             variant="subtle"

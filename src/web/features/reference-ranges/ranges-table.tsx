@@ -54,7 +54,7 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
         <RangeBar
           range={{ low: range.p5, high: range.p95 }}
           percentiles={range}
-          darkMedian
+          detailed
           label={t('drawing', {
             p5: formatShare(range.p5),
             p50: formatShare(range.p50),

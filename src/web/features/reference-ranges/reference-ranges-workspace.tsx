@@ -17,6 +17,7 @@ import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { LegendPanel } from './legend-panel.tsx';
 import { OwnSetPanel } from './own-set-panel.tsx';
 import { RangeHistory } from './range-history.tsx';
 import { RangesTable } from './ranges-table.tsx';
@@ -77,10 +78,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
           {set?.own === true && isAdmin && (
             <OwnSetPanel key={set.id} set={set} onDeleted={() => setSearch({ set: undefined })} />
           )}
-          <Panel aria-label={t('legend.title')} className={classes.legend}>
-            <h2 className={classes.legendTitle}>{t('legend.title')}</h2>
-            <p>{t('legend.text')}</p>
-          </Panel>
+          <LegendPanel />
         </div>
         {set !== undefined && (
           <RangesPanel
@@ -128,7 +126,10 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
   const level: Rank = search.level ?? 'genus';
   const ofLevel = (rank: Rank) => found?.filter((range) => range.rank === rank) ?? [];
   const rows = ofLevel(level);
-  const { page = 1, pageSize = defaultPageSize } = search;
+  const { pageSize = defaultPageSize } = search;
+  // an address that names a bacterium opens the page it stands on
+  const openedAt = rows.findIndex(({ taxId }) => taxId === search.taxon);
+  const page = search.page ?? Math.floor(Math.max(0, openedAt) / pageSize) + 1;
   return (
     <Panel aria-label={set.name}>
       <PanelTools className={classes.tools}>
@@ -147,6 +148,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
             }))}
           />
         </span>
+        <p className={classes.source}>{set.source}</p>
       </PanelTools>
       {query.isPending && <SkeletonRows rows={14} rowHeight={44} />}
       {query.isError && query.data === undefined && (
@@ -158,7 +160,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
           rows={pageOf(rows, page, pageSize)}
           opened={isAdmin ? search.taxon : undefined}
           editable={isAdmin}
-          onOpen={(taxon) => setSearch({ taxon })}
+          onOpen={(taxon) => setSearch({ taxon, page })}
           onHistory={onHistory}
         />
       )}

@@ -104,6 +104,15 @@ type NewSet = BodyOf<typeof api.createOwn>;
 export const useCreateOwn = (outcome: WriteOutcome<ResponseOf<typeof api.createOwn>, NewSet>) =>
   useWrite((body: NewSet) => call(api.createOwn, { body }), outcome);
 
+interface Renaming {
+  setId: string;
+  name: string;
+  version: number;
+}
+
+export const useRenameSet = (outcome: WriteOutcome<ResponseOf<typeof api.rename>, Renaming>) =>
+  useWrite(({ setId, ...body }: Renaming) => call(api.rename, { params: { setId }, body }), outcome);
+
 interface UseOfSet {
   setId: string;
   labName: string;

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
+import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './set-list.module.css';
@@ -33,10 +34,10 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
               {set.own && <Badge outlined>{t('own')}</Badge>}
               <span className={classes.count}>{formatNumber(set.ranges)}</span>
             </span>
-            <span className={classes.muted}>
+            <span className={classes.muted} title={set.source}>
               {[
                 t('people', count(set.people)),
-                set.source,
+                ...(set.own ? [set.source] : [t('studies', count(studyCount(set.source)))]),
                 ...(set.own && set.laboratories.length === 0 ? [t('draft')] : []),
                 ...(set.edited > 0 ? [t('editedCount', count(set.edited))] : []),
               ].join(', ')}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHandClick, IconReportSearch, IconTrash } from '@tabler/icons-react';
+import { IconHandClick, IconQuote, IconReportSearch, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
@@ -188,22 +189,23 @@ interface PairRowProps {
 const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDelete, onImpact }: PairRowProps) {
   const { t } = useTranslation(['bacteria-food', 'reference-data', 'common']);
   const readOnly = readOnlyNote !== undefined;
+  const studies =
+    pair.evidence === undefined ? t('pairs.noStudies', { food: pair.name }) : t('pairs.grade', pair.evidence);
   return (
     <div className={classes.row}>
       <span className={classes.food}>
         <span className={classes.name} title={pair.name}>
           {pair.name}
         </span>
-        {pair.evidence !== undefined && (
-          <span
-            className={classes.grade}
-            role="img"
-            aria-label={t('pairs.grade', pair.evidence)}
-            title={t('pairs.grade', pair.evidence)}
-          >
-            {pair.evidence.grade}
-          </span>
-        )}
+        <Link
+          className={classes.grade}
+          to="/admin/citations"
+          search={{ taxon: pair.taxonId, food: pair.foodId }}
+          aria-label={studies}
+          title={studies}
+        >
+          {pair.evidence?.grade ?? <IconQuote size={12} stroke={1.75} aria-hidden />}
+        </Link>
       </span>
       <ValueDropdown
         label={t('pairs.valueOf', { food: pair.name })}

@@ -24,6 +24,7 @@ export default {
     delete: 'Delete {{food}}',
     impact: 'Show impact of {{food}}',
     grade: 'Evidence {{grade}}: {{citation}}',
+    noStudies: 'No grade. Studies of {{food}}',
     askDelete: 'Delete the pair with {{food}}?',
   },
   foods: {

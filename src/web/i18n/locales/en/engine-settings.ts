@@ -12,7 +12,7 @@ export default {
     bands: { eat: 'Eat from', eatMore: 'Eat more from' },
     mark: 'Good for most people from',
     neutralVotes: 'Neutral votes',
-    whisper: 'Whisper',
+    whisper: 'Weight inside the range',
   },
   hint: {
     gradeWeights: {
@@ -23,8 +23,8 @@ export default {
     },
     bands: { eat: 'Lowest score; Limit mirrors it', eatMore: 'Lowest score; Avoid mirrors it' },
     mark: 'General score; its negative marks "rarely"',
-    neutralVotes: 'A food that few bacteria speak for stays near the middle',
-    whisper: 'How loud a value inside its range may speak',
+    neutralVotes: 'A food that few bacteria count for stays near the middle',
+    whisper: 'How much a value inside its range may count',
   },
   limits: '{{min}} to {{max}}, default {{standard}}',
   limitsDefault: '{{min}} to {{max}}; this is the default',

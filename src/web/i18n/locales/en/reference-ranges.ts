@@ -15,6 +15,8 @@ export default {
   editedHint: 'Differs from the shipped figures: {{range}}, {{people}} people',
   people_one: '{{formatted}} person',
   people_other: '{{formatted}} people',
+  studies_one: '{{formatted}} study',
+  studies_other: '{{formatted}} studies',
   editedCount_one: '{{formatted}} edited',
   editedCount_other: '{{formatted}} edited',
   usedFor: 'Used for: {{list}}',
@@ -34,7 +36,7 @@ export default {
   kept: 'Changes are kept in History and can be undone',
   legend: {
     title: 'How to read the drawing',
-    text: 'Light from 5 to 95 of 100 people, dark from 25 to 75, the line is the median. Shares on a log axis.',
+    text: 'Of 100 healthy adults: the thin ends reach the 5th and the 95th, light goes from the 10th to the 90th, dark from the 25th to the 75th, the line is the middle one.',
   },
   editor: {
     title: 'Range of {{name}}',
@@ -54,6 +56,7 @@ export default {
     reset: 'Range reset',
     failed: 'The range was not saved.',
     setSaved: 'Set saved as a draft',
+    renamed: 'Set renamed',
     setFailed: 'The set was not saved.',
     used_one: '{{formatted}} report of {{lab}} is held against this set.',
     used_other: '{{formatted}} reports of {{lab}} are held against this set.',
@@ -78,6 +81,8 @@ export default {
     use: 'Use for {{lab}}',
     stop: 'Stop using for {{lab}}',
     delete: 'Delete set',
+    rename: 'Rename',
+    name: 'Name of the set',
     impact: 'Show impact',
   },
   builder: {

@@ -26,6 +26,7 @@ const hr: Localized<typeof en> = {
     effectOn: 'Učinak ove namirnice na',
     delete: 'Obriši: {{food}}',
     impact: 'Prikaži učinak: {{food}}',
+    noStudies: 'Bez ocjene dokaza. Studije za: {{food}}',
     grade: 'Dokazi {{grade}}: {{citation}}',
     askDelete: 'Obrisati par s namirnicom {{food}}?',
   },

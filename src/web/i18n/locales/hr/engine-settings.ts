@@ -1,7 +1,7 @@
 export default {
   title: 'Postavke izračuna',
   intro: 'Vrijednosti izračuna koje administrator smije mijenjati. Postojeći popisi pokazuju da su zastarjeli.',
-  group: { weight: 'Koliko teži par', bands: 'Razredi i oznake', shrink: 'Oprez' },
+  group: { weight: 'Koliko teži par', bands: 'Preporuke i oznake', shrink: 'Oprez' },
   field: {
     gradeWeights: {
       A: 'Dokaz A',
@@ -12,7 +12,7 @@ export default {
     bands: { eat: 'Jedite od', eatMore: 'Jedite više od' },
     mark: 'Dobro za većinu od',
     neutralVotes: 'Neutralni glasovi',
-    whisper: 'Šapat',
+    whisper: 'Težina unutar raspona',
   },
   hint: {
     gradeWeights: {
@@ -21,10 +21,13 @@ export default {
       C: 'Ostali radovi',
       D: 'Zaključeno po sličnoj namirnici',
     },
-    bands: { eat: 'Najniži rezultat; Ograničite je zrcalno', eatMore: 'Najniži rezultat; Izbjegavajte je zrcalno' },
-    mark: 'Opći rezultat; njegov negativ znači „rijetko”',
-    neutralVotes: 'Namirnica za koju govori malo bakterija ostaje blizu sredine',
-    whisper: 'Koliko glasno smije govoriti vrijednost unutar raspona',
+    bands: {
+      eat: 'Najmanje bodova; isto vrijedi za Ograničite',
+      eatMore: 'Najmanje bodova; isto vrijedi za Izbjegavajte',
+    },
+    mark: 'Opći bodovi; isto toliko ispod nule znači „rijetko”',
+    neutralVotes: 'Namirnica koju podupire malo bakterija ostaje blizu sredine',
+    whisper: 'Koliko se smije računati vrijednost unutar raspona',
   },
   limits: 'od {{min}} do {{max}}, zadano {{standard}}',
   limitsDefault: 'od {{min}} do {{max}}; ovo je zadano',

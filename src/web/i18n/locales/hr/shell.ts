@@ -20,7 +20,7 @@ const hr: Localized<typeof en> = {
     bacteriaBehaviour: 'Ponašanje bakterija',
     referenceRanges: 'Referentni rasponi',
     safetyRules: 'Sigurnosna pravila',
-    citations: 'Citati',
+    citations: 'Izvori',
     engineSettings: 'Postavke izračuna',
     dashboard: 'Nadzorna ploča',
     patients: 'Pacijenti',

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { fewestOwnPeople } from '#contract/reference-sets.contract.ts';
+import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+test('a range is edited with a reason after its impact was seen, stands in the history, and is undone', async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/reference-ranges?set=16S-modern&level=genus');
+  await page.getByRole('searchbox', { name: 'Search bacteria' }).fill('Bifidobacterium');
+  const row = page.getByRole('row', { name: /^Bifidobacterium/ });
+  await row.getByRole('button', { name: 'Edit Bifidobacterium' }).click();
+  const editor = page.getByRole('form', { name: 'Range of Bifidobacterium' });
+  const p95 = editor.getByRole('textbox', { name: 'p95, %' });
+  await p95.fill('0');
+  await editor.getByText('Must not be below p90.').waitFor();
+  await expectAccessible(page);
+  await p95.fill('99');
+  await editor.getByRole('button', { name: 'Show impact' }).click();
+  await editor
+    .getByRole('status')
+    .getByText(/^Changes /)
+    .waitFor();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByText('Give a reason.').waitFor();
+  await editor.getByRole('textbox', { name: 'Reason' }).fill('Own laboratory reads higher');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('edited').waitFor();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: /^History of / });
+  const entry = history.getByRole('listitem').first();
+  await entry.getByText('Own laboratory reads higher').waitFor();
+  await entry.getByText(/p95 .* → 99/).waitFor();
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Close' }).click();
+  await history.waitFor({ state: 'detached' });
+
+  await page.getByRole('alert').filter({ hasText: 'Range saved' }).getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('edited').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+/** Enough first samples of one laboratory, each a little different. */
+async function samplesOfOneLaboratory(): Promise<void> {
+  const caller = await journey.app.as('admin');
+  for (let at = 0; at < fewestOwnPeople; at++) {
+    const { user } = (
+      await caller.call(patientsApi.create, {
+        body: { firstName: 'Zdrava', lastName: `Osoba ${'abcdefghij'[at % 10]}${at}` },
+      })
+    ).body;
+    const bacteroides = 20 + at / 4;
+    const content = Buffer.from(
+      `taxId,name,rank,abundance\n816,Bacteroides,genus,${bacteroides}\n216851,Faecalibacterium,genus,9\n1678,Bifidobacterium,genus,3\n572511,Blautia,genus,${68 - bacteroides}\n`,
+    );
+    const query = {
+      userId: user.id,
+      sampleDate: '2026-03-02',
+      method: '16S',
+      labName: 'Vlastiti laboratorij',
+    } as const;
+    const saved = await caller.call(labReportsApi.upload, {
+      query: { ...query, referenceSet: '16S-modern', force: 'true' },
+      file: { name: `${at}.csv`, content },
+    });
+    expect(saved.status).toBe(201);
+  }
+}
+
+test('an own set is built from the first samples of a laboratory, renamed, used, and given up again', async () => {
+  await samplesOfOneLaboratory();
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/reference-ranges');
+  await page.getByRole('button', { name: 'Build own set' }).click();
+  const builder = page.getByRole('dialog', { name: 'Build own set' });
+  await builder.getByRole('combobox', { name: 'Laboratory and kind of test' }).selectOption({
+    label: `Vlastiti laboratorij, 16S-modern (${fewestOwnPeople})`,
+  });
+  await builder.getByRole('checkbox').first().check();
+  await builder
+    .getByRole('button', { name: `${fewestOwnPeople - 1} reports missing` })
+    .and(page.locator(':disabled'))
+    .waitFor();
+  await builder.getByRole('button', { name: 'Choose all' }).click();
+  await builder.getByRole('button', { name: 'Preview' }).click();
+  await builder.getByRole('table', { name: 'Own and current ranges' }).getByText('Bacteroides').waitFor();
+  await expectAccessible(page);
+  await builder.getByRole('textbox', { name: 'Name of the set' }).fill('Healthy of ours');
+  await builder.getByRole('button', { name: 'Save as draft' }).click();
+
+  const panel = page.getByRole('region', { name: 'Own set: Healthy of ours' });
+  await panel.getByRole('button', { name: 'Rename' }).click();
+  await panel.getByRole('textbox', { name: 'Name of the set' }).fill('Our healthy patients');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const renamed = page.getByRole('region', { name: 'Own set: Our healthy patients' });
+  await renamed.getByRole('button', { name: 'Use for Vlastiti laboratorij' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use for Vlastiti laboratorij' }).click();
+  await renamed.getByRole('button', { name: 'Stop using for Vlastiti laboratorij' }).waitFor();
+  await page.getByText('Used for: Vlastiti laboratorij').waitFor();
+  await expectAccessible(page);
+  await renamed.getByRole('button', { name: 'Stop using for Vlastiti laboratorij' }).click();
+  await renamed.getByRole('button', { name: 'Delete set' }).waitFor();
+  await page.context().close();
+});
+
+test('others read the ranges and change nothing', async () => {
+  const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
+  await page.goto('/admin/reference-ranges');
+  await page.getByRole('heading', { name: 'Referentni rasponi' }).waitFor();
+  await page.getByRole('row', { name: /Bacteroides/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Izradi vlastiti skup' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Uredi/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.context().close();
+});
