@@ -74,7 +74,7 @@ describe('the printed report', () => {
       'Laboratorij Šibenik',
       'Shannonov indeks: 3,21',
       'Proizvođači butirata',
-      'Jesti više (1)',
+      'Jedite više (1)',
       'Slanutak, kuhani +28,1',
       'Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19. Uz varfarin držite količinu stalnom.',
       'Maslac −28,2',
