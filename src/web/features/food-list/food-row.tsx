@@ -3,8 +3,8 @@ import { IconDots, IconHandMove, IconTimeline, IconUsers, IconUsersMinus } from 
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { heldBy } from '#domain/food-list/held.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
-import { heldBy } from '#web/entities/food-list/held.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
