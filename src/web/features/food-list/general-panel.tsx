@@ -69,7 +69,6 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
         {!rarely && beside.length > 0 && <span>{beside.join(', ')}</span>}
         {(rarely || list.rarely.length > 0) && (
           <Button
-            className={classes.other ?? ''}
             variant="subtle"
             size="compact-sm"
             onClick={() => {

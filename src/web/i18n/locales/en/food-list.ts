@@ -24,7 +24,7 @@ export default {
   },
   sections: {
     heldNeutral: 'Held at neutral by a safety rule',
-    heldLimit: 'Held at Limit by a safety rule',
+    heldLimit: 'At most Limit by a safety rule',
     heldNote: 'never shown under Good for everybody',
   },
   more_one: 'Show {{count}} more',

@@ -28,7 +28,7 @@ const hr: Localized<typeof en> = {
   },
   sections: {
     heldNeutral: 'Neutralno zbog sigurnosnog pravila',
-    heldLimit: 'Ograničite zbog sigurnosnog pravila',
+    heldLimit: 'Najviše Ograničite zbog sigurnosnog pravila',
     heldNote: 'nikad pod „Dobro za sve”',
   },
   more_one: 'Prikaži još {{count}}',
