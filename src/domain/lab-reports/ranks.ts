@@ -3,43 +3,45 @@ import type { Rank } from '#contract/microbiome.ts';
 /** `other`: a rank of the tree that is neither genus nor species; `unclassified`: no taxon at all. */
 export type FileRank = Rank | 'phylum' | 'domain' | 'other' | 'unclassified';
 
-const byWord: Record<string, FileRank> = {
-  G: 'genus',
-  S: 'species',
-  g: 'genus',
-  genus: 'genus',
-  genera: 'genus',
-  gattung: 'genus',
-  gattungen: 'genus',
-  rod: 'genus',
-  rodovi: 'genus',
-  s: 'species',
-  species: 'species',
-  art: 'species',
-  arten: 'species',
-  spezies: 'species',
-  vrsta: 'species',
-  vrste: 'species',
-  p: 'phylum',
-  phylum: 'phylum',
-  phyla: 'phylum',
-  koljeno: 'phylum',
-  stamm: 'phylum',
-  d: 'domain',
-  k: 'domain',
-  domain: 'domain',
-  kingdom: 'domain',
-  superkingdom: 'domain',
-  domena: 'domain',
-  carstvo: 'domain',
-  root: 'domain',
-  u: 'unclassified',
-  unclassified: 'unclassified',
-};
+const byWord = new Map<string, FileRank>(
+  Object.entries({
+    G: 'genus',
+    S: 'species',
+    g: 'genus',
+    genus: 'genus',
+    genera: 'genus',
+    gattung: 'genus',
+    gattungen: 'genus',
+    rod: 'genus',
+    rodovi: 'genus',
+    s: 'species',
+    species: 'species',
+    art: 'species',
+    arten: 'species',
+    spezies: 'species',
+    vrsta: 'species',
+    vrste: 'species',
+    p: 'phylum',
+    phylum: 'phylum',
+    phyla: 'phylum',
+    koljeno: 'phylum',
+    stamm: 'phylum',
+    d: 'domain',
+    k: 'domain',
+    domain: 'domain',
+    kingdom: 'domain',
+    superkingdom: 'domain',
+    domena: 'domain',
+    carstvo: 'domain',
+    root: 'domain',
+    u: 'unclassified',
+    unclassified: 'unclassified',
+  }),
+);
 
 /** The rank of a word or letter code. `G1`, `S2`, `strain`, `no rank`, `-` are no ranks of ours. */
 export function rankOfWord(word: string): FileRank {
-  return byWord[word] ?? byWord[word.trim().toLowerCase()] ?? 'other';
+  return byWord.get(word) ?? byWord.get(word.trim().toLowerCase()) ?? 'other';
 }
 
 const upperWords =
