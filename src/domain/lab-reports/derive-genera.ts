@@ -15,9 +15,10 @@ export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
   const genera = new Map<string, ReportTaxon>();
   const withoutGenus = { count: 0, rawPct: 0 };
   const genusOf = genusReader();
+  const genusNamed = oncePerName((name) => index.byName('genus', name));
   species((row) => {
     const word = genusOf(row.fileName);
-    const known = row.genusTaxId === null ? (word ? index.byName('genus', word) : null) : index.byId(row.genusTaxId);
+    const known = row.genusTaxId === null ? (word ? genusNamed(word) : null) : index.byId(row.genusTaxId);
     const name = known?.name ?? word;
     if (name === null) {
       withoutGenus.count += 1;
@@ -57,4 +58,15 @@ export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
     }
   });
   return { genera: [...genera.values()], withoutGenus };
+}
+
+function oncePerName<Found>(find: (name: string) => Found | null): (name: string) => Found | null {
+  const found = new Map<string, Found | null>();
+  return (name) => {
+    const seen = found.get(name);
+    if (seen !== undefined) return seen;
+    const made = find(name);
+    found.set(name, made);
+    return made;
+  };
 }

@@ -44,13 +44,14 @@ export function rankOfWord(word: string): FileRank {
   return byWord.get(word) ?? byWord.get(word.trim().toLowerCase()) ?? 'other';
 }
 
+const longestWord = Math.max(...[...byWord.keys()].map((word) => word.length));
 const upperWords =
   /^(classes|class|orders?|famil(y|ies)|razred|red|porodica|porodice|klassen?|ordnung|familien?|strains?|subspecies)$/i;
 
 /** Whether a text is nothing but the name of a rank, as the title of a section or of a sheet is. */
 export function isRankWord(text: string): boolean {
   const word = text.trim();
-  return word.length > 2 && (rankOfWord(word) !== 'other' || upperWords.test(word));
+  return word.length > 2 && word.length <= longestWord && (rankOfWord(word) !== 'other' || upperWords.test(word));
 }
 
 /** The rank in the name of a sheet or a title: `Genus`, `genus level`, `L6`, `Species_abundance`. */
@@ -83,9 +84,12 @@ export interface Clade {
 /** `g__Bacteroides` or `D_5__Bacteroides` to its rank and name; null where the text has no such prefix. */
 export function cladeOf(text: string): Clade | null {
   const trimmed = text.trim();
-  const depth = /^D_(\d+)__/.exec(trimmed);
-  if (depth) return { rank: byDepth[Number(depth[1])] ?? 'other', name: trimmed.slice(depth[0].length).trim() };
-  const match = /^([a-z])__?(.*)$/s.exec(trimmed);
-  if (!match?.[1]) return null;
-  return { rank: byPrefix[match[1]] ?? 'other', name: (match[2] ?? '').trim() };
+  const letter = trimmed[0] ?? '';
+  if (trimmed[1] !== '_') return null;
+  if (letter === 'D') {
+    const depth = /^D_(\d+)__/.exec(trimmed);
+    return depth && { rank: byDepth[Number(depth[1])] ?? 'other', name: trimmed.slice(depth[0].length).trim() };
+  }
+  if (letter < 'a' || letter > 'z') return null;
+  return { rank: byPrefix[letter] ?? 'other', name: trimmed.slice(trimmed[2] === '_' ? 3 : 2).trim() };
 }
