@@ -21,7 +21,7 @@ import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { Share, UnmatchedRows } from './unmatched-rows.ts';
+import type { Rows, Share, UnmatchedRows } from './unmatched-rows.ts';
 
 export interface ComposeOptions {
   method: LabMethod;
@@ -187,15 +187,15 @@ interface Tally {
 }
 
 /** In one pass: a long report makes each row anew. */
-function tallyOf(rows: Iterable<Share>): Tally {
+function tallyOf(rows: Rows): Tally {
   const tally: Tally = { found: 0, known: 0, rawPct: 0, fromReads: false };
-  for (const row of rows) {
-    if (!found(row)) continue;
+  rows((row) => {
+    if (!found(row)) return;
     tally.found += 1;
     if (row.taxId !== null) tally.known += 1;
     tally.rawPct += row.rawPct;
     tally.fromReads ||= row.reads !== null;
-  }
+  });
   return tally;
 }
 
@@ -205,9 +205,11 @@ function countsOf(genus: Tally, species: Tally): ComposedReport['counts'] {
 }
 
 /** What species make up whose genus has no row of its own. */
-function outsideGenera(named: ReadonlyMap<string, number>, genera: Iterable<Share>): number {
+function outsideGenera(named: ReadonlyMap<string, number>, genera: Rows): number {
   const rows = new Set<string>();
-  for (const row of genera) if (found(row)) rows.add(keyOfGenus(row));
+  genera((row) => {
+    if (found(row)) rows.add(keyOfGenus(row));
+  });
   let outside = 0;
   for (const [key, rawPct] of named) if (!rows.has(key)) outside += rawPct;
   return outside;
@@ -220,19 +222,26 @@ function leftOutOf(gathered: Gathered): LabReportNote[] {
   return notes;
 }
 
-function* both(singled: readonly Share[], unmatched: Iterable<Share>): Generator<Share> {
-  yield* singled;
-  yield* unmatched;
+function both(singled: readonly Share[], unmatched: Rows): Rows {
+  return (visit) => {
+    for (const row of singled) visit(row);
+    unmatched(visit);
+  };
 }
 
-function some(rows: Iterable<Share>, test: (row: Share) => boolean): boolean {
-  for (const row of rows) if (test(row)) return true;
-  return false;
+function some(rows: Rows, test: (row: Share) => boolean): boolean {
+  let found = false;
+  rows((row) => {
+    found ||= test(row);
+  });
+  return found;
 }
 
-function bacterialSum(rows: Iterable<Share>): number {
+function bacterialSum(rows: Rows): number {
   let sum = 0;
-  for (const row of rows) if (bacterial(row)) sum += row.rawPct;
+  rows((row) => {
+    if (bacterial(row)) sum += row.rawPct;
+  });
   return sum;
 }
 
@@ -261,24 +270,24 @@ function placedInGenus(genusRawPct: number, notPlacedPct: number | null): number
 }
 
 /** The percents of the bacterial genera that count as detected. */
-function detectedShares(genera: Iterable<Share>, whole: number, method: LabMethod): number[] {
+function detectedShares(genera: Rows, whole: number, method: LabMethod): number[] {
   const limit = detectionLimit(method);
   const shares: number[] = [];
-  for (const row of genera) {
+  genera((row) => {
     const share = shareOf(row.rawPct, whole);
     if (bacterial(row) && share >= limit && (row.reads === null || row.reads >= detectionReads)) shares.push(share);
-  }
+  });
   return shares;
 }
 
-function matchedShare(rows: Iterable<Share>): number | null {
+function matchedShare(rows: Rows): number | null {
   let whole = 0;
   let matched = 0;
-  for (const row of rows) {
-    if (!bacterial(row)) continue;
+  rows((row) => {
+    if (!bacterial(row)) return;
     whole += row.rawPct;
     if (row.taxId !== null) matched += row.rawPct;
-  }
+  });
   return whole > 0 ? (100 * matched) / whole : null;
 }
 
@@ -300,7 +309,7 @@ function olderMeanings(genera: readonly ReportTaxon[], named: ReadonlyMap<string
 }
 
 function remarks(
-  rows: Iterable<Share>,
+  rows: Rows,
   whole: number,
   genera: readonly ReportTaxon[],
   species: readonly ReportTaxon[],
@@ -308,11 +317,11 @@ function remarks(
   const found: LabReportNote[] = [];
   let unnamed = 0;
   let unnamedRawPct = 0;
-  for (const row of rows) {
-    if (row.taxId !== null || !isUnnamed(row.fileName)) continue;
+  rows((row) => {
+    if (row.taxId !== null || !isUnnamed(row.fileName)) return;
     unnamed += 1;
     unnamedRawPct += row.rawPct;
-  }
+  });
   if (unnamed > 0) {
     found.push(note('UNNAMED_BINS', { count: unnamed, percent: round(shareOf(unnamedRawPct, whole)) }));
   }

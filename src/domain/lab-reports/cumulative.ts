@@ -22,20 +22,19 @@ const equal = (own: number, below: number) => Math.abs(own - below) <= 0.01 * Ma
 /** Whether rows of several ranks hold each other, told by their amounts. */
 export function overlapOf(rows: readonly PathRow[]): Overlap {
   const own = new Map<string, number>();
-  const largest = new Map<string, number>();
-  for (const { path, value } of rows) {
-    own.set(path, (own.get(path) ?? 0) + value);
-    largest.set(path, Math.max(largest.get(path) ?? 0, value));
-  }
+  for (const { path, value } of rows) own.set(path, (own.get(path) ?? 0) + value);
   const told = overlapBy(own);
   if (told === 'cumulative' || own.size === rows.length) return told;
+  const largest = new Map<string, number>();
+  for (const { path, value } of rows) largest.set(path, Math.max(largest.get(path) ?? 0, value));
   return overlapBy(largest) === 'cumulative' ? 'doubled' : told;
 }
 
 function overlapBy(own: ReadonlyMap<string, number>): Exclude<Overlap, 'doubled'> {
   const below = new Map<string, number>();
+  const nearestAbove = aboveIn(own);
   for (const [key, value] of own) {
-    const above = nearestAbove(key, own);
+    const above = nearestAbove(key);
     if (above !== null) below.set(above, (below.get(above) ?? 0) + value);
   }
   const parents = [...below].filter(([key, sum]) => sum > 0 && (own.get(key) ?? 0) > 0);
@@ -49,11 +48,22 @@ function overlapBy(own: ReadonlyMap<string, number>): Exclude<Overlap, 'doubled'
   return share(atLeast, parents) >= 0.9 ? 'unclear' : 'separate';
 }
 
-/** The nearest row above a path; a path without one is a top. */
-export function nearestAbove(key: string, rows: ReadonlyMap<string, unknown>): string | null {
-  for (let end = key.lastIndexOf('\n'); end > 0; end = key.lastIndexOf('\n', end - 1)) {
-    const above = key.slice(0, end);
-    if (rows.has(above)) return above;
-  }
-  return null;
+/** Finds the nearest row above a path; null for a top. What lies above a parent is looked up once for all below it. */
+export function aboveIn(rows: ReadonlyMap<string, unknown>): (path: string) => string | null {
+  const aboveParent = new Map<string, string | null>();
+  return (path) => {
+    const parent = parentOf(path);
+    if (parent === null || rows.has(parent)) return parent;
+    const seen = aboveParent.get(parent);
+    if (seen !== undefined) return seen;
+    let above = parentOf(parent);
+    while (above !== null && !rows.has(above)) above = parentOf(above);
+    aboveParent.set(parent, above);
+    return above;
+  };
+}
+
+function parentOf(path: string): string | null {
+  const end = path.lastIndexOf('\n');
+  return end > 0 ? path.slice(0, end) : null;
 }

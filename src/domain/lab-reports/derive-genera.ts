@@ -2,7 +2,7 @@ import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { domainOfPhylum } from './domains.ts';
 import { genusReader } from './genus-reader.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { Share } from './unmatched-rows.ts';
+import type { Rows } from './unmatched-rows.ts';
 
 export interface DerivedGenera {
   genera: ReportTaxon[];
@@ -11,18 +11,19 @@ export interface DerivedGenera {
 }
 
 /** Genera of a file that has species only: each species adds to its current genus, else to the first word of its name. */
-export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): DerivedGenera {
+export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
   const genera = new Map<string, ReportTaxon>();
   const withoutGenus = { count: 0, rawPct: 0 };
   const genusOf = genusReader();
-  for (const row of species) {
+  const genusNamed = oncePerName((name) => index.byName('genus', name));
+  species((row) => {
     const word = genusOf(row.fileName);
-    const known = row.genusTaxId === null ? (word ? index.byName('genus', word) : null) : index.byId(row.genusTaxId);
+    const known = row.genusTaxId === null ? (word ? genusNamed(word) : null) : index.byId(row.genusTaxId);
     const name = known?.name ?? word;
     if (name === null) {
       withoutGenus.count += 1;
       withoutGenus.rawPct += row.rawPct;
-      continue;
+      return;
     }
     // a genus has one domain: two entries of one taxon could not be stored
     const domain = known?.phylum ? domainOfPhylum(known.phylum) : row.domain;
@@ -55,6 +56,17 @@ export function deriveGenera(species: Iterable<Share>, index: TaxonIndex): Deriv
         olderMeaning: false,
       });
     }
-  }
+  });
   return { genera: [...genera.values()], withoutGenus };
+}
+
+function oncePerName<Found>(find: (name: string) => Found | null): (name: string) => Found | null {
+  const found = new Map<string, Found | null>();
+  return (name) => {
+    const seen = found.get(name);
+    if (seen !== undefined) return seen;
+    const made = find(name);
+    found.set(name, made);
+    return made;
+  };
 }

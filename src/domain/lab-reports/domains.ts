@@ -3,22 +3,24 @@ import type { Domain } from './interpretation.ts';
 /** Taxids that decide the domain of everything below them; letters and positions do not. */
 const byTaxId: Record<number, Domain> = { 2: 'bacteria', 2157: 'archaea', 2759: 'eukaryota', 10239: 'viruses' };
 
-const byName: Record<string, Domain> = {
-  bacteria: 'bacteria',
-  archaea: 'archaea',
-  eukaryota: 'eukaryota',
-  eukarya: 'eukaryota',
-  fungi: 'eukaryota',
-  metazoa: 'eukaryota',
-  viruses: 'viruses',
-};
+const byName = new Map<string, Domain>([
+  ['bacteria', 'bacteria'],
+  ['archaea', 'archaea'],
+  ['eukaryota', 'eukaryota'],
+  ['eukarya', 'eukaryota'],
+  ['fungi', 'eukaryota'],
+  ['metazoa', 'eukaryota'],
+  ['viruses', 'viruses'],
+]);
+const longestDomain = Math.max(...[...byName.keys()].map((name) => name.length));
 
 export function domainOfTaxId(taxId: number | null): Domain | null {
   return taxId === null ? null : (byTaxId[taxId] ?? null);
 }
 
 export function domainOfName(name: string): Domain | null {
-  return byName[name.toLowerCase()] ?? null;
+  // asked for every row of a long report, of which hardly any is a domain
+  return name.length > longestDomain ? null : (byName.get(name.toLowerCase()) ?? null);
 }
 
 const archaealPhyla = new Set([

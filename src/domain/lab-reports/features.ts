@@ -1,5 +1,5 @@
-import { nearestAbove, type Overlap, overlapOf, type PathRow } from './cumulative.ts';
-import { type FileTaxon, taxon } from './interpretation.ts';
+import { aboveIn, type Overlap, overlapOf, type PathRow } from './cumulative.ts';
+import { type Domain, type FileTaxon, taxon } from './interpretation.ts';
 import { isRemainder, type Lineage } from './lineage.ts';
 
 export interface Feature {
@@ -22,6 +22,8 @@ export interface FeatureSums {
   total: number;
 }
 
+type Sums = Map<string, FileTaxon>;
+
 /** Sums features (OTUs, ASVs, collapsed lineages) by genus and by species; a share is of the whole, else of their sum. */
 export function sumFeatures(
   features: readonly Feature[],
@@ -29,11 +31,14 @@ export function sumFeatures(
 ): FeatureSums {
   let total = 0;
   let withoutGenus = 0;
-  const sums = new Map<string, FileTaxon>();
+  const taxa: FileTaxon[] = [];
+  // by rank, domain and name; a key of all three would be made anew for each of a million rows
+  const sums = { genus: new Map<Domain | null, Sums>(), species: new Map<Domain | null, Sums>() };
   const add = (feature: Feature, rank: 'genus' | 'species', name: string) => {
     const { domain, genus, species } = feature.lineage;
-    const key = `${rank}|${domain ?? ''}|${name}`;
-    const seen = sums.get(key);
+    const known = sums[rank].get(domain) ?? new Map<string, FileTaxon>();
+    sums[rank].set(domain, known);
+    const seen = known.get(name);
     const taxId = rank === 'species' || species === null ? (feature.taxId ?? null) : null;
     const reads = options.counts ? feature.value : (feature.reads ?? null);
     if (seen) {
@@ -43,10 +48,9 @@ export function sumFeatures(
       return;
     }
     const parent = rank === 'species' && genus !== null ? { name: genus, taxId: null } : null;
-    sums.set(
-      key,
-      taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent }),
-    );
+    const made = taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent });
+    known.set(name, made);
+    taxa.push(made);
   };
   for (const feature of features) {
     if (!(feature.value > 0)) continue;
@@ -58,7 +62,6 @@ export function sumFeatures(
     if (feature.lineage.species !== null && !feature.inGenus) add(feature, 'species', feature.lineage.species);
   }
   const whole = options.whole ?? total;
-  const taxa = [...sums.values()];
   for (const row of taxa) row.rawPct = (100 * row.rawPct) / whole;
   return { taxa, withoutGenusPct: whole > 0 ? (100 * withoutGenus) / whole : 0, total };
 }
@@ -69,13 +72,15 @@ export function sumFeatures(
  */
 export function ownFeatures(features: readonly Feature[]): { genera: Feature[]; species: Feature[]; whole: number } {
   const keys = new Map(features.map((feature) => [feature.path ?? '', feature]));
+  const nearestAbove = aboveIn(keys);
   const genera: Feature[] = [];
   const species: Feature[] = [];
   let whole = 0;
   for (const [key, feature] of keys) {
-    if (nearestAbove(key, keys) === null) whole += feature.value;
+    const above = nearestAbove(key);
+    if (above === null) whole += feature.value;
     if (feature.lineage.species !== null) {
-      if (!hasName(nearestAbove(key, keys), keys, 'species')) species.push(feature);
+      if (!hasName(above, keys, 'species')) species.push(feature);
     } else if (feature.lineage.genus !== null) genera.push(feature);
   }
   return { genera, species, whole };

@@ -85,8 +85,12 @@ function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } |
   return ending ? { rank: ending[1], by: 'ending' } : null;
 }
 
+const plainWord = /^[A-Za-z]+$/;
+
 /** Without prefix, quotes, brackets, `Candidatus`, GTDB's `_A` and words that tell no name. */
 function bareName(text: string): string {
+  // most names of a long report have none of these
+  if (plainWord.test(text)) return text;
   let bare = text
     .trim()
     .replace(/^(D_[0-6]|[a-z])__/, '')

@@ -20,6 +20,8 @@ const unassigned =
 /** `Lachnospiraceae_unclassified`: a genus of MetaPhlAn without a name, and what other programs leave empty. */
 const remainder = /[_ ](unclassified|uncultured|unknown)$/i;
 const longestName = 300;
+/** NCBI's deepest have forty. */
+const mostParts = 100;
 
 export function isRemainder(name: string): boolean {
   return name.length <= longestName && remainder.test(name);
@@ -45,7 +47,9 @@ const barePart = (part: string) =>
 export function lineageParts(text: string): string[] | null {
   const sign = text.includes(';') ? ';' : text.includes('|') ? '|' : null;
   if (sign === null) return /^"?(D_\d|[a-z])__/.test(text) ? [barePart(text)] : null;
-  const parts = text.split(sign).map(barePart);
+  const split = text.split(sign, mostParts + 1);
+  if (split.length > mostParts) return null;
+  const parts = split.map(barePart);
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts;
 }
@@ -60,6 +64,8 @@ export function lineageOf(parts: readonly string[], rankNames: readonly string[]
     const clade = prefixed ? cladeOf(part) : null;
     const usual = position === 0 ? 'domain' : (sevenRanks[position - shift] ?? 'other');
     const rank = clade?.rank ?? (rankNames ? rankOfWord(rankNames[position] ?? '') : usual);
+    // classes, orders and families have no place in a lineage of ours
+    if (rank === 'other') return;
     const name = assignedName(clade?.name ?? (prefixed ? '' : part));
     if (name !== null) place(lineage, rank, name);
   });

@@ -41,7 +41,8 @@ export function taxIdOf(text: string | undefined): number | null {
 
 /** The last id of a path such as `2|976|816`. */
 export function lastTaxIdOf(text: string | undefined): number | null {
-  return taxIdOf(text?.split(/[|;]/).at(-1));
+  if (!text) return null;
+  return taxIdOf(text.slice(Math.max(text.lastIndexOf('|'), text.lastIndexOf(';')) + 1));
 }
 
 export type Amount =

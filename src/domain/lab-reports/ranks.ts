@@ -3,52 +3,55 @@ import type { Rank } from '#contract/microbiome.ts';
 /** `other`: a rank of the tree that is neither genus nor species; `unclassified`: no taxon at all. */
 export type FileRank = Rank | 'phylum' | 'domain' | 'other' | 'unclassified';
 
-const byWord: Record<string, FileRank> = {
-  G: 'genus',
-  S: 'species',
-  g: 'genus',
-  genus: 'genus',
-  genera: 'genus',
-  gattung: 'genus',
-  gattungen: 'genus',
-  rod: 'genus',
-  rodovi: 'genus',
-  s: 'species',
-  species: 'species',
-  art: 'species',
-  arten: 'species',
-  spezies: 'species',
-  vrsta: 'species',
-  vrste: 'species',
-  p: 'phylum',
-  phylum: 'phylum',
-  phyla: 'phylum',
-  koljeno: 'phylum',
-  stamm: 'phylum',
-  d: 'domain',
-  k: 'domain',
-  domain: 'domain',
-  kingdom: 'domain',
-  superkingdom: 'domain',
-  domena: 'domain',
-  carstvo: 'domain',
-  root: 'domain',
-  u: 'unclassified',
-  unclassified: 'unclassified',
-};
+const byWord = new Map<string, FileRank>(
+  Object.entries({
+    G: 'genus',
+    S: 'species',
+    g: 'genus',
+    genus: 'genus',
+    genera: 'genus',
+    gattung: 'genus',
+    gattungen: 'genus',
+    rod: 'genus',
+    rodovi: 'genus',
+    s: 'species',
+    species: 'species',
+    art: 'species',
+    arten: 'species',
+    spezies: 'species',
+    vrsta: 'species',
+    vrste: 'species',
+    p: 'phylum',
+    phylum: 'phylum',
+    phyla: 'phylum',
+    koljeno: 'phylum',
+    stamm: 'phylum',
+    d: 'domain',
+    k: 'domain',
+    domain: 'domain',
+    kingdom: 'domain',
+    superkingdom: 'domain',
+    domena: 'domain',
+    carstvo: 'domain',
+    root: 'domain',
+    u: 'unclassified',
+    unclassified: 'unclassified',
+  }),
+);
 
 /** The rank of a word or letter code. `G1`, `S2`, `strain`, `no rank`, `-` are no ranks of ours. */
 export function rankOfWord(word: string): FileRank {
-  return byWord[word] ?? byWord[word.trim().toLowerCase()] ?? 'other';
+  return byWord.get(word) ?? byWord.get(word.trim().toLowerCase()) ?? 'other';
 }
 
+const longestWord = Math.max(...[...byWord.keys()].map((word) => word.length));
 const upperWords =
   /^(classes|class|orders?|famil(y|ies)|razred|red|porodica|porodice|klassen?|ordnung|familien?|strains?|subspecies)$/i;
 
 /** Whether a text is nothing but the name of a rank, as the title of a section or of a sheet is. */
 export function isRankWord(text: string): boolean {
   const word = text.trim();
-  return word.length > 2 && (rankOfWord(word) !== 'other' || upperWords.test(word));
+  return word.length > 2 && word.length <= longestWord && (rankOfWord(word) !== 'other' || upperWords.test(word));
 }
 
 /** The rank in the name of a sheet or a title: `Genus`, `genus level`, `L6`, `Species_abundance`. */
@@ -81,9 +84,12 @@ export interface Clade {
 /** `g__Bacteroides` or `D_5__Bacteroides` to its rank and name; null where the text has no such prefix. */
 export function cladeOf(text: string): Clade | null {
   const trimmed = text.trim();
-  const depth = /^D_(\d+)__/.exec(trimmed);
-  if (depth) return { rank: byDepth[Number(depth[1])] ?? 'other', name: trimmed.slice(depth[0].length).trim() };
-  const match = /^([a-z])__?(.*)$/s.exec(trimmed);
-  if (!match?.[1]) return null;
-  return { rank: byPrefix[match[1]] ?? 'other', name: (match[2] ?? '').trim() };
+  const letter = trimmed[0] ?? '';
+  if (trimmed[1] !== '_') return null;
+  if (letter === 'D') {
+    const depth = /^D_(\d+)__/.exec(trimmed);
+    return depth && { rank: byDepth[Number(depth[1])] ?? 'other', name: trimmed.slice(depth[0].length).trim() };
+  }
+  if (letter < 'a' || letter > 'z') return null;
+  return { rank: byPrefix[letter] ?? 'other', name: trimmed.slice(trimmed[2] === '_' ? 3 : 2).trim() };
 }

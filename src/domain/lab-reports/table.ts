@@ -93,7 +93,6 @@ export function gridOfSheet(sheet: Sheet): Grid {
 /** Rows that tell the style of a column; a long table need not be looked through twice. */
 const styleRows = 5000;
 const styleColumns = 60;
-const fewStyles = 8;
 
 /** A grid whose header is known, or that has none. */
 export class Table {
@@ -129,8 +128,8 @@ export class Table {
   styleOf(column: number): NumberStyle | null {
     const known = this.#styles.get(column);
     if (known !== undefined) return known;
-    // samples in rows ask for one column after the other: all are looked through at once then
-    const own = this.#styles.size < fewStyles ? evidenceOf(this.#cells(column)) : this.#evidence(column);
+    // samples in rows ask for one column after the other: from the second on all are looked through at once
+    const own = this.#styles.size === 0 ? evidenceOf(this.#cells(column)) : this.#evidence(column);
     const style = styleOfEvidence(own, () => evidenceOf(this.#allCells()), this.delimiter);
     this.#styles.set(column, style);
     return style;

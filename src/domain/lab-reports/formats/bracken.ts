@@ -1,5 +1,6 @@
+import type { Rank } from '#contract/microbiome.ts';
 import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
-import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { madeAnew, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
@@ -20,7 +21,7 @@ export function readBracken(source: TextSource): Outcome {
     return refuse('SEVERAL_BRACKEN', { format: 'bracken' });
   }
   const errors = rowErrors();
-  const taxa: FileTaxon[] = [];
+  const found: { line: number; rank: Rank; name: string; taxId: number | null; reads: number }[] = [];
   let total = 0;
   let rows = 0;
   for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
@@ -34,8 +35,10 @@ export function readBracken(source: TextSource): Outcome {
     const rank = rankOfWord(cells[at('taxonomy_lvl')] ?? '');
     const name = (cells[at('name')] ?? '').trim();
     if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
-    taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[at('taxonomy_id')]), rawPct: reads, reads }));
+    found.push({ line, rank, name, taxId: taxIdOf(cells[at('taxonomy_id')]), reads });
   }
-  for (const row of taxa) row.rawPct = (100 * row.rawPct) / total;
+  const taxa = madeAnew(found, ({ line, rank, name, taxId, reads }) =>
+    taxon({ line, rank, name, taxId, reads, rawPct: (100 * reads) / total }),
+  );
   return read('bracken', { rows, taxa, errors, classifiedReads: total });
 }

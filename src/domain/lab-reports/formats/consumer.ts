@@ -1,8 +1,10 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
-  type FileTaxon,
+  type FileGenus,
+  madeAnew,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -146,41 +148,50 @@ function tooLong(line: number, found: number, expected: number, errors: RowError
 
 function siteOfColumn(table: Table, names: readonly string[]) {
   const column = names.findIndex((name) => name === 'site' || name === 'sample_type' || name === 'body_site');
+  if (column < 0) return null;
   const first = table.rows.find((row) => table.cell(row, column) !== '');
-  return column < 0 || !first ? null : siteOf(table.cell(first, column));
+  return first ? siteOf(table.cell(first, column)) : null;
+}
+
+/** A row of a genus or species that was found. */
+interface CountedRow {
+  row: ConsumerRow;
+  rank: Rank;
+  amount: number;
 }
 
 function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, errors: RowErrors): Outcome {
   const whole = wholeOf(rows, format);
-  const byId = new Map(rows.map((row) => [row.taxId, row]));
-  const genera = new Map(
-    rows.filter((row) => rankOfWord(row.rank) === 'genus').map((row) => [row.name.toLowerCase(), row]),
-  );
-  const genusOf = (row: ConsumerRow) => {
-    const id = taxIdOf(row.parent);
-    const above = id === null ? genera.get(row.parent.toLowerCase()) : byId.get(id);
-    return above && rankOfWord(above.rank) === 'genus' ? { name: above.name, taxId: above.taxId } : null;
-  };
-  const taxa: FileTaxon[] = [];
+  const byId = new Map<number, FileGenus>();
+  const byName = new Map<string, FileGenus>();
+  const counted: CountedRow[] = [];
   for (const row of rows) {
     const rank = rankOfWord(row.rank);
-    if ((rank !== 'genus' && rank !== 'species') || row.amount === null || row.amount === 0) continue;
-    taxa.push(
+    if (rank === 'genus') {
+      const genus = { name: row.name, taxId: row.taxId };
+      if (row.taxId !== null) byId.set(row.taxId, genus);
+      byName.set(row.name.toLowerCase(), genus);
+    }
+    if ((rank === 'genus' || rank === 'species') && row.amount) counted.push({ row, rank, amount: row.amount });
+  }
+  const genusOf = (row: ConsumerRow) => {
+    const id = taxIdOf(row.parent);
+    return (id === null ? byName.get(row.parent.toLowerCase()) : byId.get(id)) ?? null;
+  };
+  const code = whole.reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
+  return read(format, {
+    rows: rows.length,
+    taxa: madeAnew(counted, ({ row, rank, amount }) =>
       taxon({
         line: row.line,
         rank,
         name: row.name,
         taxId: row.taxId,
-        rawPct: (100 * row.amount) / whole.amount,
-        reads: whole.reads ? row.amount : null,
+        rawPct: (100 * amount) / whole.amount,
+        reads: whole.reads ? amount : null,
         genus: rank === 'species' ? genusOf(row) : null,
       }),
-    );
-  }
-  const code = whole.reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
-  return read(format, {
-    rows: rows.length,
-    taxa,
+    ),
     errors,
     classifiedReads: whole.reads ? whole.amount : null,
     reading: {

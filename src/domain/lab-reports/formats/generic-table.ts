@@ -6,6 +6,7 @@ import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-column
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import {
   type FileTaxon,
+  madeAnew,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -138,17 +139,12 @@ export function readGenericTable(
   };
   return read(format, {
     rows: table.rows.length,
-    // made as they are gone through: half a million of them would fill the memory
-    taxa: {
-      *[Symbol.iterator]() {
-        for (const row of gathered.rows) {
-          const made = fileTaxon(row, share(row.amount ?? 0));
-          made.reads = scale.scale === 'reads' ? row.amount : null;
-          made.genus = genusOf(row);
-          yield made;
-        }
-      },
-    },
+    taxa: madeAnew(gathered.rows, (row) => {
+      const made = fileTaxon(row, share(row.amount ?? 0));
+      made.reads = scale.scale === 'reads' ? row.amount : null;
+      made.genus = genusOf(row);
+      return made;
+    }),
     errors,
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,

@@ -1,5 +1,5 @@
 import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
-import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
+import { columnsOf, type HeaderedRow, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -23,9 +23,10 @@ interface Row {
   line: number;
   taxId: number | null;
   rank: string;
-  names: string[];
-  ids: string[];
-  ranks: string[];
+  /** Names and ids from the root down, as the file has them: to keep half a million of them cut would fill the memory. */
+  lineage: string;
+  ids: string;
+  ranks: readonly string[];
   count: number;
 }
 
@@ -50,36 +51,41 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
     return refuse('TAXPASTA_NO_LINEAGES', { format: 'taxpasta', line: headerAt + 1 });
   }
   const long = at('sample') >= 0;
-  const data = [...rowsBelow(source.lines, headerAt + 1, '\t')];
+  const data = () => rowsBelow(source.lines, headerAt + 1, '\t');
   const wide = header.filter((name) => !taxonColumns.has(name.toLowerCase()));
-  const names = long ? [...new Set(data.map((row) => row.cells[at('sample')] ?? ''))] : wide;
+  const names = long ? distinct(data(), at('sample')) : wide;
   const samples = names.length > 1 ? names : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
   const countColumn = at('count') >= 0 ? at('count') : header.indexOf(choice.name ?? names[0] ?? '');
   const errors = rowErrors();
   const rows: Row[] = [];
-  for (const { line, cells } of data) {
-    if (long && samples.length > 0 && cells[at('sample')] !== choice.name) continue;
+  const rankLists = new Map<string, readonly string[]>();
+  const [sampleAt, taxIdAt, rankAt] = [at('sample'), at('taxonomy_id'), at('rank')];
+  const [lineageAt, idsAt, ranksAt] = [at('lineage'), at('id_lineage'), at('rank_lineage')];
+  for (const { line, cells } of data()) {
+    if (long && samples.length > 0 && cells[sampleAt] !== choice.name) continue;
     const count = plainNumber(cells[countColumn]);
     if (!(count >= 0)) {
       errors.add(line, 'BAD_NUMBER', { value: (cells[countColumn] ?? '').slice(0, 40) });
       continue;
     }
-    const list = (name: string) => (cells[at(name)] ?? '').split(';');
+    const rankText = cells[ranksAt] ?? '';
+    const ranks = rankLists.get(rankText) ?? rankText.split(';');
+    rankLists.set(rankText, ranks);
     rows.push({
       line,
-      taxId: taxIdOf(cells[at('taxonomy_id')]),
-      rank: cells[at('rank')] ?? '',
-      names: list('lineage'),
-      ids: list('id_lineage'),
-      ranks: list('rank_lineage'),
+      taxId: taxIdOf(cells[taxIdAt]),
+      rank: cells[rankAt] ?? '',
+      lineage: cells[lineageAt] ?? '',
+      ids: cells[idsAt] ?? '',
+      ranks,
       count,
     });
   }
   const cumulative = isCumulative(rows);
   const unclassified = rows.filter((row) => row.taxId === null).reduce((sum, row) => sum + row.count, 0);
-  const counted = cumulative ? rows.filter((row) => row.ids.length === 1) : rows.filter((row) => row.taxId !== null);
+  const counted = cumulative ? rows.filter((row) => !row.ids.includes(';')) : rows.filter((row) => row.taxId !== null);
   const classified = counted.reduce((sum, row) => sum + row.count, 0);
   const whole = classified + unclassified;
   const taxa = sumLineages(rows, cumulative);
@@ -95,13 +101,19 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
   });
 }
 
+function distinct(rows: Iterable<HeaderedRow>, column: number): string[] {
+  const found = new Set<string>();
+  for (const { cells } of rows) found.add(cells[column] ?? '');
+  return [...found];
+}
+
 /** MetaPhlAn's counts hold their descendants: every genus then equals the sum of its species. */
 function isCumulative(rows: readonly Row[]): boolean {
   const genera = new Map<string, { own: number; species: number }>();
   for (const row of rows) {
     const rank = rankOfWord(row.rank);
     if (rank !== 'genus' && rank !== 'species') continue;
-    const genusId = row.ids[row.ranks.indexOf('genus')];
+    const genusId = row.ids.split(';')[row.ranks.indexOf('genus')];
     if (genusId === undefined) continue;
     const sums = genera.get(genusId) ?? { own: 0, species: 0 };
     if (rank === 'genus') sums.own += row.count;
@@ -119,19 +131,20 @@ function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
   const sums = new Map<number, FileTaxon>();
   for (const row of rows) {
     if (row.count === 0) continue;
-    const domain = row.ids.map((id) => domainOfTaxId(taxIdOf(id))).find((found) => found !== null) ?? null;
+    const ids = row.ids.split(';').map(taxIdOf);
+    const names = row.lineage.split(';');
+    const domain = ids.map(domainOfTaxId).find((found) => found !== null) ?? null;
     const genusAt = row.ranks.indexOf('genus');
-    for (let at = 0; at < row.ids.length; at += 1) {
+    for (const [at, taxId] of ids.entries()) {
       const rank = rankOfWord(row.ranks[at] ?? '');
-      const taxId = taxIdOf(row.ids[at]);
       if ((rank !== 'genus' && rank !== 'species') || taxId === null) continue;
       if (cumulative && taxId !== row.taxId) continue;
       const seen = sums.get(taxId);
       if (seen) seen.rawPct += row.count;
       else {
-        const name = row.names[at] ?? '';
-        const genusName = rank === 'species' ? row.names[genusAt] : undefined;
-        const genus = genusName === undefined ? null : { name: genusName, taxId: taxIdOf(row.ids[genusAt]) };
+        const name = names[at] ?? '';
+        const genusName = rank === 'species' ? names[genusAt] : undefined;
+        const genus = genusName === undefined ? null : { name: genusName, taxId: ids[genusAt] ?? null };
         sums.set(taxId, taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain, genus }));
       }
     }
