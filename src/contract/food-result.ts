@@ -121,7 +121,7 @@ const overrideSchema = z.object({
 /** What safety rules leave open of a food, the strictest first. */
 const ceilingBandSchema = z.enum(['excluded', 'limit', 'neutral']);
 
-const foodRuleSchema = z.object({
+export const foodRuleSchema = z.object({
   /** A safety rule's code, or `restriction:4`, `drug:7`, `phenotype:3`, `nutrient:vitamin_a`, `manual`. */
   ruleId: z.string(),
   effect: safetyEffectSchema,

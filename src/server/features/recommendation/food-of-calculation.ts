@@ -1,6 +1,6 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { nutrients } from '#contract/nutrients.ts';
-import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
 import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
@@ -9,8 +9,8 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
-import { readEvidence } from './evidence.repository.ts';
-import { presentFood } from './food-presenter.ts';
+import { readApprovals, readEvidence } from './evidence.repository.ts';
+import { presentFood, presentRules } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
 
@@ -25,9 +25,10 @@ export async function foodOfCalculation(
   language: Language,
 ): Promise<FoodAnswer> {
   const latest = await requireLatest(context, session, labReportId, language);
-  const [food, evidence, history] = await Promise.all([
+  const [food, evidence, rules, history] = await Promise.all([
     requireFood(latest, foodId, language),
     readEvidence(context.database.orm, foodId),
+    rulesOf(context, latest, foodId, language),
     historyOf(context, latest, foodId),
   ]);
   const targets = targetsOf(
@@ -45,6 +46,7 @@ export async function foodOfCalculation(
         members: genus.members.map((member) => ({ ...member, evidence: evidence.get(member.taxId) ?? null })),
       })),
     },
+    rules,
     nutrients: nutrients
       .filter((nutrient) => 'foodColumn' in nutrient)
       .map(({ id }) => ({
@@ -66,6 +68,25 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   const options = { language, detail: 'full' } as const;
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
+}
+
+/** What the run says of each rule, and who has approved it. */
+async function rulesOf(
+  context: AppContext,
+  { result }: LatestCalculation,
+  foodId: number,
+  language: Language,
+): Promise<TouchingRule[]> {
+  const outcome = result.foods.find((food) => food.foodId === foodId);
+  const rules = outcome ? presentRules(outcome, language) : [];
+  const approvals = await readApprovals(
+    context.database.orm,
+    rules.map(({ ruleId }) => ruleId),
+  );
+  return rules.map((rule) => {
+    const approval = rule.draft ? undefined : approvals.get(rule.ruleId);
+    return { ...rule, approvedBy: approval?.approvedBy ?? null, approvedOn: approval?.approvedOn ?? null };
+  });
 }
 
 async function historyOf(

@@ -94,21 +94,21 @@ export function presentFood(
 
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
 function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceiling'] {
-  const caps = capsOf(outcome);
-  const [strictest] = caps;
-  if (!strictest) return null;
+  const [strictest] = capsOf(outcome);
+  return strictest ? { band: strictest.band, rules: presentRules(outcome, language) } : null;
+}
+
+/** The strictest first; those that leave the band alone come last. */
+export function presentRules(outcome: ReadFood, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
   const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
-  return {
-    band: strictest.band,
-    rules: [
-      ...caps.map(({ ruleId, effect, reason, source, draft, final }) => ({
-        ...{ ruleId, effect, reason: reason[language], source, draft, final },
-      })),
-      ...beside.map(({ ruleId, effect, reason, source, draft }) => ({
-        ...{ ruleId, effect, reason: reason[language], source, draft, final: false },
-      })),
-    ],
-  };
+  return [
+    ...capsOf(outcome).map(({ ruleId, effect, reason, source, draft, final }) => ({
+      ...{ ruleId, effect, reason: reason[language], source, draft, final },
+    })),
+    ...beside.map(({ ruleId, effect, reason, source, draft }) => ({
+      ...{ ruleId, effect, reason: reason[language], source, draft, final: false },
+    })),
+  ];
 }
 
 export function presentTrace(trace: RuleTrace, language: Language) {
