@@ -382,7 +382,7 @@ describe('with the rules of the worked example', () => {
     expect(text).toContain('Vaše crijevne bakterije i vaša prehrana');
     expect(text).toContain('Uzorak: 3. 11. 2026.');
     expect(text).toContain('Laboratorij Šibenik');
-    expect(text).toContain('Jesti više (1)');
+    expect(text).toContain('Jedite više (1)');
     expect(text).toContain(
       'Povećava udio roda Bifidobacterium, koji je ispod zdravog raspona (0,1 %, uobičajeno 1–8 %): +37.',
     );

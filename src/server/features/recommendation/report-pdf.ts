@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import { isGoodForEverybody, isNothingOutside } from '#domain/food-list/general-list.ts';
+import { heldBy } from '#domain/food-list/held.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
+import { bandLimits } from '#domain/recommendation/band.ts';
 import { explain } from '#domain/recommendation/explain.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -17,6 +20,7 @@ import { requireLatest } from './latest-calculation.ts';
 import type { ReportFood } from './pdf/report-document.ts';
 import { renderInProcess } from './render-in-process.ts';
 import { categoriesOf } from './report-categories.ts';
+import type { ReadResult } from './stored-result.ts';
 
 /** What the patient takes home: the stored list with today's names and overrides. */
 export async function reportPdf(
@@ -33,6 +37,7 @@ export async function reportPdf(
   const calculatedOn = dateInZone(row.createdAt, practice.timeZone);
   const code = patientCode(patient.id);
   const collator = new Intl.Collator(language);
+  const words = patientWords(result.foods, language);
   const content = await renderInProcess({
     document: {
       language,
@@ -54,6 +59,13 @@ export async function reportPdf(
       calculatedOn: `${day(calculatedOn, language)} · ${row.settings.standard === 'efsa' ? 'EFSA' : 'NASEM'}`,
       createdAt: now,
       status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
+      fromTest: fromTest(calculation, foods),
+      findings: calculation.findings && {
+        outOfRange: calculation.findings.outOfRange,
+        used: calculation.findings.used,
+        withoutRule: calculation.findings.withoutRule.length,
+      },
+      bands: calculation.scoring?.bands ?? bandLimits,
       diversity: report.diversity,
       categories: categoriesOf(snapshot, report, language),
       warnings: [
@@ -64,20 +76,7 @@ export async function reportPdf(
       ],
       notes: calculation.notes.map((note) => note.reason),
       foods: foods
-        .map(
-          (food): ReportFood => ({
-            name: food.name,
-            group: food.foodGroup.name,
-            band: food.band,
-            score: food.finalScore,
-            why: explain(food.reasons, language),
-            remarks: [
-              ...(food.exclusion ? [food.exclusion.reason] : []),
-              ...food.cautions.map((caution) => caution.reason),
-              ...(food.override ? [moveRemark(food.override, language)] : []),
-            ],
-          }),
-        )
+        .map((food) => printedFood(food, words, language))
         .sort((a, b) => collator.compare(a.group, b.group) || b.score - a.score || collator.compare(a.name, b.name)),
     },
     fontFolder: join(context.projectRoot, 'data', 'fonts'),
@@ -88,6 +87,47 @@ export async function reportPdf(
     mediaType: 'application/pdf',
     inline: true,
   });
+}
+
+function fromTest({ personal, findings }: Calculation, foods: readonly FoodResult[]): 'foods' | 'nothing' | 'none' {
+  if (!personal) return 'none';
+  return findings !== null && isNothingOutside(foods) ? 'nothing' : 'foods';
+}
+
+/** What a rule says to staff, and to the patient. */
+function patientWords(foods: ReadResult['foods'], language: Language): ReadonlyMap<string, string> {
+  return new Map(
+    foods.flatMap(({ safety = [] }) =>
+      safety.map(({ reason, patientText }) => [reason[language], patientText[language] || reason[language]] as const),
+    ),
+  );
+}
+
+/** What lies in range is told where it says something: a whisper of a tenth of a point is not for paper. */
+const WORTH_PRINTING = 1;
+
+function printedFood(food: FoodResult, words: ReadonlyMap<string, string>, language: Language): ReportFood {
+  const held = heldBy(food);
+  const toPatient = (reason: string): string => words.get(reason) ?? reason;
+  const told = food.reasons.filter(
+    ({ status, points }, index) => index === 0 || status !== 'Normal' || Math.abs(points) >= WORTH_PRINTING,
+  );
+  const remarks = [
+    ...food.cautions.map((caution) => toPatient(caution.reason)),
+    ...(food.override ? [moveRemark(food.override, language)] : []),
+  ];
+  return {
+    name: food.name,
+    portion: food.portion && `${food.portion.measure[language]}, ${food.portion.grams} g`,
+    group: food.foodGroup.name,
+    band: food.band,
+    score: food.finalScore,
+    held: held && { from: food.scoreBand, to: held.word },
+    general: isGoodForEverybody(food),
+    exclusion: food.exclusion ? toPatient(food.exclusion.reason) : null,
+    why: explain(told, language),
+    remarks: [...new Set(remarks)],
+  };
 }
 
 /** `15. 11. 2026.` or `15 November 2026`. */

@@ -31,6 +31,7 @@ export function ListHeader({ params, title, sampleDate, note, parent, badges, ch
           </Link>
           {parent}
         </Breadcrumbs>
+        <IconChevronRight size={14} aria-hidden />
         <div className={classes.line}>
           <h1 className={classes.title}>{title}</h1>
           {badges}

@@ -4,9 +4,9 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { finalRule, isAbove, ruleAbove } from '#domain/food-list/held.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOverride } from './food-list.queries.ts';
-import { finalRule, isAbove, ruleAbove } from './held.ts';
 import classes from './move-modal.module.css';
 
 interface MoveModalProps {

@@ -10,6 +10,7 @@ import classes from './row-badges.module.css';
 export function RowBadges({ food }: { food: FoodResult }) {
   const { t } = useTranslation('recommendation');
   const { override } = food;
+  if (!food.mixed && override === undefined) return null;
   return (
     <span className={classes.badges}>
       {food.mixed && (

@@ -22,6 +22,9 @@ interface WaterfallProps {
   bands?: { eat: number; eatMore: number } | undefined;
 }
 
+/** On a longer axis the names of the bands would run into each other. */
+const ROOM_FOR_NAMES = 70;
+
 /** One row a step; rows of genera open their story below. */
 export function Waterfall({ food, selected, onSelect, bands = bandLimits }: WaterfallProps) {
   const { t } = useTranslation('recommendation');
@@ -43,12 +46,17 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimits }: Wate
       <div className={classes.head} aria-hidden>
         <span>{t('columns.genus')}</span>
         <span className={classes.axis}>
-          <span className={classes.tick} style={{ left: at(0) }}>
+          <span className={classes.tick} data-side="zero" style={{ left: at(0) }}>
             0
           </span>
           {marks.map(({ band, points }) => (
-            <span key={band} className={classes.tick} style={{ left: at(points) }}>
-              {formatNumber(points)} {common(`band.${band}`)}
+            <span
+              key={band}
+              className={classes.tick}
+              data-side={points < 0 ? 'below' : 'above'}
+              style={{ left: at(points) }}
+            >
+              {formatNumber(points)} {axis.max - axis.min < ROOM_FOR_NAMES && common(`band.${band}`)}
             </span>
           ))}
         </span>

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconDots, IconHandMove, IconLock, IconTimeline } fro
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
+import { heldBy } from '#domain/food-list/held.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
-import { heldBy } from '#web/entities/food-list/held.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';

@@ -1,14 +1,13 @@
 import { ActionIcon, Checkbox, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconDots, IconHandMove, IconLock, IconTimeline, IconUsers, IconUsersMinus } from '@tabler/icons-react';
+import { IconDots, IconHandMove, IconTimeline, IconUsers, IconUsersMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { heldBy } from '#domain/food-list/held.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
-import { heldBy } from '#web/entities/food-list/held.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import classes from './food-rows.module.css';
 import { bestGrade } from './list-sections.ts';
 import { Portion } from './portion.tsx';
@@ -83,11 +82,14 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
           </span>
         )}
         {held && (
-          <span className={classes.held} data-tone="amber">
-            <IconLock size={14} aria-hidden />
-            {words('ceiling.held', { band: common(`band.${food.scoreBand}`), ceiling: words(`ceiling.${held.word}`) })}{' '}
+          <span className={classes.held} data-tone="amber" title={held.reason}>
+            <span className={classes.line}>
+              {words('ceiling.held', {
+                band: common(`band.${food.scoreBand}`),
+                ceiling: words(`ceiling.${held.word}`),
+              })}
+            </span>
             <span className={classes.heldReason}>{held.reason}</span>
-            {held.draft && <Badge tone="amber">{words('ceiling.draft')}</Badge>}
           </span>
         )}
         {!held && !food.exclusion && <ShortReason food={food} countsAs={countsAs} />}

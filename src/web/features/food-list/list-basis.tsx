@@ -22,6 +22,9 @@ export function ListBasis({ calculation }: { calculation: Calculation }) {
   const without = useNames(calculation.ignored);
   const used = findings?.used ?? coverage.outOfRange - coverage.silent;
   const total = findings?.outOfRange ?? coverage.outOfRange;
+  const [before, figures, after] = t('basis.findings', { used: formatNumber(used), total: formatNumber(total) }).split(
+    '|',
+  );
   return (
     <section className={classes.line} aria-label={t('basis.label')}>
       <span>
@@ -29,7 +32,9 @@ export function ListBasis({ calculation }: { calculation: Calculation }) {
           t('basis.nothingOut')
         ) : (
           <>
-            {t('basis.findings', { used: formatNumber(used), total: formatNumber(total) })}
+            {before}
+            <strong>{figures}</strong>
+            {after}
             {findings ? (
               <WithoutRule taxa={findings.withoutRule} />
             ) : (
@@ -49,12 +54,15 @@ export function ListBasis({ calculation }: { calculation: Calculation }) {
         {t('basis.rules', { count: safety.rules })}
         {safety.drafts === 0 && findings && <>, {list('basis.noDrafts')}</>}
         {safety.drafts > 0 && (
-          <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
-            <span tabIndex={0} className={classes.drafts} data-tone="amber">
-              , {t('basis.drafts', { count: safety.drafts })}
-            </span>
-          </Tooltip>
+          <>
+            {', '}
+            <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
+              <span tabIndex={0} className={classes.drafts} data-tone="amber">
+                {t('basis.drafts', { count: safety.drafts })}
+              </span>
+            </Tooltip>
+          </>
         )}
       </span>
       {findings && <Reference setId={calculation.referenceSet} />}

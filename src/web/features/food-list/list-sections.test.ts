@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { bestGrade, generalList, isNothingOutside, restsOn, sectionsOf } from './list-sections.ts';
+import { isNothingOutside } from '#domain/food-list/general-list.ts';
+import { bestGrade, generalList, restsOn, sectionsOf } from './list-sections.ts';
 
 type Ceiling = NonNullable<FoodResult['ceiling']>;
 

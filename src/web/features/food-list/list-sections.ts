@@ -1,7 +1,8 @@
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodBand } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { heldBy } from '#web/entities/food-list/held.ts';
+import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
+import { heldBy } from '#domain/food-list/held.ts';
 
 /** The parts of the list, in the order of the page. */
 export const sectionKeys = [
@@ -48,11 +49,6 @@ export function sectionsOf(foods: readonly FoodResult[], { band, searching }: As
   return [...sections].flatMap(([key, own]) => (own.length === 0 ? [] : [{ key, foods: own }]));
 }
 
-/** No food left neutral by its own figures, and nobody moved one. */
-export function isNothingOutside(foods: readonly FoodResult[]): boolean {
-  return foods.every((food) => food.scoreBand === 'neutral' && food.override === undefined);
-}
-
 const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];
 
 /** The best grade among the strongest reasons that speak as the score does. */
@@ -75,15 +71,13 @@ export interface GeneralList {
   excluded: number;
 }
 
-/** What is good for everybody: neutral in the test, without a ceiling, in a form that is eaten. */
+/** What is good for everybody, what is rarely to be eaten, and how many of the good ones a rule keeps back. */
 export function generalList(foods: readonly FoodResult[]): GeneralList {
   const eaten = foods.filter((food) => food.form === null);
   const marked = eaten.filter((food) => food.mark === 'good');
   const excluded = marked.filter((food) => food.band === 'excluded');
   const held = marked.filter((food) => food.band !== 'excluded' && food.ceiling !== null);
-  const good = marked.filter(
-    (food) => food.band === 'neutral' && food.scoreBand === 'neutral' && food.ceiling === null,
-  );
+  const good = marked.filter(isGoodForEverybody);
   const rarely = eaten.filter((food) => food.mark === 'rarely' && food.band !== 'excluded');
   const general = (food: FoodResult): number => food.general ?? 0;
   return {

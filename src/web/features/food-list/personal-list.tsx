@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { isNothingOutside } from '#domain/food-list/general-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
@@ -8,7 +9,7 @@ import type { SetSearch } from '#web/lib/use-search-state.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import { GeneralPanel } from './general-panel.tsx';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
-import { generalList, isNothingOutside, restsOn, sectionsOf } from './list-sections.ts';
+import { generalList, restsOn, sectionsOf } from './list-sections.ts';
 import { NoPersonalList } from './no-personal-list.tsx';
 import { NothingOutside } from './nothing-outside.tsx';
 import classes from './personal-list.module.css';

@@ -32,11 +32,17 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
       {reason !== undefined && (
         <span className={classes.line}>
           {t(`reason.${reason.effect}`)} <TaxonName>{reason.name}</TaxonName>,{' '}
-          {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:{' '}
-          {formatScore(reason.points)}
+          <span className={classes.together}>
+            {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:{' '}
+            {formatScore(reason.points)}
+          </span>
         </span>
       )}
-      {second !== null && <span className={classes.line}>{second}</span>}
+      {second !== null && (
+        <span className={classes.line} title={second.whole}>
+          {second.short}
+        </span>
+      )}
       {cautionsBeside(food).map((caution) => (
         <span key={caution.reason} className={classes.caution} data-tone="amber">
           <IconAlertTriangle size={14} aria-hidden /> {caution.reason}
@@ -49,28 +55,43 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
 /** From this many points on a wish or a rule is worth a line. */
 const WORTH = 1;
 
-function useSecond(food: FoodResult): string | null {
+interface Second {
+  short: string;
+  /** All of it, where the line says less. */
+  whole?: string;
+}
+
+function useSecond(food: FoodResult): Second | null {
   const { t } = useTranslation('food-list');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
   const far = food.scoreBand === 'eat' || food.scoreBand === 'limit';
   if (far && food.gate && food.loudGenera === 1) {
-    return t('reason.oneGenus', { band: common(`band.${food.scoreBand}`) });
+    return { short: t('reason.oneGenus', { band: common(`band.${food.scoreBand}`) }) };
   }
   const parts = [
     ...food.nutrients.map(({ nutrientId, points }) => ({
       points: points ?? 0,
+      whole: undefined,
       text: (shown: string) => t('reason.wish', { nutrient: nutrientName(nutrientId, language), points: shown }),
     })),
     ...food.adjustments.map(({ points, reason }) => ({
       points,
-      text: (shown: string) => `${reason.replace(/\.$/, '')}: ${shown}`,
+      whole: reason,
+      text: (shown: string) => `${subjectOf(reason)} ${shown}`,
     })),
   ].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const [strongest] = parts;
-  if (strongest !== undefined && Math.abs(strongest.points) >= WORTH)
-    return strongest.text(formatScore(strongest.points));
-  return !food.gate && food.reasons.length > 0 ? t('reason.gateShut') : null;
+  if (strongest !== undefined && Math.abs(strongest.points) >= WORTH) {
+    const short = strongest.text(formatScore(strongest.points));
+    return strongest.whole === undefined ? { short } : { short, whole: strongest.whole };
+  }
+  return !food.gate && food.reasons.length > 0 ? { short: t('reason.gateShut') } : null;
+}
+
+/** What a rule is about, without what it goes on to say: the condition it names, else its first sentence. */
+function subjectOf(reason: string): string {
+  return reason.split(/[:.](?:\s|$)/)[0] ?? reason;
 }
 
 /** Cautions that are not already said by the exclusion, the ceiling or the clock. */

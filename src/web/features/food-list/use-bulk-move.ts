@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FoodBand, FoodResult, SkippedFood } from '#contract/recommendation.contract.ts';
+import { ruleAbove } from '#domain/food-list/held.ts';
 import { useOverrideMany, useUndoOverrides } from '#web/entities/food-list/food-list.queries.ts';
-import { ruleAbove } from '#web/entities/food-list/held.ts';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 
 /** Named one by one in the message; the rest are counted. */

@@ -14,6 +14,9 @@ const fonts: ReportFonts = {
   semibold: file('figtree-semibold.ttf'),
 };
 
+/** Neither held, nor left out, nor marked for everybody. */
+const plain = { held: null, general: false, exclusion: null };
+
 const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
   language: 'hr',
   form: 'full',
@@ -25,6 +28,9 @@ const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
   calculatedOn: '13. 11. 2026.',
   createdAt: new Date('2026-11-15T09:00:00Z'),
   status: { withRange: 84, low: 12, high: 9 },
+  fromTest: 'foods',
+  findings: { outOfRange: 21, used: 13, withoutRule: 8 },
+  bands: { eat: 8, eatMore: 25 },
   diversity: { shannon: 3.214, richness: 92, evenness: 0.711 },
   categories: [
     { name: 'Proizvođači butirata', description: 'Hrane stanice crijeva.', low: 3, normal: 2, high: 0 },
@@ -35,6 +41,8 @@ const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
   foods: [
     {
       name: 'Slanutak, kuhani',
+      portion: '4 pune žlice, 110 g',
+      ...plain,
       group: 'Mahunarke',
       band: 'eatMore',
       score: 28.07,
@@ -47,6 +55,8 @@ const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
     },
     {
       name: 'Maslac',
+      portion: null,
+      ...plain,
       group: 'Mliječno',
       band: 'avoid',
       score: -28.2,
@@ -55,6 +65,8 @@ const report = (change: Partial<ReportDocument> = {}): ReportDocument => ({
     },
     {
       name: 'Riža',
+      portion: null,
+      ...plain,
       group: 'Žitarice',
       band: 'neutral',
       score: 0,
@@ -74,8 +86,9 @@ describe('the printed report', () => {
       'Laboratorij Šibenik',
       'Shannonov indeks: 3,21',
       'Proizvođači butirata',
-      'Jesti više (1)',
-      'Slanutak, kuhani +28,1',
+      'Jedite više (1)',
+      'Slanutak, kuhani (4 pune žlice, 110 g) +28,1',
+      'Uzeto 13 od 21 odstupanja; bez pravila: 8.',
       'Povećava udio roda Bifidobacterium, koji je nizak (0,4 %, raspon 1–8 %): +19. Uz varfarin držite količinu stalnom.',
       'Maslac −28,2',
       'Žitarice: Riža',
@@ -94,6 +107,31 @@ describe('the printed report', () => {
     expect(text).toContain('Eat more (1)');
     expect(text).toContain('Of 84 bacteria with a known usual range, 12 are below it and 9 above it.');
     expect(text).toContain('Dietary guidance, not a diagnosis');
+  });
+
+  it('says what a rule holds back and why, what is left out, and what is good for everybody', async () => {
+    const food = { group: 'Povrće', why: [], remarks: [], ...plain };
+    const foods: ReportDocument['foods'] = [
+      {
+        ...food,
+        name: 'Cauliflower',
+        portion: '1 cup, 150 g',
+        band: 'neutral',
+        score: 43.9,
+        held: { from: 'eatMore', to: 'neutral' },
+        remarks: ['Small portions fit.'],
+      },
+      { ...food, name: 'Brie', portion: null, band: 'excluded', score: 3, exclusion: 'Restriction: Milk.' },
+      { ...food, name: 'Edam', portion: null, band: 'excluded', score: 3, exclusion: 'Restriction: Milk.' },
+      { ...food, name: 'Almonds', portion: '1 handful, 30 g', band: 'neutral', score: 0, general: true },
+    ];
+    const text = textOfPdf(await renderReport(report({ language: 'en', fromTest: 'nothing', foods }), fonts));
+    expect(text).toContain('Nothing in your test calls for a change of foods.');
+    expect(text).toContain('Cauliflower (1 cup, 150 g) +43.9 Eat more → at most Neutral. Small portions fit.');
+    expect(text).toContain('Restriction: Milk: Brie; Edam');
+    expect(text).toContain('Good for everybody (1)');
+    expect(text).toContain('Almonds (1 handful, 30 g)');
+    expect(text).toContain('Neutral (1)');
   });
 
   it('has a short form with names only', async () => {
@@ -115,6 +153,8 @@ describe('the printed report', () => {
   it('carries a long list over many pages', async () => {
     const foods = Array.from({ length: 300 }, (_, index) => ({
       name: `Namirnica ${index}`,
+      portion: null,
+      ...plain,
       group: `Skupina ${index % 12}`,
       band: 'eat' as const,
       score: 10,

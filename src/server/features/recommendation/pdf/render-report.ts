@@ -32,8 +32,9 @@ export function renderReport(report: ReportDocument, fonts: ReportFonts): Promis
   diversity(writer, report, texts);
   if (report.form === 'full') categories(writer, report, texts);
   foodLists(writer, report, texts);
+  general(writer, report, texts);
   writer.section(texts.howToRead);
-  for (const text of texts.howToReadText) writer.paragraph(text);
+  for (const text of texts.howToReadText(report.bands)) writer.paragraph(text);
   writer.section(texts.disclaimerTitle);
   writer.paragraph(texts.disclaimer);
   return writer.finish((page, of) => ({
@@ -58,9 +59,13 @@ function cover(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): v
 function atAGlance(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
   writer.section(texts.atAGlance);
   const { withRange, low, high } = report.status;
-  writer.paragraph(texts.statusLine(withRange, low, high));
-  writer.labelled(texts.mostOf, namesOf(report.foods, 'eatMore', NAMED, texts));
-  writer.labelled(texts.leastOf, namesOf(report.foods, 'avoid', NAMED, texts));
+  writer.paragraph(`${texts.statusLine(withRange, low, high)} ${texts.fromTest[report.fromTest]}`);
+  if (report.findings !== null && report.findings.outOfRange > 0) {
+    const { used, outOfRange, withoutRule } = report.findings;
+    writer.paragraph(texts.findings(used, outOfRange, withoutRule));
+  }
+  writer.labelled(texts.mostOf, namesOf(inBand(report, 'eatMore'), NAMED, texts));
+  writer.labelled(texts.leastOf, namesOf(inBand(report, 'avoid'), NAMED, texts));
   if (report.warnings.length > 0) {
     writer.subsection(texts.attention);
     for (const warning of report.warnings) writer.paragraph(warning);
@@ -96,40 +101,86 @@ function categories(writer: PdfWriter, report: ReportDocument, texts: ReportText
 
 function foodLists(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
   writer.section(texts.foodLists);
-  const explained: FoodBand[] = ['eatMore', 'eat', 'limit', 'avoid', 'excluded'];
-  const named: FoodBand[] = report.form === 'full' ? ['neutral'] : [];
-  const shown = report.form === 'full' ? explained : explained.filter((band) => band !== 'excluded');
-  for (const band of [...shown, ...named]) {
-    const foods = report.foods.filter((food) => food.band === band);
+  const full: FoodBand[] = ['eatMore', 'eat', 'limit', 'avoid', 'neutral', 'excluded'];
+  const short: FoodBand[] = ['eatMore', 'eat', 'limit', 'avoid'];
+  for (const band of report.form === 'full' ? full : short) {
+    const foods = report.foods.filter((food) => food.band === band && food.held === null);
+    if (band === 'neutral') heldFoods(writer, report, texts);
     writer.subsection(`${texts.bands[band].name} (${foods.length})`, bandColours[band]);
     writer.paragraph(texts.bands[band].text, 'muted');
     if (foods.length === 0) writer.paragraph(texts.noFood, 'muted');
-    else if (report.form === 'short') writer.paragraph(namesOf(report.foods, band, SHORT_LIST, texts));
-    else if (band === 'neutral') byGroup(foods, (group, list) => writer.labelled(group, list.map(nameOf).join('; ')));
-    else {
-      byGroup(foods, (group, list) => {
-        writer.group(group);
-        for (const food of list) {
-          writer.entry(food.name, formatPoints(food.score, report.language, 1), food.why, food.remarks);
-        }
-      });
-    }
+    else if (report.form === 'short') writer.paragraph(namesOf(foods, SHORT_LIST, texts, withPortion));
+    else if (band === 'neutral') {
+      by(foods, groupOf, (group, list) => writer.labelled(group, list.map(nameOf).join('; ')));
+    } else if (band === 'excluded') {
+      by(foods, reasonOf, (reason, list) => writer.labelled(reason, list.map(nameOf).join('; ')));
+    } else entries(writer, report, foods);
   }
 }
 
-const nameOf = (food: ReportFood): string => food.name;
-
-function byGroup(foods: readonly ReportFood[], visit: (group: string, foods: ReportFood[]) => void): void {
-  const groups = new Map<string, ReportFood[]>();
-  for (const food of foods) groups.set(food.group, [...(groups.get(food.group) ?? []), food]);
-  for (const [group, list] of groups) visit(group, list);
+/** What a rule keeps from the place that the test would give it, each with its reason. */
+function heldFoods(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  const foods = report.foods.filter((food) => food.held !== null);
+  if (foods.length === 0) return;
+  writer.subsection(`${texts.held.name} (${foods.length})`, bandColours.limit);
+  writer.paragraph(texts.held.text, 'muted');
+  by(foods, groupOf, (group, list) => {
+    writer.group(group);
+    for (const food of list) {
+      const move = food.held && `${texts.bands[food.held.from].name} → ${texts.ceiling[food.held.to]}.`;
+      writer.entry(
+        withPortion(food),
+        formatPoints(food.score, report.language, 1),
+        [{ text: move ?? '', italic: false }],
+        food.remarks,
+      );
+    }
+  });
 }
 
+function general(writer: PdfWriter, report: ReportDocument, texts: ReportTexts): void {
+  const foods = report.foods.filter((food) => food.general);
+  if (foods.length === 0) return;
+  writer.section(`${texts.general.name} (${foods.length})`);
+  writer.paragraph(texts.general.text, 'muted');
+  by(foods, groupOf, (group, list) => writer.labelled(group, list.map(withPortion).join('; ')));
+}
+
+function entries(writer: PdfWriter, report: ReportDocument, foods: readonly ReportFood[]): void {
+  by(foods, groupOf, (group, list) => {
+    writer.group(group);
+    for (const food of list) {
+      writer.entry(withPortion(food), formatPoints(food.score, report.language, 1), food.why, food.remarks);
+    }
+  });
+}
+
+const nameOf = (food: ReportFood): string => food.name;
+const withPortion = ({ name, portion }: ReportFood): string => (portion === null ? name : `${name} (${portion})`);
+const groupOf = (food: ReportFood): string => food.group;
+const reasonOf = (food: ReportFood): string => (food.exclusion ?? '').replace(/\.$/, '');
+
+function by(
+  foods: readonly ReportFood[],
+  keyOf: (food: ReportFood) => string,
+  visit: (key: string, foods: ReportFood[]) => void,
+): void {
+  const groups = new Map<string, ReportFood[]>();
+  for (const food of foods) groups.set(keyOf(food), [...(groups.get(keyOf(food)) ?? []), food]);
+  for (const [key, list] of groups) visit(key, list);
+}
+
+const inBand = ({ foods }: ReportDocument, band: FoodBand): ReportFood[] => foods.filter((food) => food.band === band);
+
 /** The strongest few by name. */
-function namesOf(foods: readonly ReportFood[], band: FoodBand, count: number, texts: ReportTexts): string {
-  const inBand = foods.filter((food) => food.band === band);
-  if (inBand.length === 0) return texts.none;
-  const strongest = [...inBand].sort((a, b) => Math.abs(b.score) - Math.abs(a.score)).slice(0, count);
-  const rest = inBand.length - strongest.length;
-  return strongest.map(nameOf).join('; ') + (rest > 0 ? ` ${texts.andMore(rest)}` : '');
+function namesOf(
+  foods: readonly ReportFood[],
+  count: number,
+  texts: ReportTexts,
+  words: (food: ReportFood) => string = nameOf,
+): string {
+  if (foods.length === 0) return texts.none;
+  const strongest = [...foods].sort((a, b) => Math.abs(b.score) - Math.abs(a.score)).slice(0, count);
+  const rest = foods.length - strongest.length;
+  return strongest.map(words).join('; ') + (rest > 0 ? ` ${texts.andMore(rest)}` : '');
 }

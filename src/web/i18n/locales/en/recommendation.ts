@@ -22,7 +22,8 @@ export default {
   notes: 'General advice',
   basis: {
     label: 'What this list rests on',
-    findings: '{{used}} of {{total}} findings used',
+    /** What stands between the bars is in bold. */
+    findings: '|{{used}} of {{total}}| findings used',
     withoutRule: '{{count}} without a rule',
     nothingOut: 'Nothing assessed lies outside its range',
     without: 'Calculated without:',

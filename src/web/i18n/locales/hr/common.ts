@@ -78,11 +78,11 @@ const hr: Localized<typeof en> = {
     Decrease: 'Smanjuje',
   },
   band: {
-    eatMore: 'Jesti više',
-    eat: 'Jesti',
+    eatMore: 'Jedite više',
+    eat: 'Jedite',
     neutral: 'Neutralno',
-    limit: 'Ograničiti',
-    avoid: 'Izbjegavati',
+    limit: 'Ograničite',
+    avoid: 'Izbjegavajte',
     excluded: 'Isključeno',
   },
   value: {

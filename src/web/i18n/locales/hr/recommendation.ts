@@ -25,7 +25,7 @@ const hr: Localized<typeof en> = {
   notes: 'Opći savjeti',
   basis: {
     label: 'Na čemu se popis temelji',
-    findings: 'Uzeto {{used}} od {{total}} odstupanja',
+    findings: 'Uzeto |{{used}} od {{total}}| odstupanja',
     withoutRule: '{{count}} bez pravila',
     nothingOut: 'Ništa ocijenjeno nije izvan raspona',
     without: 'Izračunato bez:',

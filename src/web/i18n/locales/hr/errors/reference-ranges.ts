@@ -6,7 +6,7 @@ export const referenceRangesTexts: ErrorTexts<typeof referenceRangesErrors> = {
   PERCENTILE_FALLS: 'Ovo ne smije biti manje od {{before}}.',
   STUDY_IDENTIFIER: 'Upišite u obliku PMID:24336217 ili doi:10.1136/gutjnl-2018-317609.',
   WEAKER_GRADE_WEIGHS_MORE: 'Slabiji stupanj ne može imati veću težinu od jačeg.',
-  EAT_MORE_BELOW_EAT: '„Jesti više” mora počinjati iznad „Jesti”.',
+  EAT_MORE_BELOW_EAT: '„Jedite više” mora počinjati iznad „Jedite”.',
   REFERENCE_SET_NOT_FOUND: 'Referentni skup nije pronađen.',
   RANGE_NOT_FOUND: 'Skup nema raspon ove bakterije.',
   RANGE_CHANGED: 'Netko je u međuvremenu promijenio ovaj raspon. Ništa nije spremljeno.',
