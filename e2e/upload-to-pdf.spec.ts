@@ -36,7 +36,7 @@ test.each([
     list: 'Food list',
     pdf: 'Full report, English',
     title: 'Your gut bacteria and your food',
-    low: /Bifidobacterium, which is low \(0\.4 %, range 1–8 %\)/,
+    low: /Bifidobacterium, which is below the healthy range \(0\.4 %, usual 1–8 %\)/,
   },
   {
     language: 'hr',
@@ -47,7 +47,7 @@ test.each([
     list: 'Popis hrane',
     pdf: 'Potpuni izvještaj, Hrvatski',
     title: 'Vaše crijevne bakterije i vaša prehrana',
-    low: /koji je nizak \(0,4 %, raspon/,
+    low: /koji je ispod zdravog raspona \(0,4 %, uobičajeno 1–8 %\)/,
   },
 ] as const)('from the file of a laboratory to the report the patient takes home, in $language', async (words) => {
   const page = await journey.newPage({ as: 'nutritionist', language: words.language });

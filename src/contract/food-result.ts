@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, instantSchema } from './endpoint.ts';
+import { idSchema, instantSchema } from './endpoint.ts';
 import { evidenceGradeSchema, studySchema } from './evidence.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
@@ -121,8 +121,7 @@ const overrideSchema = z.object({
 /** What safety rules leave open of a food, the strictest first. */
 const ceilingBandSchema = z.enum(['excluded', 'limit', 'neutral']);
 
-/** A rule that touches a food. */
-const foodRuleSchema = z.object({
+export const foodRuleSchema = z.object({
   /** A safety rule's code, or `restriction:4`, `drug:7`, `phenotype:3`, `nutrient:vitamin_a`, `manual`. */
   ruleId: z.string(),
   effect: safetyEffectSchema,
@@ -133,13 +132,6 @@ const foodRuleSchema = z.object({
   /** Cannot be lifted by hand. */
   final: z.boolean(),
 });
-
-/** The same with who approved it; a rule of the patient's own info asks for no approval. */
-export const approvedFoodRuleSchema = foodRuleSchema.extend({
-  approvedBy: z.string().nullable(),
-  approvedOn: dateSchema.nullable(),
-});
-export type ApprovedFoodRule = z.infer<typeof approvedFoodRuleSchema>;
 
 export const foodResultSchema = z.object({
   foodId: idSchema,

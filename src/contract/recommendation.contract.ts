@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { scoreSettingsSchema } from './engine-settings.contract.ts';
+import { evidenceGradeSchema } from './evidence.ts';
 import { foodBandSchema } from './food-bands.ts';
-import { approvedFoodRuleSchema, foodResultSchema, intentSchema, ruleTrace } from './food-result.ts';
+import { foodResultSchema, foodRuleSchema, intentSchema, ruleTrace } from './food-result.ts';
 import { rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
@@ -11,16 +12,7 @@ import { lineText, noteText } from './text.ts';
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
 export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
 
-export type {
-  ApprovedFoodRule,
-  Confidence,
-  Contribution,
-  FoodResult,
-  Intent,
-  Member,
-  Reason,
-  RuleKind,
-} from './food-result.ts';
+export type { Confidence, Contribution, FoodResult, Intent, Member, Reason, RuleKind } from './food-result.ts';
 
 export const levelSchema = z.enum(['both', 'genus', 'species']);
 export type Level = z.infer<typeof levelSchema>;
@@ -166,6 +158,22 @@ export const foodNutrientSchema = z.object({
   upper: z.number().nullable(),
 });
 
+const touchingRuleSchema = foodRuleSchema.extend({
+  /** The reviewer of today, who also decides `draft`; null for a draft, and for what is no safety rule. */
+  approvedBy: z.string().nullable(),
+  approvedOn: dateSchema.nullable(),
+});
+export type TouchingRule = z.infer<typeof touchingRuleSchema>;
+
+/** What in a food its score for everybody comes from, and the best grade behind that. */
+const generalBasisSchema = z.object({
+  foodId: idSchema,
+  /** In English, as the table of components has it. */
+  component: z.string(),
+  grade: evidenceGradeSchema.nullable(),
+});
+export type GeneralBasis = z.infer<typeof generalBasisSchema>;
+
 /** The same food in the calculation of each report of the patient, oldest first. */
 export const foodHistorySchema = z.object({
   labReportId: idSchema,
@@ -224,15 +232,14 @@ export const recommendationApi = {
     path: '/lab-reports/{labReportId}/calculation/foods/{foodId}',
     access: 'staff',
     tag,
-    summary:
-      'One food of the latest calculation: contributions, nutrients, interactions, the rules that touch it, and earlier reports.',
+    summary: 'One food of the latest calculation: contributions, nutrients, interactions, and earlier reports.',
     params: reportFood,
     query: z.object({ lang }),
     response: z.object({
       calculation: calculationSchema,
       food: foodResultSchema,
-      /** Every rule that touches the food, the strictest first, with its approval as it stands today. */
-      rules: z.array(approvedFoodRuleSchema),
+      /** All that touch the food, the strictest first, also those that leave its band alone. */
+      rules: z.array(touchingRuleSchema),
       nutrients: z.array(foodNutrientSchema),
       history: z.array(foodHistorySchema),
     }),
@@ -321,6 +328,14 @@ export const recommendationApi = {
     params: report,
     body: z.object({ changeSetId: idSchema }),
     response: z.object({ restored: count }),
+  }),
+  generalBasis: endpoint({
+    method: 'GET',
+    path: '/general-basis',
+    access: 'staff',
+    tag,
+    summary: 'What in each food its score for everybody comes from: the component that says most, with its grade.',
+    response: z.object({ foods: z.array(generalBasisSchema) }),
   }),
   pdf: endpoint({
     method: 'GET',

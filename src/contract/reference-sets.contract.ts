@@ -89,8 +89,9 @@ function mustNotFall(row: Figures, context: z.RefinementCtx): void {
 /** The figures of a range; the seven percentiles must not fall. */
 export const rangeFiguresSchema = z.object({ ...rangeFields, ...percentileFields }).superRefine(mustNotFall);
 
+/** Without a version the range is changed whatever it says meanwhile. */
 const rangeInput = z
-  .object({ taxId: taxIdSchema, ...rangeFields, ...percentileFields, version })
+  .object({ taxId: taxIdSchema, ...rangeFields, ...percentileFields, version: version.optional() })
   .superRefine(mustNotFall);
 
 export const setCandidateSchema = z.object({

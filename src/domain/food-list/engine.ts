@@ -56,13 +56,27 @@ export function recommend(input: EngineInput): Recommendation {
     // nobody eats it in this form: it is neither recommended nor warned of, and every ceiling holds
     const scoreBand = isListed(food.form) ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
     const band = cappedBand(scoreBand, applied.caps);
-    const { portion, plantKey, form } = food;
+    const { id: foodId, portion, plantKey, form } = food;
     return {
-      ...{ foodId: food.id, band, scoreBand, finalScore, ...score, nutrientBonus, nutrients, ...applied },
-      ...{ portion, plantKey, form, place: 0 },
+      foodId,
+      band,
+      scoreBand,
+      finalScore,
+      ...score,
+      nutrientBonus,
+      nutrients,
+      ...applied,
+      portion,
+      plantKey,
+      form,
+      place: 0,
     };
   });
-  const places = placesOf(foods.map((food, at) => ({ ...food, name: sorted[at]?.name ?? '' })));
+  const places = placesOf(
+    foods.map(({ foodId, band, finalScore, dose: own, general: forAll }, at) => {
+      return { foodId, band, finalScore, dose: own, general: forAll, name: sorted[at]?.name ?? '' };
+    }),
+  );
   for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
 
   return {

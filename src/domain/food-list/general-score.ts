@@ -96,7 +96,7 @@ function byGenus(taxIds: readonly number[], taxonomy: Taxonomy): number[][] {
 }
 
 /** A taxon that is to be raised when low and lowered when high says nothing to everybody. */
-function oneWayWishes(behaviours: readonly Behaviour[]): Map<number, Wishes> {
+export function oneWayWishes(behaviours: readonly Behaviour[]): Map<number, Wishes> {
   const wishes = new Map<number, Wishes>();
   const bothWays = new Set<string>();
   for (const { taxId, list, flow, contested } of behaviours) {

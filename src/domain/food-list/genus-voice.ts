@@ -37,8 +37,8 @@ export function genusVoice(
     for (let at = first; at < end; at++) total += massIn(voices, pairs.voice[at] ?? 0, speciesMass);
   }
 
-  result.contribution = 0;
-  result.loud = 0;
+  let contribution = 0;
+  let loudSum = 0;
   result.sureFor = false;
   result.sureAgainst = false;
   for (let at = first; at < end; at++) {
@@ -46,14 +46,16 @@ export function genusVoice(
     const share = alone ? 1 : total > 0 ? massIn(voices, voice, speciesMass) / total : 1 / (end - first);
     const part = share * (pairs.contribution[at] ?? 0);
     pairs.share[at] = share;
-    result.contribution += part;
+    contribution += part;
     const loud = part * ((pairs.notToEat[at] === 1 ? voices.loudShare[1][voice] : voices.loudShare[0][voice]) ?? 0);
-    result.loud += loud;
+    loudSum += loud;
     if (loud !== 0 && pairs.grade[at] === GRADE_A && voices.sure[voice] === 1) {
       if (loud > 0) result.sureFor = true;
       else result.sureAgainst = true;
     }
   }
+  result.contribution = contribution;
+  result.loud = loudSum;
 }
 
 /** Of the genus itself only the part that its species leave. */

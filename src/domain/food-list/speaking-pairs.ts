@@ -28,16 +28,7 @@ export function speakingPairs(
   voices: readonly Voice[],
   scoring: ScoreSettings,
 ): { pairs: SpeakingPairs; dose: Float64Array } {
-  const foods = pairs.foodIds.length;
-  const start = new Int32Array(foods + 1);
-  let length = 0;
-  forEachSpeaking(pairs, voices, (_voice, _position, row) => {
-    const after = (pairs.food[row] ?? 0) + 1;
-    start[after] = (start[after] ?? 0) + 1;
-    length++;
-  });
-  for (let food = 1; food <= foods; food++) start[food] = (start[food] ?? 0) + (start[food - 1] ?? 0);
-
+  const { start, length } = startsOf(pairs, voices);
   const place = start.slice();
   const weights = weightsByGrade(scoring);
   const dose = new Float64Array(length);
@@ -51,41 +42,54 @@ export function speakingPairs(
     contribution: new Float64Array(length),
     share: new Float64Array(length),
   };
-  forEachSpeaking(pairs, voices, (voice, position, row) => {
-    const food = pairs.food[row] ?? 0;
-    const at = place[food] ?? 0;
-    place[food] = at + 1;
-    const value = pairs.value[row] ?? 0;
-    const notToEat = pairs.notToEat[row] === 1;
-    const grade = pairs.grade[row] ?? 0;
-    const own = notToEat ? voice.notToEat : voice.toEat;
-    speaking.voice[at] = position;
-    speaking.value[at] = value;
-    speaking.notToEat[at] = notToEat ? 1 : 0;
-    speaking.grade[at] = grade;
-    dose[at] = pairs.dose[row] ?? 0;
-    if (own !== null) speaking.contribution[at] = own.need * effectOf(notToEat, value, weights[grade] ?? 0, own);
-  });
+  for (const [position, voice] of voices.entries()) {
+    const { first, end } = pairs.rowsOf.get(voice.taxon.taxId) ?? none;
+    const [inToEat, inNotToEat] = speaksIn(voice);
+    const { toEat, notToEat } = voice;
+    for (let row = first; row < end; row++) {
+      const warns = pairs.notToEat[row] === 1;
+      if (!(warns ? inNotToEat : inToEat)) continue;
+      const food = pairs.food[row] ?? 0;
+      const at = place[food] ?? 0;
+      place[food] = at + 1;
+      const value = pairs.value[row] ?? 0;
+      const grade = pairs.grade[row] ?? 0;
+      const own = warns ? notToEat : toEat;
+      speaking.voice[at] = position;
+      speaking.value[at] = value;
+      speaking.notToEat[at] = warns ? 1 : 0;
+      speaking.grade[at] = grade;
+      dose[at] = pairs.dose[row] ?? 0;
+      if (own !== null) speaking.contribution[at] = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
+    }
+  }
   return { pairs: speaking, dose };
 }
 
+const none = { first: 0, end: 0 };
+
 /**
- * Voices come in the order of their genera, so a stable distribution over foods keeps that order in each. A species
- * without a behaviour says nothing, yet keeps its share: what is fine about the genus stays fine.
+ * Where the pairs of each food begin. Voices come in the order of their genera, so a stable distribution over foods
+ * keeps that order in each.
  */
-function forEachSpeaking(
-  pairs: PairIndex,
-  voices: readonly Voice[],
-  visit: (voice: Voice, at: number, row: number) => void,
-): void {
-  for (let at = 0; at < voices.length; at++) {
-    const voice = voices[at];
-    const rows = voice && pairs.rowsOf.get(voice.taxon.taxId);
-    if (voice === undefined || rows === undefined) continue;
-    const species = voice.taxon.rank === 'species';
-    const speaks = [species || voice.toEat !== null, species || voice.notToEat !== null];
-    for (let row = rows.first; row < rows.end; row++) {
-      if (speaks[pairs.notToEat[row] ?? 0] === true) visit(voice, at, row);
+function startsOf(pairs: PairIndex, voices: readonly Voice[]): { start: Int32Array; length: number } {
+  const foods = pairs.foodIds.length;
+  const start = new Int32Array(foods + 1);
+  for (const voice of voices) {
+    const { first, end } = pairs.rowsOf.get(voice.taxon.taxId) ?? none;
+    const [inToEat, inNotToEat] = speaksIn(voice);
+    for (let row = first; row < end; row++) {
+      if (!(pairs.notToEat[row] === 1 ? inNotToEat : inToEat)) continue;
+      const after = (pairs.food[row] ?? 0) + 1;
+      start[after] = (start[after] ?? 0) + 1;
     }
   }
+  for (let food = 1; food <= foods; food++) start[food] = (start[food] ?? 0) + (start[food - 1] ?? 0);
+  return { start, length: start[foods] ?? 0 };
+}
+
+/** A species without a behaviour says nothing, yet keeps its share: what is fine about the genus stays fine. */
+function speaksIn({ taxon, toEat, notToEat }: Voice): [inToEat: boolean, inNotToEat: boolean] {
+  const species = taxon.rank === 'species';
+  return [species || toEat !== null, species || notToEat !== null];
 }

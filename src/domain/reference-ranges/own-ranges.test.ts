@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentileKeys } from '#contract/reference-ranges.ts';
-import { type OwnReport, ownRanges } from './own-ranges.ts';
+import { type OwnReport, ownGroups, ownRanges, ownVariety } from './own-ranges.ts';
 
 const genus = (taxId: number, abundance: number, measured = true) =>
   ({ taxId, rank: 'genus', abundance, measured }) as const;
@@ -49,5 +49,48 @@ describe('ranges of own people', () => {
         }
       }),
     );
+  });
+});
+
+describe('groups and variety of own people', () => {
+  const members = [
+    { taxId: 816, rank: 'genus', genusTaxId: 816 },
+    { taxId: 9, rank: 'species', genusTaxId: 1678 },
+  ] as const;
+  const figures = { p5: 0, p10: 0, p25: 0, p50: 1, p75: 1, p90: 1, p95: 1 };
+  const row = { categoryId: 4, genera: 1, species: 1, leftOut: 0, people: 428, prevalence: 1, ...figures };
+  const shipped = { kind: 'shotgun-metaphlan', groups: new Map([[4, row]]) } as const;
+
+  test('are the sums of the members, of the reports that tell them, for the groups that the kind can judge', () => {
+    const reports = Array.from({ length: 41 }, (_, at): OwnReport => {
+      const species = { taxId: 9, rank: 'species', abundance: 1, measured: true } as const;
+      return { ranks: new Set(['genus', 'species']), taxa: at === 0 ? [] : [genus(816, at - 1), species] };
+    });
+    const withoutSpecies = reportOf(genus(816, 90));
+    const groups = [
+      { categoryId: 4, members },
+      { categoryId: 5, members },
+    ];
+    expect(ownGroups([...reports, withoutSpecies], groups, shipped)).toEqual([
+      {
+        ...{ categoryId: 4, genera: 1, species: 1, leftOut: 0, people: 41, prevalence: 0.97561 },
+        ...{ p5: 2, p10: 4, p25: 10, p50: 20, p75: 30, p90: 36, p95: 38 },
+      },
+    ]);
+    expect(ownGroups([withoutSpecies], groups, shipped)).toEqual([]);
+  });
+
+  test('one laboratory is one cohort', () => {
+    const diversities = Array.from({ length: 41 }, (_, at) => ({
+      shannon: at / 10,
+      simpson: 0.5,
+      richness: at,
+      evenness: 1,
+    }));
+    const [shannon] = ownVariety(diversities);
+    expect(shannon).toMatchObject({ measure: 'shannon', people: 41, p5: 0.2, p50: 2, p95: 3.8 });
+    expect(shannon?.cohortMedians).toEqual({ low: 2, high: 2 });
+    expect(ownVariety(diversities)).toHaveLength(4);
+    expect(ownVariety([])).toEqual([]);
   });
 });

@@ -342,6 +342,7 @@ export const rows: Rows = {
       slow: true,
       call: async (at) => ({ params: { labReportId: (await at.reports()).later, foodId: await at.food() } }),
     },
+    generalBasis: plain,
     compare: {
       of: 'patient',
       slow: true,

@@ -3,6 +3,7 @@ import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi as api } from '#contract/change-sets.contract.ts';
+import { citationsApi } from '#contract/citations.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -30,10 +31,15 @@ describe('undo', () => {
   test('brings a deleted pair back with its evidence, and can be undone itself', async () => {
     const before = await pairsOf(shipped);
     const foodId = before[0]?.foodId ?? 0;
+    const studiesOf = async () =>
+      (await admin.call(citationsApi.list, { query: { taxId: shipped, foodId } })).body.citations.map(({ id }) => id);
+    const studies = await studiesOf();
     const deleted = await admin.call(bacteriaFoodApi.remove, { params: toEat, query: { taxonId: shipped, foodId } });
+    expect(await studiesOf()).toEqual([]);
     const undone = await revert(deleted.body.changeSetId);
-    expect(undone.body).toEqual({ reverted: 1, changeSetId: expect.any(Number) });
+    expect(undone.body).toEqual({ reverted: 1 + studies.length, changeSetId: expect.any(Number) });
     expect(await pairsOf(shipped)).toEqual(before);
+    expect(await studiesOf()).toEqual(studies);
 
     expect((await revert(deleted.body.changeSetId)).error.message).toBe('This change was undone already.');
     await revert(undone.body.changeSetId);

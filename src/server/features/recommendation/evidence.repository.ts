@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Member } from '#contract/recommendation.contract.ts';
 import { citationLink } from '#domain/rule-base/citation-link.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bacteriaFoodPair, citation, pairStudy, study } from '#server/db/schema/index.ts';
+import { bacteriaFoodPair, citation, pairStudy, safetyRule, study } from '#server/db/schema/index.ts';
 
 type Evidence = NonNullable<Member['evidence']>;
 
@@ -50,6 +50,36 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
         ],
       ];
     }),
+  );
+}
+
+/** What in each food carries an effect. */
+export async function readPairComponents(db: Queryable) {
+  return db
+    .select({
+      taxId: bacteriaFoodPair.taxonId,
+      foodId: bacteriaFoodPair.foodId,
+      list: bacteriaFoodPair.kind,
+      value: bacteriaFoodPair.value,
+      grade: bacteriaFoodPair.evidenceGrade,
+      component: bacteriaFoodPair.component,
+    })
+    .from(bacteriaFoodPair)
+    .where(isNotNull(bacteriaFoodPair.component))
+    .orderBy(asc(bacteriaFoodPair.foodId), asc(bacteriaFoodPair.taxonId));
+}
+
+/** Who approved the rules, by code; drafts are not among them. */
+export async function readApprovals(db: Queryable, ruleIds: readonly string[]) {
+  if (ruleIds.length === 0) return new Map<string, { approvedBy: string; approvedOn: string }>();
+  const rows = await db
+    .select({ code: safetyRule.code, approvedBy: safetyRule.approvedBy, approvedOn: safetyRule.approvedOn })
+    .from(safetyRule)
+    .where(inArray(safetyRule.code, [...ruleIds]));
+  return new Map(
+    rows.flatMap(({ code, approvedBy, approvedOn }) =>
+      approvedBy === null || approvedOn === null ? [] : [[code, { approvedBy, approvedOn }] as const],
+    ),
   );
 }
 

@@ -1,16 +1,15 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { nutrients } from '#contract/nutrients.ts';
-import type { ApprovedFoodRule, FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
 import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { findApprovals } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
-import { readEvidence } from './evidence.repository.ts';
+import { readApprovals, readEvidence } from './evidence.repository.ts';
 import { presentFood, presentRules } from './food-presenter.ts';
 import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
@@ -71,23 +70,24 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
 }
 
-/** What a list says of a rule stands; whether somebody has approved it since is of today. */
+/** What the run says of each rule, and who has approved it. */
 async function rulesOf(
-  { database }: AppContext,
+  context: AppContext,
   { result }: LatestCalculation,
   foodId: number,
   language: Language,
-): Promise<ApprovedFoodRule[]> {
+): Promise<TouchingRule[]> {
   const outcome = result.foods.find((food) => food.foodId === foodId);
   const rules = outcome ? presentRules(outcome, language) : [];
-  const approvals = await findApprovals(
-    database.orm,
+  const approvals = await readApprovals(
+    context.database.orm,
     rules.map(({ ruleId }) => ruleId),
   );
   return rules.map((rule) => {
-    const today = approvals.get(rule.ruleId);
-    const draft = today ? today.approvedBy === null : rule.draft;
-    return { ...rule, draft, approvedBy: today?.approvedBy ?? null, approvedOn: today?.approvedOn ?? null };
+    const approval = approvals.get(rule.ruleId);
+    // a list is not made anew for an approval
+    const draft = rule.draft && approval === undefined;
+    return { ...rule, draft, approvedBy: approval?.approvedBy ?? null, approvedOn: approval?.approvedOn ?? null };
   });
 }
 

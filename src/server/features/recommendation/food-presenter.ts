@@ -16,8 +16,6 @@ export interface PresentOptions {
   detail: 'full' | 'list';
 }
 
-type FoodRule = NonNullable<FoodResult['ceiling']>['rules'][number];
-
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
 export function presentFoods(
   result: ReadResult,
@@ -100,8 +98,8 @@ function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceil
   return strictest ? { band: strictest.band, rules: presentRules(outcome, language) } : null;
 }
 
-/** What holds the food, the strictest first, then what only says something of it. */
-export function presentRules(outcome: ReadFood, language: Language): FoodRule[] {
+/** The strictest first; those that leave the band alone come last. */
+export function presentRules(outcome: ReadFood, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
   const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
   return [
     ...capsOf(outcome).map(({ ruleId, effect, reason, source, draft, final }) => ({

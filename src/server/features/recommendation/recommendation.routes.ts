@@ -6,6 +6,7 @@ import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
 import { foodOfCalculation } from './food-of-calculation.ts';
+import { generalBasisOfFoods } from './general-basis-of-foods.ts';
 import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
 import { overrideMany, undoOverrides } from './override-many.ts';
@@ -30,6 +31,8 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
   mount(recommendationApi.food, ({ session, params, query, request }) =>
     foodOfCalculation(context, session, params.labReportId, params.foodId, languageOf(query.lang, request)),
   );
+
+  mount(recommendationApi.generalBasis, () => generalBasisOfFoods(context));
 
   mount(recommendationApi.compare, ({ session, params, query, request }) =>
     compareLists(context, session, params.labReportId, query.with, languageOf(query.lang, request)),

@@ -57,7 +57,7 @@ export const pair: MergedEntity = {
     agreement = (n.state->>'agreement')::double precision`,
 };
 
-const pairStudy: MergedEntity = {
+export const pairStudy: MergedEntity = {
   entity: 'pairStudy',
   table: 'pair_study',
   key: `t.taxon_id || ':' || t.food_id || ':' || t.study_id`,

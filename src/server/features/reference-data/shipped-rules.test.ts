@@ -45,6 +45,18 @@ test('what a newer version would change is shown, then taken over without what s
   expect(taken).toEqual({ pairs: pending?.pairs, behaviours: pending?.behaviours });
   expect(await currentValue()).toEqual({ value: -3 });
   expect((await admin.call(api.pending, {})).body.pending).toBeNull();
-  expect((await admin.call(changeSetsApi.revert, { params: { changeSetId: changeSetId ?? 0 } })).status).toBe(200);
+  const undo = (id: number | undefined) => admin.call(changeSetsApi.revert, { params: { changeSetId: id ?? 0 } });
+  expect((await undo(changeSetId)).status).toBe(200);
   expect(await currentValue()).toEqual({ value: 1 });
+
+  // it waits again, and what it would change is the same: none of the older rows has become the staff's own
+  expect((await admin.call(api.pending, {})).body.pending).toEqual(pending);
+  const again = (await admin.call(api.takeOver, {})).body;
+  expect(again).toMatchObject(taken);
+  expect(await currentValue()).toEqual({ value: -3 });
+  expect((await admin.call(api.pending, {})).body.pending).toBeNull();
+  // an undo that is itself undone leaves it taken over
+  const undone = await undo(again.changeSetId);
+  expect((await undo(undone.body.changeSetId)).status).toBe(200);
+  expect((await admin.call(api.pending, {})).body.pending).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { dataLoad, shippedRow } from '#server/db/schema/index.ts';
-import { behaviour, loadRules, pair } from './load-rules.ts';
+import { behaviour, loadRules, pair, pairStudy } from './load-rules.ts';
 import type { MergedEntity } from './merge-shipped.ts';
 import { shippedVersion } from './shipped-files.ts';
 
@@ -22,11 +22,42 @@ export async function lockTakeOver(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipped_rules'))`);
 }
 
-/** A newer version than the one that was last taken over; null where there is none. */
+/** A newer version than the one that was last taken over, or one whose take-over was undone; null where there is none. */
 export async function pendingRules(db: Queryable, projectRoot: string): Promise<string | null> {
   const version = await rulesVersion(projectRoot);
   const [taken] = await db.select().from(dataLoad).where(eq(dataLoad.name, name));
-  return taken?.version === version ? null : version;
+  return taken?.version === version && (await undoneTakeOver(db)) === null ? null : version;
+}
+
+/** The change set of the last take-over, where it was undone. */
+async function undoneTakeOver(db: Queryable): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number; undone: boolean }>(sql`
+    select id, reverted_by_id is not null as undone from change_set where action = 'reference.takeOver'
+    order by id desc limit 1`);
+  return rows[0]?.undone ? rows[0].id : null;
+}
+
+/**
+ * After an undo the rows are those of the version before, and so must be what counts as shipped: else they would all
+ * be taken for the staff's own. What the take-over changed or removed was untouched, and hence as it had been shipped.
+ */
+export async function forgetUndone(tx: Queryable): Promise<void> {
+  const changeSetId = await undoneTakeOver(tx);
+  if (changeSetId === null) return;
+  for (const { entity, table, key, state } of [pair, pairStudy, behaviour]) {
+    const [rawTable, rawKey, rawState] = [sql.raw(table), sql.raw(key), sql.raw(state)];
+    const written = (side: 'before' | 'after', other: SQL) => sql`
+      select ${rawKey} as key, ${rawState} as state
+      from history_row h cross join lateral jsonb_populate_record(null::${rawTable}, h.${sql.raw(side)}) t
+      where h.change_set_id = ${changeSetId} and h.table_name = ${table} and h.${sql.raw(side)} is not null and ${other}`;
+    await tx.execute(sql`
+      delete from shipped_row s using (${written('after', sql`h.before is null`)}) w
+      where s.entity = ${entity} and s.key = w.key`);
+    await tx.execute(sql`
+      insert into shipped_row (entity, key, state) select ${entity}, w.key, w.state
+      from (${written('before', sql`true`)}) w
+      on conflict (entity, key) do update set state = excluded.state`);
+  }
 }
 
 /** Whether any version was taken over at all: a new installation begins with the one it ships. */

@@ -6,7 +6,14 @@ import type { Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { countWritten, keptByStaff, lockTakeOver, pendingRules, takeOverRules } from './take-over-rules.repository.ts';
+import {
+  countWritten,
+  forgetUndone,
+  keptByStaff,
+  lockTakeOver,
+  pendingRules,
+  takeOverRules,
+} from './take-over-rules.repository.ts';
 
 type Needs = Pick<AppContext, 'projectRoot'> & { database: Transactional };
 
@@ -31,6 +38,7 @@ export async function takeOver(
   return database.orm.transaction(async (tx) => {
     await lockTakeOver(tx);
     if ((await pendingRules(tx, projectRoot)) === null) throw refuse('NO_RULES_PENDING');
+    await forgetUndone(tx);
     const kept = await keptByStaff(tx);
     const { changeSetId } = await inChangeSet(tx, byStaff(session, 'reference.takeOver'), () =>
       takeOverRules(tx, projectRoot),

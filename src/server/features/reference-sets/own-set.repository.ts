@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SetKind } from '#contract/reference-ranges.ts';
+import type { GroupRow } from '#domain/reference-ranges/groups.ts';
+import type { VarietyRow } from '#domain/reference-ranges/variety.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { labReport, patient, referenceSet } from '#server/db/schema/index.ts';
+import { labReport, patient, referenceGroup, referenceSet, referenceVariety } from '#server/db/schema/index.ts';
 
 const sampledOn = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
 
@@ -24,6 +26,7 @@ export async function findFirstOfEach(db: Queryable, filter: { labName?: string;
       coverage: labReport.coverage,
       site: labReport.site,
       quality: labReport.quality,
+      diversity: labReport.diversity,
     })
     .from(labReport)
     .innerJoin(referenceSet, eq(referenceSet.id, labReport.referenceSet))
@@ -65,6 +68,19 @@ export async function isNameTaken(tx: Queryable, name: string, exceptId?: string
 
 export async function insertSet(tx: Queryable, row: typeof referenceSet.$inferInsert): Promise<void> {
   await tx.insert(referenceSet).values(row);
+}
+
+export async function insertGroups(tx: Queryable, setId: string, rows: readonly GroupRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(referenceGroup).values(rows.map((row) => ({ setId, ...row })));
+}
+
+export async function insertVariety(tx: Queryable, setId: string, rows: readonly VarietyRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(referenceVariety).values(
+    rows.map(({ cohortMedians: { low, high }, ...row }) => ({
+      ...{ setId, ...row, lowestCohortMedian: low, highestCohortMedian: high },
+    })),
+  );
 }
 
 export async function renameSet(tx: Queryable, id: string, name: string, version: number): Promise<void> {

@@ -1,10 +1,11 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Diversity } from '#contract/lab-reports.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
 import { fewestOwnPeople, type referenceSetsApi, type SetCandidate } from '#contract/reference-sets.contract.ts';
 import { fewSpecies } from '#domain/lab-reports/coverage.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { type OwnReport, ownRanges } from '#domain/reference-ranges/own-ranges.ts';
+import { type OwnReport, ownGroups, ownRanges, ownVariety } from '#domain/reference-ranges/own-ranges.ts';
 import { measures, type RangeRow } from '#domain/reference-ranges/reference-set.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
@@ -13,7 +14,15 @@ import { presentTaxaOf } from '#server/features/lab-reports/assess-stored.servic
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { type FirstReport, findFirstOfEach, insertSet, isNameTaken, nextOwnId } from './own-set.repository.ts';
+import {
+  type FirstReport,
+  findFirstOfEach,
+  insertGroups,
+  insertSet,
+  insertVariety,
+  isNameTaken,
+  nextOwnId,
+} from './own-set.repository.ts';
 import { insertRanges } from './write-ranges.repository.ts';
 
 type Preview = ResponseOf<typeof referenceSetsApi.previewOwn>;
@@ -47,7 +56,10 @@ interface Gathered {
   kind: SetKind;
   labName: string;
   people: number;
+  reports: OwnReport[];
   ranges: RangeRow[];
+  /** Of the reports that tell it. */
+  diversities: Diversity[];
 }
 
 /** What the chosen reports make; refused where they do not belong together. */
@@ -68,7 +80,8 @@ async function gather(db: Queryable, labReportIds: readonly number[]): Promise<G
     if (measures[kind].genusOnly || fewSpecies(coverage)) ranks.delete('species');
     return { ranks, taxa: own };
   });
-  return { kind, labName, people: reports.length, ranges: ownRanges(measured) };
+  const diversities = reports.flatMap(({ diversity }) => diversity ?? []);
+  return { kind, labName, people: reports.length, reports: measured, ranges: ownRanges(measured), diversities };
 }
 
 /** Beside the shipped set of the kind, or the set that the laboratory has already. */
@@ -94,9 +107,9 @@ export async function createOwnSet(
   session: Session,
   { name, labReportIds }: BodyOf<typeof referenceSetsApi.createOwn>,
 ): Promise<{ setId: string; changeSetId: number }> {
-  const { sets } = await ruleBaseOf(context);
+  const { sets, groups } = await ruleBaseOf(context);
   return context.database.orm.transaction(async (tx) => {
-    const { kind, labName, people, ranges } = await gather(tx, labReportIds);
+    const { kind, labName, people, reports, ranges, diversities } = await gather(tx, labReportIds);
     const missing = fewestOwnPeople - people;
     if (missing > 0) throw refuseField('labReportIds', 'OWN_SET_TOO_SMALL', { needed: fewestOwnPeople, missing });
     const id = await nextOwnId(tx);
@@ -110,6 +123,9 @@ export async function createOwnSet(
       // what every database of the kind can name does not depend on who was measured
       const rows = ranges.map((row) => ({ ...row, absenceCounts: shipped?.absenceCounts.has(row.taxId) ?? false }));
       await insertRanges(tx, id, rows, null, version);
+      if (shipped) await insertGroups(tx, id, ownGroups(reports, groups, shipped));
+      // a spread of few people would be none
+      if (diversities.length >= fewestOwnPeople) await insertVariety(tx, id, ownVariety(diversities));
     });
     return { setId: id, changeSetId };
   });

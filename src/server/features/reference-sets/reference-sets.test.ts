@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { referenceSetsApi as api, type TaxonRange } from '#contract/reference-sets.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -50,6 +51,13 @@ describe('ranges', () => {
     expect(now).toMatchObject({ p95: before.p95 + 1, shipped: { p95: before.p95 } });
     expect((await iva.call(api.list, {})).body.sets.find(({ id }) => id === setId)?.edited).toBe(1);
 
+    // as the list gives it, rank and all, and without a version
+    const { version: _version, shipped: _shipped, ...asListed } = now as TaxonRange;
+    const unversioned = { ranges: [{ ...asListed, p95: before.p95 + 2 }], reason: 'Once more' };
+    const again = await admin.call(api.updateRanges, { params: { setId }, body: unversioned });
+    expect(again.status, again.text.slice(0, 200)).toBe(200);
+    expect((await undo(again.body.changeSetId)).status).toBe(200);
+
     const stale = await update(before, { p95: 50 });
     expect([stale.status, stale.error.code]).toEqual([409, 'RANGE_CHANGED']);
     expect((await update(now as TaxonRange, {})).error.code).toBe('RANGES_UNCHANGED');
@@ -65,7 +73,7 @@ describe('ranges', () => {
     expect(await rangeOf()).toEqual(before);
 
     const history = await iva.call(api.history, { params: { setId }, query: { taxId: bifidobacterium } });
-    expect(history.body.total).toBe(4);
+    expect(history.body.total).toBe(6);
     expect(history.body.entries.at(-1)).toMatchObject({
       ...{ reason: 'Own laboratory reads lower', taxonName: 'Bifidobacterium', reverted: true },
       before: { p95: before.p95 },
@@ -154,9 +162,10 @@ describe('a set of the practice', () => {
          select (select id from account where username = 'nutritionist'), 'Ana', 'Own ' || n, '1980-01-01', 'x' || n, 'x'
          from generate_series(1, $1::int) n returning id)
        insert into lab_report (patient_id, uploaded_at, lab_name, method, sample_date, format, file_name, file_size,
-         file_sha256, genus_count, species_count, status_counts, reference_set, quality, warnings)
+         file_sha256, genus_count, species_count, status_counts, reference_set, quality, warnings, diversity)
        select id, now(), $2, 'shotgun', '2026-10-01', 'metaphlan', 'a.txt', 1, repeat('0', 64), 2, 0,
-         '{"Low":0,"Normal":2,"High":0,"Unknown":0}', $3, '{"level":"good","reasons":[]}', '[]' from people returning id`,
+         '{"Low":0,"Normal":2,"High":0,"Unknown":0}', $3, '{"level":"good","reasons":[]}', '[]',
+         jsonb_build_object('shannon', 2, 'simpson', 0.8, 'richness', 40, 'evenness', 0.7) from people returning id`,
       [count, laboratory, setId],
     );
     const ids = rows.map(({ id }) => id);
@@ -208,6 +217,8 @@ describe('a set of the practice', () => {
       return rows;
     };
     expect(await held()).toEqual([{ set: 'own-1', by: 'laboratory' }]);
+    const shown = await admin.call(labReportsApi.get, { params: { labReportId: ids[0] ?? 0 } });
+    expect(shown.body.variety.map(({ measure, people }) => [measure, people])).toContainEqual(['shannon', 41]);
     const busy = await admin.call(api.removeOwn, { params });
     expect([busy.status, busy.error.code]).toEqual([409, 'SET_IN_USE']);
 
@@ -219,6 +230,12 @@ describe('a set of the practice', () => {
     expect(gone.body.deleted).toBe(1);
     expect((await undo(gone.body.changeSetId)).status).toBe(200);
     expect((await iva.call(api.ranges, { params })).body.ranges).toHaveLength(2);
+    const { rows: kept } = await app.database.pool.query(
+      `select (select count(*)::int from reference_variety where set_id = $1) as variety,
+         (select count(*)::int from reference_group where set_id = $1) as groups`,
+      [set.id],
+    );
+    expect(kept).toEqual([{ variety: 4, groups: expect.any(Number) }]);
   });
 
   test('mixes no laboratories, and shipped sets are neither renamed nor deleted', async () => {

@@ -30,7 +30,7 @@ export async function changeRanges(
     const changed = ranges.filter((range) => {
       const before = known.get(range.taxId);
       if (!before) throw refuse('RANGE_NOT_FOUND');
-      if (before.version !== range.version) {
+      if (range.version !== undefined && range.version !== before.version) {
         throw refuse('RANGE_CHANGED', {}, { details: { taxId: range.taxId, version: before.version } });
       }
       return !sameFigures(before, range);

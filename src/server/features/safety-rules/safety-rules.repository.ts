@@ -13,17 +13,6 @@ export async function findSafetyRows(db: Queryable): Promise<SafetyRuleRow[]> {
   return db.select().from(safetyRule).orderBy(asc(safetyRule.code));
 }
 
-/** Who has approved which of these rules, by their codes; null where nobody has. */
-export async function findApprovals(
-  db: Queryable,
-  codes: string[],
-): Promise<Map<string, Pick<SafetyRuleRow, 'approvedBy' | 'approvedOn'>>> {
-  if (codes.length === 0) return new Map();
-  const { code, approvedBy, approvedOn } = safetyRule;
-  const rows = await db.select({ code, approvedBy, approvedOn }).from(safetyRule).where(inArray(code, codes));
-  return new Map(rows.map((row) => [row.code, row]));
-}
-
 export interface ReadSafetyRule {
   row: SafetyRuleRow;
   rule: SafetyRule;

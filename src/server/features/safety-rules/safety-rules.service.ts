@@ -1,3 +1,3 @@
 /** What other features may know of safety rules. */
 export { findMedicalHistories } from './medical-histories.repository.ts';
-export { findApprovals, readSafetyRules } from './safety-rules.repository.ts';
+export { readSafetyRules } from './safety-rules.repository.ts';

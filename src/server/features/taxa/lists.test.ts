@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -58,7 +59,11 @@ describe('bacteria', () => {
     const bifidobacterium = counts.find(({ taxId }) => taxId === 1678);
     const list = { level: 'genus', kind: 'to-eat' } as const;
     const pairs = await nutritionist.call(bacteriaFoodApi.list, { params: list, query: { taxonId: 1678 } });
-    expect(bifidobacterium).toMatchObject({ pairsToEat: pairs.body.genusFoodToEat?.length, behavioursToEat: 2 });
+    const behaviours = (await nutritionist.call(bacteriaBehaviourApi.list, { params: list })).body.genusBehaviourToEat;
+    expect(bifidobacterium).toMatchObject({
+      pairsToEat: pairs.body.genusFoodToEat?.length,
+      behavioursToEat: behaviours?.filter(({ genusTaxId }) => genusTaxId === 1678).length,
+    });
     expect(counts.some(({ taxId }) => taxId === 46123)).toBe(false);
   });
 });

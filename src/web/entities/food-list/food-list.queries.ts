@@ -31,6 +31,16 @@ export function foodQuery(labReportId: number, foodId: number, lang: Language) {
   });
 }
 
+/** Of no patient: the same for all, and long the same. */
+export const generalBasisQuery = queryOptions({
+  queryKey: ['general-basis'],
+  queryFn: async ({ signal }) => {
+    const { foods } = await call(recommendationApi.generalBasis, { signal });
+    return new Map(foods.map(({ foodId, component, grade }) => [foodId, { component, grade }]));
+  },
+  staleTime: 5 * 60_000,
+});
+
 /** What moved since another report, or since the one before. */
 export function changesQuery(labReportId: number, lang: Language, withId?: number) {
   return queryOptions({

@@ -14,6 +14,7 @@ import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
+import { Portion } from './portion.tsx';
 import { SortHead } from './sort-head.tsx';
 
 interface DetailsTableProps {
@@ -129,6 +130,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
         >
           {food.name}
         </Link>
+        <Portion food={food} />
       </th>
       <td>{food.foodGroup.name}</td>
       <td>

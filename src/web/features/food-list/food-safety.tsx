@@ -1,17 +1,16 @@
 import { IconAlertTriangle, IconBan, IconClock, type IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { TouchingRule } from '#contract/recommendation.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './why-side-panel.module.css';
 
-interface Rule {
-  effect: SafetyEffect;
-  reason: string;
-  source: string | null;
-  /** Null where it is not known of this rule. */
-  draft: boolean | null;
-  ruleId: string | null;
+interface FoodSafetyProps {
+  /** All that touch the food, the strictest first. */
+  rules: readonly TouchingRule[];
+  /** Rules that spoke for this patient. */
+  total: number;
 }
 
 const looks = {
@@ -24,29 +23,43 @@ const looks = {
   timing: { tone: 'blue', Icon: IconClock },
 } as const satisfies Record<SafetyEffect, { tone: string; Icon: typeof IconInfoCircle }>;
 
-/** The rules that touch a food, the strictest first, with effect and source. */
-export function FoodSafety({ food }: { food: FoodResult }) {
+/** The rules that touch a food, with effect, source, and who approved them. */
+export function FoodSafety({ rules, total }: FoodSafetyProps) {
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
-  const rules = rulesOf(food);
+  const own = rules.filter(({ ruleId }) => isSafetyRule(ruleId)).length;
   return (
     <section>
-      <h3 className={classes.subtitle}>{t('why.rules')}</h3>
+      <h3 className={classes.subtitle}>
+        {t('why.rules')}{' '}
+        {own > 0 && (
+          <span className={classes.muted}>
+            {t('why.touching', { count: own, total: formatNumber(total) })}
+          </span>
+        )}
+      </h3>
       {rules.length === 0 ? (
         <p className={classes.muted}>{t('why.noRules')}</p>
       ) : (
         <ul className={classes.rules}>
-          {rules.map(({ effect, reason, source, draft, ruleId }) => {
+          {rules.map(({ ruleId, effect, reason, source, draft, approvedBy, approvedOn }) => {
             const { tone, Icon } = looks[effect];
             return (
-              <li key={`${effect} ${reason}`} data-tone={tone}>
+              <li key={`${ruleId} ${reason}`} data-tone={tone}>
                 <Icon size={18} aria-hidden />
                 <span>
                   <b>{t(`why.effect.${effect}`)}.</b> {reason}
                   <span className={classes.source}>
-                    {[ruleId, source].filter(Boolean).join(' · ')}{' '}
-                    {draft !== null &&
-                      (draft ? <Badge tone="amber">{words('ceiling.draft')}</Badge> : t('why.approved'))}
+                    {[
+                      isSafetyRule(ruleId) && ruleId,
+                      source,
+                      approvedBy !== null &&
+                        approvedOn !== null &&
+                        t('why.approvedBy', { by: approvedBy, when: formatDate(approvedOn) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}{' '}
+                    {draft && <Badge tone="amber">{words('ceiling.draft')}</Badge>}
                   </span>
                 </span>
               </li>
@@ -58,20 +71,5 @@ export function FoodSafety({ food }: { food: FoodResult }) {
   );
 }
 
-/** What holds the food comes with all its facts; a caution or a clock alone with its words. */
-function rulesOf({ ceiling, exclusion, cautions, timing }: FoodResult): Rule[] {
-  const rules: Rule[] = (ceiling?.rules ?? []).map(({ ruleId, effect, reason, source, draft }) => ({
-    ...{ ruleId, effect, reason, source, draft },
-  }));
-  const add = (rule: Omit<Rule, 'draft' | 'ruleId'>): void => {
-    if (!rules.some(({ reason }) => reason === rule.reason)) rules.push({ ...rule, draft: null, ruleId: null });
-  };
-  if (exclusion) add({ effect: 'exclude', reason: exclusion.reason, source: exclusion.source });
-  for (const reason of timing) add({ effect: 'timing', reason, source: sourceOf(cautions, reason) });
-  for (const { reason, source } of cautions) add({ effect: 'caution', reason, source });
-  return rules;
-}
-
-function sourceOf(cautions: FoodResult['cautions'], reason: string): string | null {
-  return cautions.find((caution) => caution.reason === reason)?.source ?? null;
-}
+/** Restrictions, drugs and the like have no code of their own that says anything. */
+const isSafetyRule = (ruleId: string): boolean => !ruleId.includes(':') && ruleId !== 'manual';

@@ -1,12 +1,16 @@
-import { Button, UnstyledButton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Select, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { FoodResult, GeneralBasis } from '#contract/recommendation.contract.ts';
+import { generalBasisQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { groupsOf } from './food-groups.ts';
 import classes from './general-panel.module.css';
 import type { GeneralList } from './list-sections.ts';
 import { Portion } from './portion.tsx';
@@ -29,10 +33,16 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
   const [all, setAll] = useState(false);
   const [rarely, setRarely] = useState(false);
   const [text, setText] = useState('');
+  const [group, setGroup] = useState<number | null>(null);
+  const basis = useQuery({ ...generalBasisQuery, enabled: wide }).data;
   const foods = rarely ? list.rarely : list.good;
+  const groups = useMemo(() => groupsOf(foods), [foods]);
   const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
-  const found = filterFolded(searchable, text).map(({ food }) => food);
-  const shown = all || text !== '' ? found : found.slice(0, FIRST[wide ? 'wide' : 'narrow']);
+  const found = filterFolded(searchable, text)
+    .map(({ food }) => food)
+    .filter((food) => group === null || food.foodGroup.id === group);
+  const filtered = text !== '' || group !== null;
+  const shown = all || filtered ? found : found.slice(0, FIRST[wide ? 'wide' : 'narrow']);
   const title = t(rarely ? 'rarelyTitle' : 'everybody');
   const beside = [
     list.heldBack > 0 && t('heldBack', { count: list.heldBack }),
@@ -42,20 +52,45 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
   return (
     <Panel aria-label={title}>
       <PanelHead title={title} count={formatNumber(foods.length)}>
-        {wide && <SearchField slash value={text} onChange={setText} label={words('search')} />}
+        {wide && (
+          <>
+            <SearchField slash value={text} onChange={setText} label={words('search')} />
+            <Select
+              size="sm"
+              className={classes.group ?? ''}
+              aria-label={words('group')}
+              placeholder={words('allGroups')}
+              clearable
+              data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={group === null ? null : String(group)}
+              onChange={(value) => setGroup(value === null ? null : Number(value))}
+            />
+          </>
+        )}
       </PanelHead>
       <p className={classes.hint}>{t(rarely ? 'rarelyHint' : 'everybodyHint')}</p>
       {shown.length === 0 ? (
-        <EmptyState>{text === '' ? t('everybodyNone') : t('noMatch')}</EmptyState>
+        <EmptyState>{filtered ? t('noMatch') : t('everybodyNone')}</EmptyState>
       ) : (
         <>
           <div className={classes.columnHead} data-wide={wide || undefined} aria-hidden>
-            <span>{t('columns.food')}</span>
-            <span>{t('columns.score')}</span>
+            {(wide ? [1, 2] : [1]).map((column) => (
+              <span key={column} className={classes.heads} data-wide={wide || undefined}>
+                <span>{t('columns.food')}</span>
+                {wide && <span>{t('columns.because')}</span>}
+                <span className={classes.end}>{t('columns.score')}</span>
+              </span>
+            ))}
           </div>
           <ul className={classes.foods} data-wide={wide || undefined}>
             {shown.map((food) => (
-              <GeneralFood key={food.foodId} food={food} open={food.foodId === openFood} onOpen={onOpen} />
+              <GeneralFood
+                key={food.foodId}
+                food={food}
+                because={wide && <Because basis={basis?.get(food.foodId)} />}
+                open={food.foodId === openFood}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         </>
@@ -66,6 +101,9 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
             {t('more', { count: found.length - shown.length })}
           </Button>
         )}
+        {wide && found.length > 0 && (
+          <span>{t('shownOf', { shown: formatNumber(shown.length), total: formatNumber(found.length) })}</span>
+        )}
         {!rarely && beside.length > 0 && <span>{beside.join(', ')}</span>}
         {(rarely || list.rarely.length > 0) && (
           <Button
@@ -74,6 +112,8 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
             onClick={() => {
               setRarely(!rarely);
               setAll(false);
+              setText('');
+              setGroup(null);
             }}
           >
             {rarely ? t('backToGood') : t('rarely', { count: list.rarely.length })}
@@ -84,16 +124,34 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
   );
 }
 
+/** What in the food the score comes from, and the best grade behind it. */
+function Because({ basis }: { basis: Pick<GeneralBasis, 'component' | 'grade'> | undefined }) {
+  const { t } = useTranslation('food-list');
+  if (basis === undefined) return <span />;
+  return (
+    <span className={classes.because}>
+      {t(`components.${basis.component}`, { defaultValue: basis.component })}
+      {basis.grade !== null && (
+        <Badge outlined title={t('studies.grade', { grade: basis.grade })}>
+          {basis.grade}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
 interface GeneralFoodProps {
   food: FoodResult;
+  /** Where the list has the room for it. */
+  because: ReactNode;
   open: boolean;
   onOpen: (foodId: number) => void;
 }
 
-function GeneralFood({ food, open, onOpen }: GeneralFoodProps) {
+function GeneralFood({ food, because, open, onOpen }: GeneralFoodProps) {
   const general = food.general ?? 0;
   return (
-    <li className={classes.food} data-open={open || undefined}>
+    <li className={classes.food} data-open={open || undefined} data-wide={because !== false || undefined}>
       <span className={classes.words}>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(food.foodId)}>
           {food.name}
@@ -101,6 +159,7 @@ function GeneralFood({ food, open, onOpen }: GeneralFoodProps) {
         <TimingMark food={food} />
         <Portion food={food} />
       </span>
+      {because}
       <span className={classes.bar} aria-hidden>
         <span
           className={classes.value}

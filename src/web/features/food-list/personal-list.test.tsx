@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
+import type { Calculation, FoodResult, TouchingRule } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -121,17 +121,28 @@ test('moves many with one reason, names what stays, and offers one undo for all'
 });
 
 test('why stands beside the list, goes from food to food, and shows studies for and against', async () => {
-  const answer = (food: FoodResult) => () => ({
+  const approved = { approvedBy: 'M. Herceg', approvedOn: '2026-11-09' };
+  const timing: TouchingRule = {
+    ruleId: 'LT4-TIME',
+    effect: 'timing',
+    reason: 'Take the tablet first, breakfast an hour later.',
+    source: 'SmPC levothyroxine',
+    draft: false,
+    final: false,
+    ...approved,
+  };
+  const answer = (food: FoodResult, rules: TouchingRule[]) => () => ({
     body: {
       calculation: calculationOf(foods),
       food: { ...food, contributions: [faecalibacterium] },
+      rules,
       nutrients: [],
       history: [],
     },
   });
   fakeApi({
-    'GET /lab-reports/7/calculation/foods/2': answer(kiwi),
-    'GET /lab-reports/7/calculation/foods/3': answer(berries),
+    'GET /lab-reports/7/calculation/foods/2': answer(kiwi, []),
+    'GET /lab-reports/7/calculation/foods/3': answer(berries, [timing]),
   });
   await renderScreen(<Harness foods={foods} />);
   await screen.findByRole('region', { name: 'From your test' });
@@ -144,19 +155,27 @@ test('why stands beside the list, goes from food to food, and shows studies for 
   within(panel).getByText('against');
   within(panel).getByText('No safety rule touches this food.');
   fireEvent.keyDown(row, { key: 'ArrowDown' });
-  await screen.findByRole('complementary', { name: 'Why: Raspberries' });
+  const next = await screen.findByRole('complementary', { name: 'Why: Raspberries' });
+  await within(next).findByText(/LT4-TIME · SmPC levothyroxine · approved by M. Herceg, 9 Nov 2026/);
   fireEvent.keyDown(rowOf('Raspberries'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
 test('nothing outside neutral is said in one sentence, and the general list follows', async () => {
+  fakeApi({
+    'GET /general-basis': () => ({ body: { foods: [{ foodId: 5, component: 'Oats', grade: 'A' }] } }),
+  });
   await renderScreen(<Harness foods={[oats]} />);
   await screen.findByText('Nothing in your test calls for a change of foods');
   screen.getByText(/2 bacteria outside it have no rule yet\./);
-  within(screen.getByRole('region', { name: 'Good for everybody' })).getByText('Oat porridge');
+  const general = within(screen.getByRole('region', { name: 'Good for everybody' }));
+  general.getByText('Oat porridge');
+  await general.findByText('Oats');
+  general.getByTitle('Grade A');
 });
 
 test('without a list from the test every reason is given, and the general part stays', async () => {
+  fakeApi({ 'GET /general-basis': () => ({ body: { foods: [] } }) });
   const warnings = [{ code: 'UNDER_AGE', message: 'The reference is of adults.' }];
   await renderScreen(<Harness foods={[oats]} part={{ personal: false, warnings }} />);
   await screen.findByRole('heading', { name: 'No list from this test' });

@@ -161,7 +161,7 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
         )}
       </section>
       <FoodEvidence genera={genera} shown={shown} />
-      <FoodSafety food={whole} />
+      <FoodSafety rules={answer.data.rules} total={answer.data.calculation.safety.rules} />
       <Anchor
         size="sm"
         fw={600}
