@@ -19,9 +19,12 @@ export interface Guarded {
 export function warningsOf({ taxa, quality, set, ageYears }: Guarded): Warning[] {
   const warnings: Warning[] = [];
   const assessed = taxa.filter((taxon) => taxon.notAssessed === null && taxon.status !== 'Unknown');
-  if (assessed.length === 0) warnings.push(noRanges);
+  const minor = ageYears !== null && ageYears < ADULT_YEARS;
+  // what is usual in adults says nothing of a child; the ranges on its own report may
+  const ownRanges = assessed.length > 0 && assessed.every((taxon) => taxon.rangeSource === 'lab');
+  if (minor) warnings.push(ownRanges ? rangesOfItsAge : underAge);
+  else if (assessed.length === 0) warnings.push(noRanges);
   if (quality.unmatchedPct > MOST_UNMATCHED) warnings.push(unmatched(Math.round(quality.unmatchedPct)));
-  if (ageYears !== null && ageYears < ADULT_YEARS) warnings.push(underAge);
   // a laboratory's own ranges are made for its own figures
   const compared = assessed.filter((taxon) => taxon.rangeSource === 'reference');
   const outside = compared.filter((taxon) => taxon.status !== 'Normal').length;
@@ -54,11 +57,21 @@ const unmatched = (percent: number): Warning => ({
 const underAge: Warning = {
   code: 'UNDER_AGE',
   message: {
-    en: 'The reference is of adults: for a person under 18 no list is made from the test.',
-    hr: 'Referentne vrijednosti vrijede za odrasle: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
+    en: 'The reference ranges are of adults, and the report has none of its own for this age: for a person under 18 no list is made from the test.',
+    hr: 'Referentni rasponi vrijede za odrasle, a nalaz nema vlastitih raspona za ovu dob: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
   },
   noPersonalList: true,
   unreliable: true,
+};
+
+const rangesOfItsAge: Warning = {
+  code: 'RANGES_OF_AGE',
+  message: {
+    en: 'The patient is under 18: the list rests on the laboratory’s own ranges alone. Check that they are meant for this age.',
+    hr: 'Pacijent ima manje od 18 godina: popis se oslanja samo na vlastite raspone laboratorija. Provjerite vrijede li za ovu dob.',
+  },
+  noPersonalList: false,
+  unreliable: false,
 };
 
 const doesNotFit = (outside: number, compared: number): Warning => ({
