@@ -106,7 +106,7 @@ export default {
     standardOfPractice: '{{standard}}, of the practice',
     standardOwn: '{{standard}} (practice uses {{practice}})',
     byPractice: 'That of the practice ({{standard}})',
-    growth: '{{class}}, percentile {{percentile}}',
+    growth: 'percentile {{percentile}}',
     noneBelow: 'EFSA sets nothing here.',
     outside: 'The equations do not hold for these values.',
   },

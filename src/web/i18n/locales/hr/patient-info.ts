@@ -116,7 +116,7 @@ const hr: Localized<typeof en> = {
     standardOfPractice: '{{standard}}, standard ordinacije',
     standardOwn: '{{standard}} (ordinacija koristi {{practice}})',
     byPractice: 'Standard ordinacije ({{standard}})',
-    growth: '{{class}}, {{percentile}}. percentil',
+    growth: '{{percentile}}. percentil',
     noneBelow: 'EFSA ovdje ništa ne određuje.',
     outside: 'Jednadžbe ne vrijede za ove vrijednosti.',
   },
