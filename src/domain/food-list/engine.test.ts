@@ -283,12 +283,22 @@ describe('guards', () => {
     silent({ quality });
   });
 
-  test('under 18: no personal list', () => {
+  test('under 18: a personal list by the report’s own ranges alone', () => {
     const patient = (ageYears: number | null) => ({ patient: { ...workedExample.patient, ageYears } });
     expect(codes(patient(18))).toEqual([]);
     expect(codes(patient(null))).toEqual([]);
-    expect(codes(patient(17))).toEqual(['UNDER_AGE']);
-    silent(patient(17));
+    expect(codes(patient(17))).toEqual(['RANGES_OF_AGE']);
+    expect(result(patient(17)).foods).toEqual(result({}).foods);
+    const refused = workedExample.taxa.map((one) => ({
+      ...one,
+      ...{ status: 'Unknown' as const, notAssessed: 'adultRanges' as const, rangeSource: null, range: null },
+    }));
+    expect(codes({ ...patient(17), taxa: refused })).toEqual(['UNDER_AGE']);
+    silent({ ...patient(17), taxa: refused });
+    // a range of adults beside one of its own: not for a child
+    const mixed = workedExample.taxa.map((one, at) => (at === 0 ? { ...one, rangeSource: 'reference' as const } : one));
+    silent({ ...patient(17), taxa: mixed });
+    expect(codes({ ...patient(17), taxa: mixed })).toContain('UNDER_AGE');
   });
 
   test('over three of ten taxa outside the set: a warning, and low confidence', () => {

@@ -5,7 +5,10 @@ export const foodListWording = wording({
   en: {
     NO_RANGES: 'No bacterium of this report has a reference range, so no list can be made from it.',
     UNMATCHED: '{{percent}} % of the sample could not be matched to known bacteria, so no list can be made from it.',
-    UNDER_AGE: 'The reference is of adults: for a person under 18 no list is made from the test.',
+    UNDER_AGE:
+      'The reference ranges are of adults, and the report has none of its own for this age: for a person under 18 no list is made from the test.',
+    RANGES_OF_AGE:
+      'The patient is under 18: the list rests on the laboratory’s own ranges alone. Check that they are meant for this age.',
     DOES_NOT_FIT:
       'This report does not fit the reference: {{outside}} of {{compared}} bacteria lie outside the range of healthy adults. Check the method and the reference set; take the list as a hint.',
     POOR_QUALITY: 'The quality of this report is poor; take the list as a hint.',

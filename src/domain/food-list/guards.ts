@@ -23,14 +23,19 @@ export interface Guarded {
 export function warningsOf({ taxa, quality, set, ageYears }: Guarded): Warning[] {
   const warnings: Warning[] = [];
   const assessed = taxa.filter((taxon) => taxon.notAssessed === null && taxon.status !== 'Unknown');
-  if (assessed.length === 0)
+  const minor = ageYears !== null && ageYears < ADULT_YEARS;
+  // what is usual in adults says nothing of a child; the ranges on its own report may
+  const ownRanges = assessed.length > 0 && assessed.every((taxon) => taxon.rangeSource === 'lab');
+  if (minor && ownRanges) {
+    warnings.push({ code: 'RANGES_OF_AGE', message: foodListWording.both('RANGES_OF_AGE'), ...hint });
+  } else if (minor) {
+    warnings.push({ code: 'UNDER_AGE', message: foodListWording.both('UNDER_AGE'), ...noList });
+  } else if (assessed.length === 0) {
     warnings.push({ code: 'NO_RANGES', message: foodListWording.both('NO_RANGES'), ...noList });
+  }
   if (quality.unmatchedPct > MOST_UNMATCHED) {
     const percent = Math.round(quality.unmatchedPct);
     warnings.push({ code: 'UNMATCHED', message: foodListWording.both('UNMATCHED', { percent }), ...noList });
-  }
-  if (ageYears !== null && ageYears < ADULT_YEARS) {
-    warnings.push({ code: 'UNDER_AGE', message: foodListWording.both('UNDER_AGE'), ...noList });
   }
   // a laboratory's own ranges are made for its own figures
   const compared = assessed.filter((taxon) => taxon.rangeSource === 'reference');

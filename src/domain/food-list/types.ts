@@ -142,7 +142,14 @@ export interface Findings {
   withoutRule: Finding[];
 }
 
-export type WarningCode = 'NO_RANGES' | 'UNMATCHED' | 'UNDER_AGE' | 'DOES_NOT_FIT' | 'POOR_QUALITY' | 'PROVISIONAL_SET';
+export type WarningCode =
+  | 'NO_RANGES'
+  | 'UNMATCHED'
+  | 'UNDER_AGE'
+  | 'RANGES_OF_AGE'
+  | 'DOES_NOT_FIT'
+  | 'POOR_QUALITY'
+  | 'PROVISIONAL_SET';
 
 export interface Warning {
   code: WarningCode;

@@ -8,14 +8,25 @@ import { type AnsweredTemplate, type FlagFacts, flagRules, redFlagsOf, type Subm
 const nobody: FlagFacts = {
   today: '2026-11-15',
   ageYears: 40,
+  dateOfBirth: '1986-01-01',
   sex: 'female',
+  goal: null,
   bmi: 24,
   pregnancyWeeks: null,
   conditions: new Set(),
   atcCodes: [],
   restrictions: new Set(),
   submissions: [],
+  measurements: [],
 };
+
+const measured = (...rows: [kind: 'weight' | 'height' | 'potassium', value: number, measuredOn: string][]) =>
+  rows.map(([kind, value, measuredOn], id) => ({
+    ...{ id, kind, value, measuredOn, low: null, high: null },
+    unit: { weight: 'kg', height: 'cm', potassium: 'mmol/L' }[kind],
+  }));
+const fell = measured(['weight', 80, '2026-06-01'], ['weight', 75, '2026-11-01']);
+const girlOf7 = { ageYears: 7, dateOfBirth: '2019-05-05' };
 
 const submitted = (
   template: AnsweredTemplate,
@@ -77,6 +88,43 @@ describe('red flags', () => {
     ['RF-COELIAC', { restrictions: new Set(['gluten_free']), ...history({ familyHistory: ['coeliac'] }) }, false],
     ['RF-EDSIGN', { bmi: 18, ...lifestyle({ foodWorry: true }) }, true],
     ['RF-EDSIGN', lifestyle({ foodWorry: true }), false],
+    ['RF-FOLLOWLOSS', { measurements: fell }, true],
+    ['RF-FOLLOWLOSS', { measurements: measured(['weight', 80, '2026-06-01'], ['weight', 77, '2026-11-01']) }, false],
+    ['RF-FOLLOWLOSS', { measurements: measured(['weight', 80, '2025-06-01'], ['weight', 75, '2026-11-01']) }, false],
+    ['RF-FOLLOWLOSS', { measurements: fell, goal: 'Želi smršavjeti' }, false],
+    ['RF-FOLLOWLOSS', { measurements: fell, goal: 'Stop losing weight' }, true],
+    ['RF-FOLLOWLOSS', { measurements: fell, ...lifestyle({ weightChange: 'lostOnPurpose' }) }, false],
+    ['RF-INFANT', { ageYears: 2 }, true],
+    ['RF-INFANT', { ageYears: 3 }, false],
+    ['RF-INFANT', { ageYears: null }, false],
+    ['RF-CHILD', { ageYears: 3 }, true],
+    ['RF-CHILD', { ageYears: 17 }, true],
+    ['RF-CHILD', { ageYears: 2 }, false],
+    ['RF-CHILD', { ageYears: 18 }, false],
+    [
+      'RF-GROWTH',
+      { ...girlOf7, measurements: measured(['height', 121, '2026-11-01'], ['weight', 23, '2026-11-01']) },
+      false,
+    ],
+    [
+      'RF-GROWTH',
+      { ...girlOf7, measurements: measured(['height', 121, '2026-11-01'], ['weight', 17, '2026-11-01']) },
+      true,
+    ],
+    [
+      'RF-GROWTH',
+      { ...girlOf7, measurements: measured(['weight', 25, '2026-01-01'], ['weight', 22, '2026-11-01']) },
+      true,
+    ],
+    ['RF-GROWTH', { measurements: measured(['height', 170, '2026-11-01'], ['weight', 40, '2026-11-01']) }, false],
+    ['RF-ED', history({ eatingDisorder: true }), true],
+    ['RF-ED', { conditions: new Set(['eating_disorder']) }, true],
+    ['RF-ED', history({ eatingDisorder: false }), false],
+    ['RF-KIDNEY', { conditions: new Set(['dialysis']) }, true],
+    ['RF-KIDNEY', { conditions: new Set(['dialysis']), measurements: measured(['potassium', 4, '2026-10-01']) }, false],
+    ['RF-KIDNEY', { conditions: new Set(['dialysis']), measurements: measured(['potassium', 4, '2026-06-01']) }, true],
+    ['RF-CONFLICT', { conditions: new Set(['gout', 'ibs', 'obesity']) }, true],
+    ['RF-CONFLICT', { restrictions: new Set(['vegan', 'gluten_free']) }, false],
     ['RF-BMI', { bmi: 18.4 }, true],
     ['RF-BMI', { ageYears: 66, bmi: 21.9 }, true],
     ['RF-BMI', { ageYears: 12, bmi: 16 }, false],
@@ -109,6 +157,12 @@ describe('red flags', () => {
       userQuestionnaireId: 1,
       since: '2026-03-01',
     });
+  });
+
+  test('one that a measurement raises counts from its day', () => {
+    expect(redFlagsOf({ ...nobody, measurements: fell })).toEqual([
+      { code: 'RF-FOLLOWLOSS', userQuestionnaireId: null, since: '2026-11-01' },
+    ]);
   });
 
   test('every shipped flag has its rule and every rule its texts', () => {

@@ -1,5 +1,6 @@
 import type { Sex } from '#contract/patient-fields.ts';
 import type { AnswerValue } from '#contract/questionnaires.contract.ts';
+import { growthFaltering, type Measured, potassiumKnown, unwantedLoss } from './measured-flags.ts';
 
 export type AnsweredTemplate = 'digestive-symptoms' | 'medical-history' | 'lifestyle-diet' | 'follow-up';
 
@@ -16,13 +17,17 @@ export interface Submission {
 export interface FlagFacts {
   today: string;
   ageYears: number | null;
+  dateOfBirth: string | null;
   sex: Sex | null;
+  /** In the patient's own words. */
+  goal: string | null;
   bmi: number | null;
   pregnancyWeeks: number | null;
   conditions: ReadonlySet<string>;
   atcCodes: readonly string[];
   restrictions: ReadonlySet<string>;
   submissions: readonly Submission[];
+  measurements: readonly Measured[];
 }
 
 export interface RaisedFlag {
@@ -37,7 +42,8 @@ type Reading = (template: AnsweredTemplate, question: string) => AnswerValue | u
 /** What a flag rests on: submissions where their answers matter, the record alone where none is named. */
 interface FlagRule {
   templates: readonly AnsweredTemplate[];
-  holds(facts: FlagFacts, answer: Reading): boolean;
+  /** The day where a measurement raises it, which may do so again. */
+  holds(facts: FlagFacts, answer: Reading): boolean | { since: string };
 }
 
 const has = (value: AnswerValue | undefined, item: string) => Array.isArray(value) && value.includes(item);
@@ -64,6 +70,11 @@ const onDrug = ({ atcCodes }: FlagFacts, ...prefixes: string[]) =>
 const withAny = ({ conditions }: FlagFacts, ...codes: string[]) => codes.some((code) => conditions.has(code));
 const aged = ({ ageYears }: FlagFacts, from: number) => ageYears !== null && ageYears >= from;
 
+const younger = ({ ageYears }: FlagFacts, than: number) => ageYears !== null && ageYears < than;
+const raisedOn = (since: string | null) => since !== null && { since };
+/** So many conditions, or so many restrictions, leave little to eat. */
+const manyLimits = 3;
+
 const monthsMs = 92 * 86_400_000;
 
 /** By the code of `data/safety/red-flags.csv`. */
@@ -89,6 +100,11 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
   'RF-WEIGHT5': {
     templates: ['lifestyle-diet'],
     holds: (_, answer) => lostWithoutTrying(answer) && lostMuch(answer),
+  },
+  'RF-FOLLOWLOSS': {
+    templates: [],
+    holds: ({ measurements, goal }, answer) =>
+      raisedOn(unwantedLoss(measurements, goal, answer('lifestyle-diet', 'weightChange') === 'lostOnPurpose')),
   },
   'RF-NIGHT': {
     templates: ['digestive-symptoms'],
@@ -134,6 +150,16 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
       (has(answer('medical-history', 'familyHistory'), 'coeliac') ||
         looseOften(answer) ||
         withAny(facts, 'iron_deficiency_anemia')),
+  },
+  'RF-INFANT': { templates: [], holds: (facts) => younger(facts, 3) },
+  'RF-GROWTH': {
+    templates: [],
+    holds: (facts) => younger(facts, 18) && raisedOn(growthFaltering(facts.measurements, facts)),
+  },
+  'RF-CHILD': { templates: [], holds: (facts) => aged(facts, 3) && younger(facts, 18) },
+  'RF-ED': {
+    templates: ['medical-history'],
+    holds: (facts, answer) => answer('medical-history', 'eatingDisorder') === true || withAny(facts, 'eating_disorder'),
   },
   'RF-EDSIGN': {
     templates: ['lifestyle-diet'],
@@ -183,6 +209,15 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
       onDrug(facts, 'A10A', 'A10BB', 'A10BX02') &&
       (facts.restrictions.has('ketogenic') || facts.restrictions.has('low_sugar')),
   },
+  'RF-KIDNEY': {
+    templates: [],
+    holds: (facts) =>
+      withAny(facts, 'ckd_3_5', 'dialysis', 'hyperkalaemia') && !potassiumKnown(facts.measurements, facts.today),
+  },
+  'RF-CONFLICT': {
+    templates: [],
+    holds: ({ conditions, restrictions }) => conditions.size >= manyLimits || restrictions.size >= manyLimits,
+  },
   'RF-MUCHWORSE': {
     templates: ['follow-up'],
     holds: (_, answer) => answer('follow-up', 'overallChange') === 'muchWorse',
@@ -215,7 +250,9 @@ export function redFlagsOf(facts: FlagFacts): RaisedFlag[] {
   }
   const answer: Reading = (template, question) => newest.get(template)?.answers.get(question);
   return Object.entries(flagRules).flatMap(([code, { templates, holds }]): RaisedFlag[] => {
-    if (!holds(facts, answer)) return [];
+    const held = holds(facts, answer);
+    if (held === false) return [];
+    if (held !== true) return [{ code, userQuestionnaireId: null, since: held.since }];
     const [source] = templates
       .flatMap((template) => newest.get(template) ?? [])
       .sort((a, b) => (a.submittedOn < b.submittedOn ? 1 : -1));

@@ -6,7 +6,14 @@ import { calculation, patient } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { textOfPdf } from './pdf/pdf-text.fixture.ts';
-import { exampleFoods, exampleTaxa, patientOf, seedExampleRules, seedReport } from './seed-report.fixture.ts';
+import {
+  exampleFoods,
+  exampleTaxa,
+  patientOf,
+  type SeedTaxon,
+  seedExampleRules,
+  seedReport,
+} from './seed-report.fixture.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 
 let own: TestApp;
@@ -433,8 +440,10 @@ describe('with the rules of the worked example', () => {
     expect(compared.status).toBe(200);
   });
 
-  test('a child gets no list from the test, only what is good for everybody, with the reason', async () => {
-    const id = await seedReport(example.database, owner, exampleTaxa, '2026-10-03');
+  test('a child gets a list from the test where the report has its own ranges, else what is good for everybody', async () => {
+    const withRanges = await seedReport(example.database, owner, exampleTaxa, '2026-10-03');
+    const without = exampleTaxa.map(([taxId, rank, abundance]): SeedTaxon => [taxId, rank, abundance]);
+    const id = await seedReport(example.database, owner, without, '2026-10-04');
     const [row] = await example.database.orm.select().from(patient).where(eq(patient.id, owner));
     const bornIn = (year: number) =>
       example.database.orm
@@ -444,9 +453,15 @@ describe('with the rules of the worked example', () => {
     await bornIn(2012);
     const { body } = await nina.call(recommendationApi.calculate, { ...at(id), body: { preview: true } });
     expect(body.calculation.personal).toBe(false);
-    expect(body.calculation.warnings.map(({ code }) => code)).toContain('UNDER_AGE');
+    expect(body.calculation.warnings.map(({ code }) => code)).toEqual(['UNDER_AGE']);
     expect(body.foods.every((food) => food.microbiomeScore === 0)).toBe(true);
     expect(find(body.foods, exampleFoods.chickpeas).general).toBeCloseTo(31.2, 1);
+    const own = await nina.call(recommendationApi.calculate, { ...at(withRanges), body: { preview: true } });
+    expect(own.body.calculation).toMatchObject({ personal: true, warnings: [{ code: 'RANGES_OF_AGE' }] });
+    expect(find(own.body.foods, exampleFoods.chickpeas).microbiomeScore).toBeCloseTo(43.8, 1);
+    await bornIn(2024);
+    const youngest = await nina.call(recommendationApi.calculate, { ...at(withRanges), body: { preview: true } });
+    expect(youngest.error.code).toBe('NO_LIST_FOR_THIS_PATIENT');
     await bornIn(Number(row?.dateOfBirth?.slice(0, 4) ?? 1980));
   });
 });

@@ -5,6 +5,7 @@ import {
   account,
   drug,
   foodRestriction,
+  measurement,
   patient,
   phenotype,
   questionnaire,
@@ -42,6 +43,22 @@ export async function findSubmissions(
     )
     .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
   return rows.flatMap(({ submittedAt, ...row }) => (submittedAt ? [{ ...row, submittedAt }] : []));
+}
+
+/** What flags are told by: weight and height over time, and potassium. */
+export async function findFlagMeasurements(
+  db: Queryable,
+  patientIds: number[],
+): Promise<(typeof measurement.$inferSelect)[]> {
+  return db
+    .select()
+    .from(measurement)
+    .where(
+      and(
+        sql`${measurement.patientId} = any(${sql.param(patientIds)}::integer[])`,
+        inArray(measurement.kind, ['weight', 'height', 'potassium']),
+      ),
+    );
 }
 
 export interface HandledRow {

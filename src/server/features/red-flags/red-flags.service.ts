@@ -11,6 +11,7 @@ import type { patient } from '#server/db/schema/index.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import {
   findFlaggedPatient,
+  findFlagMeasurements,
   findFlags,
   findHandled,
   findHealthCodes,
@@ -34,10 +35,11 @@ export async function redFlagsOfPatients(
   const zone = await practiceZone(db, context);
   const today = dateInZone(context.clock(), zone);
   const ids = patients.map(({ id }) => id);
-  const [texts, submissions, handled, codes] = await Promise.all([
+  const [texts, submissions, handled, measurements, codes] = await Promise.all([
     findFlags(db),
     findSubmissions(db, ids),
     findHandled(db, ids),
+    findFlagMeasurements(db, ids),
     findHealthCodes(db, {
       phenotypeIds: unique(patients.flatMap((row) => row.phenotypeIds)),
       drugIds: unique(patients.flatMap((row) => row.drugIds)),
@@ -50,18 +52,21 @@ export async function redFlagsOfPatients(
       const raised = redFlagsOf({
         today,
         ageYears: row.dateOfBirth === null ? null : ageInYears(row.dateOfBirth, today),
+        dateOfBirth: row.dateOfBirth,
         sex: row.sex,
+        goal: row.goal,
         bmi: row.heightCm === null || row.weightKg === null ? null : row.weightKg / (row.heightCm / 100) ** 2,
         pregnancyWeeks: pregnancyWeeksOn(row, today),
         conditions: new Set(row.phenotypeIds.flatMap((id) => codes.conditions.get(id) ?? [])),
         atcCodes: row.drugIds.flatMap((id) => codes.atcCodes.get(id) ?? []),
         restrictions: new Set(row.foodRestrictionIds.flatMap((id) => codes.restrictions.get(id) ?? [])),
         submissions: submissions.filter(({ patientId }) => patientId === row.id).map((one) => submissionOf(one, zone)),
+        measurements: measurements.filter(({ patientId }) => patientId === row.id),
       });
       const own = handled.filter(({ patientId }) => patientId === row.id);
       const flags = raised.flatMap((flag): RedFlag[] => {
         const text = textOf.get(flag.code);
-        return text ? [presentFlag(flag, text, own)] : [];
+        return text ? [presentFlag(flag, text, own, zone)] : [];
       });
       return [row.id, flags.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))];
     }),
@@ -118,15 +123,20 @@ export async function adviceOnSubmission(
 }
 
 /** A word about eating is spoken, not printed. */
-const neverToldByPaper = new Set(['RF-EDSIGN', 'RF-BMI']);
+const neverToldByPaper = new Set(['RF-ED', 'RF-EDSIGN', 'RF-BMI']);
 
 function presentFlag(
   raised: { code: string; userQuestionnaireId: number | null; since: string | null },
   text: RedFlagRow,
   handled: readonly HandledRow[],
+  zone: string,
 ): RedFlag {
   const done = handled.findLast(
-    (row) => row.code === raised.code && row.userQuestionnaireId === raised.userQuestionnaireId,
+    (row) =>
+      row.code === raised.code &&
+      row.userQuestionnaireId === raised.userQuestionnaireId &&
+      // a measurement after that raises it anew
+      (raised.userQuestionnaireId !== null || raised.since === null || raised.since <= dateInZone(row.handledAt, zone)),
   );
   return {
     code: raised.code,

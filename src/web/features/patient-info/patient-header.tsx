@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { bodyMass } from '#domain/dri/body-mass-index.ts';
@@ -15,12 +16,15 @@ import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';
 import classes from './patient-header.module.css';
 
+/** The tables of growth are loaded for children only. */
+const ChildPercentile = lazy(async () => ({ default: (await import('./child-percentile.tsx')).ChildPercentile }));
+
 /** Name, code, age, sex, BMI, restrictions and next step, on every page of the patient. */
 export function PatientHeader({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
   const name = `${user.firstName} ${user.lastName}`;
-  const { bmi } = bodyMass(driInputOfUser(user));
+  const { bmi, note } = bodyMass(driInputOfUser(user));
   const pregnancy = gestationOf(user);
   return (
     <header className={classes.header}>
@@ -36,6 +40,11 @@ export function PatientHeader({ user }: { user: UserDetails }) {
             {bmi !== null && (
               <span>
                 {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}
+                {note === 'childPercentiles' && (
+                  <Suspense fallback={null}>
+                    <ChildPercentile user={user} />
+                  </Suspense>
+                )}
               </span>
             )}
             {pregnancy !== null && (

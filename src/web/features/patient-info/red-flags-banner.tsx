@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertOctagon, IconChecks, IconStethoscope } from '@tabler/icons-react';
+import { IconAlertOctagon, IconChecks, IconInfoCircle, IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
@@ -16,8 +16,9 @@ import classes from './red-flags-banner.module.css';
 export function RedFlagsBanner({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const open = user.redFlags.filter((flag) => flag.handledAt === null && flag.severity !== 'attention');
+  const noted = user.redFlags.filter((flag) => flag.handledAt === null && flag.severity === 'attention');
   const done = user.redFlags.filter((flag) => flag.handledAt !== null);
-  if (open.length === 0 && done.length === 0) return null;
+  if (user.redFlags.length === 0) return null;
   return (
     <section className={classes.banner} aria-label={t('redFlags.title')}>
       {open.length > 0 && (
@@ -27,9 +28,33 @@ export function RedFlagsBanner({ user }: { user: UserDetails }) {
           ))}
         </ul>
       )}
+      {noted.length > 0 && <NotedFlags user={user} flags={noted} />}
       {done.length > 0 && <DoneFlags flags={done} />}
     </section>
   );
+}
+
+/** Nothing for a doctor today: folded to their number, unless they hold the list back. */
+function NotedFlags({ user, flags }: { user: UserDetails; flags: readonly RedFlag[] }) {
+  const { t } = useTranslation('patient-info');
+  return (
+    <details className={classes.noted} open={flags.some((flag) => flag.holdsList)}>
+      <summary>{t('redFlags.toNote', { count: flags.length })}</summary>
+      <ul className={classes.list} data-tone="amber">
+        {flags.map((flag) => (
+          <OpenFlag key={flag.code} user={user} flag={flag} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const icons = { urgent: IconAlertOctagon, doctor: IconStethoscope, attention: IconInfoCircle } as const;
+
+/** Where it comes from: answers, a measurement, or what the record says. */
+function originOf({ since, userQuestionnaireId }: RedFlag): 'fromRecord' | 'fromAnswers' | 'fromMeasurement' {
+  if (since === null) return 'fromRecord';
+  return userQuestionnaireId === null ? 'fromMeasurement' : 'fromAnswers';
 }
 
 function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
@@ -46,7 +71,7 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
     setOpened(false);
     form.reset();
   };
-  const Icon = flag.severity === 'urgent' ? IconAlertOctagon : IconStethoscope;
+  const Icon = icons[flag.severity];
   return (
     <li className={classes.flag}>
       <Icon size={20} stroke={1.75} aria-hidden />
@@ -55,7 +80,7 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
           {flag.severity === 'urgent' && <Badge tone="red">{t('redFlags.urgent')}</Badge>} <b>{flag.text[language]}</b>
         </p>
         <p className={classes.source}>
-          {flag.since === null ? t('redFlags.fromRecord') : t('redFlags.fromAnswers', { date: formatDate(flag.since) })}
+          {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
           {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {flag.source}
         </p>
         {opened && (

@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -23,11 +23,19 @@ interface RulesTableProps {
 export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, placeholder }: RulesTableProps) {
   const { t } = useTranslation('safety-rules');
   const { language } = useLanguage();
+  const table = useRef<HTMLDivElement>(null);
+  // an address names a rule far down its page
+  useEffect(() => {
+    if (opened !== undefined) rowOf(table.current, opened)?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   const columns: Column<SafetyRule>[] = [
     {
       key: 'when',
       header: t('column.when'),
       width: '32%',
+      ...(selected !== undefined && {
+        head: <SelectPage rows={rows} selected={selected} onSelect={onSelect} />,
+      }),
       render: (rule) => (
         <span className={classes.when}>
           {selected !== undefined && (
@@ -41,6 +49,8 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
           <span className={classes.stack}>
             <UnstyledButton
               className={classes.open ?? ''}
+              data-rule={rule.ruleId}
+              onKeyDown={(event) => moveFocus(event, table.current)}
               aria-label={t('open', { rule: rule.ruleId, when: words.when(rule) })}
               onClick={(event) => {
                 event.stopPropagation();
@@ -75,15 +85,62 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
     { key: 'state', header: t('column.state'), nowrap: true, render: (rule) => <StateBadge rule={rule} /> },
   ];
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      rowKey={(rule) => rule.ruleId}
-      rowHeight={56}
-      selectedKey={opened ?? null}
-      onRowClick={(rule) => onOpen(rule.ruleId)}
-      placeholder={placeholder}
-    />
+    <div ref={table}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(rule) => rule.ruleId}
+        rowHeight={56}
+        selectedKey={opened ?? null}
+        onRowClick={(rule) => onOpen(rule.ruleId)}
+        placeholder={placeholder}
+      />
+    </div>
   );
+}
+
+/** In the head, above the boxes of the rows. */
+function SelectPage({
+  rows,
+  selected,
+  onSelect,
+}: Pick<RulesTableProps, 'rows' | 'onSelect'> & { selected: ReadonlySet<string> }) {
+  const { t } = useTranslation('safety-rules');
+  const ids = rows.map(({ ruleId }) => ruleId);
+  const chosen = ids.filter((id) => selected.has(id)).length;
+  return (
+    <span className={classes.when}>
+      <Checkbox
+        aria-label={t('selectPage')}
+        title={t('selectPage')}
+        disabled={ids.length === 0}
+        checked={ids.length > 0 && chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onChange={(event) => onSelect(ids, event.currentTarget.checked)}
+      />
+      <span aria-hidden>{t('column.when')}</span>
+    </span>
+  );
+}
+
+const buttonsIn = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-rule]') ?? [])];
+
+function rowOf(table: HTMLElement | null, ruleId: string): HTMLElement | null {
+  return (
+    buttonsIn(table)
+      .find(({ dataset }) => dataset.rule === ruleId)
+      ?.closest('tr') ?? null
+  );
+}
+
+/** From rule to rule with the arrow keys, to the ends of the page with Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, table: HTMLElement | null): void {
+  const buttons = buttonsIn(table);
+  const at = buttons.indexOf(event.currentTarget);
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 };
+  const next = buttons[places[event.key] ?? -1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

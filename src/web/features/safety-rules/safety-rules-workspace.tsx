@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,10 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
   const contradictory = useMemo(() => contradicted(query.data?.contradictions ?? []), [query.data]);
   const searchable = useMemo(() => searchableRules(all ?? [], words), [all, words]);
   const filtered = filterRules(searchable, useDeferredValue(text), search, contradictory);
-  const { page = 1, pageSize = defaultPageSize } = search;
+  const { pageSize = defaultPageSize } = search;
+  // an address that names a rule, and no page, means the page where it stands
+  const place = filtered.rules.findIndex(({ ruleId }) => ruleId === search.rule);
+  const page = search.page ?? Math.floor(Math.max(place, 0) / pageSize) + 1;
   const rows = pageOf(filtered.rules, page, pageSize);
   const opened = all?.find(({ ruleId }) => ruleId === search.rule);
   const editing = opened !== undefined || (search.rule === 'new' && isAdmin);
@@ -110,46 +113,25 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           )}
           {all !== undefined && (
-            <>
-              {isAdmin && rows.length > 0 && (
-                <Checkbox
-                  className={classes.selectAll ?? ''}
-                  label={t('selectPage')}
-                  checked={rows.every(({ ruleId }) => selected.has(ruleId))}
-                  indeterminate={
-                    rows.some(({ ruleId }) => selected.has(ruleId)) && !rows.every(({ ruleId }) => selected.has(ruleId))
+            <RulesTable
+              rows={rows}
+              words={words}
+              selected={isAdmin ? selected : undefined}
+              onSelect={(ids, on) => setSelected(withAll(selected, ids, on))}
+              opened={search.rule}
+              onOpen={(rule) => setSearch({ rule })}
+              placeholder={
+                <EmptyState
+                  action={
+                    <Button variant="default" size="xs" onClick={clear}>
+                      {t('clearFilters')}
+                    </Button>
                   }
-                  onChange={(event) =>
-                    setSelected(
-                      withAll(
-                        selected,
-                        rows.map(({ ruleId }) => ruleId),
-                        event.currentTarget.checked,
-                      ),
-                    )
-                  }
-                />
-              )}
-              <RulesTable
-                rows={rows}
-                words={words}
-                selected={isAdmin ? selected : undefined}
-                onSelect={(ids, on) => setSelected(withAll(selected, ids, on))}
-                opened={search.rule}
-                onOpen={(rule) => setSearch({ rule })}
-                placeholder={
-                  <EmptyState
-                    action={
-                      <Button variant="default" size="xs" onClick={clear}>
-                        {t('clearFilters')}
-                      </Button>
-                    }
-                  >
-                    {t('noMatch')}
-                  </EmptyState>
-                }
-              />
-            </>
+                >
+                  {t('noMatch')}
+                </EmptyState>
+              }
+            />
           )}
           <PanelFoot className={classes.foot}>
             <Pager

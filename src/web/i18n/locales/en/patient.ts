@@ -1,6 +1,8 @@
 export default {
   redFlag_one: '{{count}} red flag',
   redFlag_other: '{{count}} red flags',
+  pointToNote_one: '{{count}} point to note',
+  pointToNote_other: '{{count}} points to note',
   sex: { label: 'Sex', female: 'Female', male: 'Male' },
   age_one: '{{count}} year',
   age_other: '{{count}} years',
