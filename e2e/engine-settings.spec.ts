@@ -13,10 +13,13 @@ test('a weight is changed after its impact was seen, is audited, and undone', as
   await page.goto('/admin/engine-settings');
   const weight = page.getByRole('textbox', { name: 'Grade B' });
   const before = await weight.inputValue();
-  await weight.fill('3');
-  await page.getByText('Use a number from 0 to 1.').waitFor();
+  const votes = page.getByRole('textbox', { name: 'Neutral votes' });
+  const usual = await votes.inputValue();
+  await votes.fill('5');
+  await page.getByText('Use a number from 20 to 60.').waitFor();
   await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
-  await weight.fill('0.1');
+  await votes.fill(usual);
+  await weight.fill('0.5');
   await page.getByRole('button', { name: 'Show impact' }).click();
   await page
     .getByRole('status')

@@ -39,7 +39,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
 
   await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
   const row = page.getByRole('row', { name: /Bifidobacterium/ });
-  await row.getByText('probably below', { exact: true }).waitFor();
+  await row.getByText('below', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Composition' }).waitFor();
@@ -53,7 +53,16 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   expect(page.url()).toContain('compare=');
   await page.reload();
   await page.getByRole('heading', { name: 'Change of the list' }).waitFor();
-  await page.getByRole('table', { name: 'Both samples' }).waitFor();
+  const samples = page.getByRole('table', { name: 'Both samples' });
+  await samples.getByRole('img').first().waitFor();
+  await page.getByText(/^There is no food diary of this time/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await samples.getByRole('columnheader', { name: '3 Nov 2026' }).waitFor();
+  expect(await samples.getByRole('img').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
 });
 
 /** A patient under omeprazole with two samples of half a year. */

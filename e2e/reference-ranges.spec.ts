@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { fewestOwnPeople } from '#contract/reference-sets.contract.ts';
+import { fewestOwnPeople, referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+
+const laboratory = 'Vlastiti laboratorij';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -47,28 +49,28 @@ test('a range is edited with a reason after its impact was seen, stands in the h
   await page.context().close();
 });
 
-/** Enough first samples of one laboratory, each a little different. */
+/** Enough first samples of one laboratory: what healthy adults carry, each a little different. */
 async function samplesOfOneLaboratory(): Promise<void> {
   const caller = await journey.app.as('admin');
+  const { ranges } = (await caller.call(referenceSetsApi.ranges, { params: { setId: '16S-modern' } })).body;
+  const genera = ranges.filter(({ rank, p50 }) => rank === 'genus' && p50 > 0);
   for (let at = 0; at < fewestOwnPeople; at++) {
-    const { user } = (
-      await caller.call(patientsApi.create, {
-        body: { firstName: 'Zdrava', lastName: `Osoba ${'abcdefghij'[at % 10]}${at}` },
-      })
-    ).body;
-    const bacteroides = 20 + at / 4;
-    const content = Buffer.from(
-      `taxId,name,rank,abundance\n816,Bacteroides,genus,${bacteroides}\n216851,Faecalibacterium,genus,9\n1678,Bifidobacterium,genus,3\n572511,Blautia,genus,${68 - bacteroides}\n`,
+    const name = { firstName: 'Zdrava', lastName: `Osoba ${at}` };
+    const { user } = (await caller.call(patientsApi.create, { body: name })).body;
+    const amounts = genera.map((genus, place) => genus.p50 * (1 + ((at * 7 + place * 3) % 10) / 20));
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    const rows = genera.map(
+      (genus, place) => `${genus.taxId},${genus.name},genus,${(100 * (amounts[place] ?? 0)) / total}`,
     );
-    const query = {
-      userId: user.id,
-      sampleDate: '2026-03-02',
-      method: '16S',
-      labName: 'Vlastiti laboratorij',
-    } as const;
     const saved = await caller.call(labReportsApi.upload, {
-      query: { ...query, referenceSet: '16S-modern', force: 'true' },
-      file: { name: `${at}.csv`, content },
+      query: {
+        userId: user.id,
+        sampleDate: '2026-03-02',
+        method: '16S',
+        labName: laboratory,
+        referenceSet: '16S-modern',
+      },
+      file: { name: `${at}.csv`, content: Buffer.from(['taxId,name,rank,abundance', ...rows].join('\n')) },
     });
     expect(saved.status).toBe(201);
   }
@@ -81,7 +83,7 @@ test('an own set is built from the first samples of a laboratory, renamed, used,
   await page.getByRole('button', { name: 'Build own set' }).click();
   const builder = page.getByRole('dialog', { name: 'Build own set' });
   await builder.getByRole('combobox', { name: 'Laboratory and kind of test' }).selectOption({
-    label: `Vlastiti laboratorij, 16S-modern (${fewestOwnPeople})`,
+    label: `${laboratory}, 16S-modern (${fewestOwnPeople})`,
   });
   await builder.getByRole('checkbox').first().check();
   await builder
@@ -100,12 +102,15 @@ test('an own set is built from the first samples of a laboratory, renamed, used,
   await panel.getByRole('textbox', { name: 'Name of the set' }).fill('Our healthy patients');
   await panel.getByRole('button', { name: 'Save' }).click();
   const renamed = page.getByRole('region', { name: 'Own set: Our healthy patients' });
-  await renamed.getByRole('button', { name: 'Use for Vlastiti laboratorij' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use for Vlastiti laboratorij' }).click();
-  await renamed.getByRole('button', { name: 'Stop using for Vlastiti laboratorij' }).waitFor();
-  await page.getByText('Used for: Vlastiti laboratorij').waitFor();
+  await renamed.getByRole('button', { name: `Use for ${laboratory}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Use for ${laboratory}` })
+    .click();
+  await renamed.getByRole('button', { name: `Stop using for ${laboratory}` }).waitFor();
+  await page.getByText(`Used for: ${laboratory}`).waitFor();
   await expectAccessible(page);
-  await renamed.getByRole('button', { name: 'Stop using for Vlastiti laboratorij' }).click();
+  await renamed.getByRole('button', { name: `Stop using for ${laboratory}` }).click();
   await renamed.getByRole('button', { name: 'Delete set' }).waitFor();
   await page.context().close();
 });

@@ -22,6 +22,8 @@ window.matchMedia = (query: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
 afterEach(() => {
   cleanup();
   notifications.clean();

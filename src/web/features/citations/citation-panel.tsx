@@ -47,9 +47,8 @@ export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: C
       <div className={classes.head}>
         <h2 className={classes.title}>{citation?.short}</h2>
         {citation && <Badge tone={citation.read === 'notRead' ? 'amber' : 'green'}>{t(`read.${citation.read}`)}</Badge>}
-        <span className={classes.end} />
         {citation && (
-          <Button variant="subtle" size="xs" onClick={() => setHistory(true)}>
+          <Button variant="subtle" size="xs" className={classes.end ?? ''} onClick={() => setHistory(true)}>
             {t('history.title')}
           </Button>
         )}

@@ -64,21 +64,23 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
         <Panel aria-label={t('title')}>
           <PanelTools className={classes.tools}>
             <SearchField slash label={t('search')} value={text} onChange={setText} />
-            <ChipFilter
-              label={t('filterLabel')}
-              value={search.filter ?? 'all'}
-              onChange={(value) =>
-                setSearch({ filter: citationFilters.find((each) => each === value), page: undefined })
-              }
-              options={(['all', ...citationFilters] as const).map((value, at) => ({
-                value,
-                label: t(`filter.${value}`),
-                count: counts[at] === undefined ? undefined : formatNumber(counts[at]),
-              }))}
-            />
-            {pair && (
-              <PairChip {...pair} onClear={() => setSearch({ taxon: undefined, food: undefined, page: undefined })} />
-            )}
+            <div className={classes.chips}>
+              <ChipFilter
+                label={t('filterLabel')}
+                value={search.filter ?? 'all'}
+                onChange={(value) =>
+                  setSearch({ filter: citationFilters.find((each) => each === value), page: undefined })
+                }
+                options={(['all', ...citationFilters] as const).map((value, at) => ({
+                  value,
+                  label: t(`filter.${value}`),
+                  count: counts[at] === undefined ? undefined : formatNumber(counts[at]),
+                }))}
+              />
+              {pair && (
+                <PairChip {...pair} onClear={() => setSearch({ taxon: undefined, food: undefined, page: undefined })} />
+              )}
+            </div>
           </PanelTools>
           {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
           {query.isError && query.data === undefined && (
@@ -143,6 +145,7 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
     {
       key: 'citation',
       header: t('column.citation'),
+      width: '100%',
       render: (citation) => (
         <span className={classes.stack}>
           <span className={classes.line}>

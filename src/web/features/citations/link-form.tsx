@@ -110,17 +110,19 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
             setGrade(chosen.success ? chosen.data : 'keep');
           }}
         />
+        <span className={classes.side}>
+          <SegmentedSwitch
+            label={t('pairs.side')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'agrees', label: t('pairs.agrees'), tone: 'green' },
+              { value: 'against', label: t('pairs.against'), tone: 'red' },
+            ]}
+          />
+        </span>
       </div>
       <div className={classes.actions}>
-        <SegmentedSwitch
-          label={t('pairs.side')}
-          value={side}
-          onChange={setSide}
-          options={[
-            { value: 'agrees', label: t('pairs.agrees'), tone: 'green' },
-            { value: 'against', label: t('pairs.against'), tone: 'red' },
-          ]}
-        />
         <ImpactControl options={impact} />
         <Button
           type="submit"

@@ -38,6 +38,7 @@ const heat: [string, (number | undefined)[]][] = [
   ['Lentils, boiled', [18, 8, 0.4]],
   ['Butter, salted', [-6, undefined, -14]],
 ];
+const percentiles = { p5: 0.01, p10: 0.03, p25: 0.08, p50: 0.2, p75: 0.5, p90: 0.9, p95: 1.2 };
 const positions = [
   { status: 'Low', abundance: 0.4, low: 1, high: 8, earlier: 0.9 },
   { status: 'Normal', abundance: 3, low: 1, high: 8, earlier: 2 },
@@ -70,6 +71,22 @@ export function ChartSamples() {
               {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
             </div>
           ))}
+          <div className={classes.row}>
+            <RangeBar
+              range={{ low: percentiles.p5, high: percentiles.p95 }}
+              percentiles={percentiles}
+              measurement={{ value: 1.9, status: 'High', usual: { low: 0.9, high: 4 } }}
+              label="1.9 %"
+            />
+          </div>
+          <div className={classes.row}>
+            <RangeBar
+              range={{ low: percentiles.p5, high: percentiles.p95 }}
+              percentiles={percentiles}
+              detailed
+              label="0.01–1.2 %"
+            />
+          </div>
           <div className={classes.row}>
             <AxisTicks />
           </div>

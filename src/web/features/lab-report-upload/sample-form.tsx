@@ -1,8 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { labMethodSchema } from '#contract/lab-reports.contract.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
+import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { needsOf, type SampleFacts, type UploadItem } from './upload-item.ts';
@@ -16,11 +19,22 @@ interface SampleFormProps {
   fixedPatient: boolean;
   onChange: (facts: Partial<SampleFacts>) => void;
   onSample: (sample: string | null) => void;
+  /** Null: chosen by format and names. */
+  onReferenceSet: (set: string | null) => void;
 }
 
+const BY_FILE = 'file';
+
 /** Whose sample the chosen file is, and how and when it was made. */
-export function SampleForm({ facts, item, fixedPatient, onChange, onSample }: SampleFormProps) {
+export function SampleForm({ facts, item, fixedPatient, onChange, onSample, onReferenceSet }: SampleFormProps) {
   const { t } = useTranslation('lab-report-upload');
+  const sets = useQuery(referenceSetsQuery).data ?? [];
+  const draft = item?.draft ?? null;
+  const told = draft?.preview.referenceSet;
+  const byFile =
+    draft?.referenceSet == null && told != null
+      ? t('setByFileNamed', { set: sets.find(({ id }) => id === told)?.name ?? told })
+      : t('setByFile');
   const samples = item?.draft?.preview.samples ?? [];
   const needs = item === null ? [] : needsOf(item);
   const disabled = item?.state === 'saving' || item?.state === 'saved';
@@ -75,6 +89,16 @@ export function SampleForm({ facts, item, fixedPatient, onChange, onSample }: Sa
           onChange={(sampleDate) => onChange({ sampleDate })}
           error={dateError}
         />
+        {draft !== null && (
+          <Select
+            className={classes.wide ?? ''}
+            label={t('referenceSet')}
+            allowDeselect={false}
+            data={[{ value: BY_FILE, label: byFile }, ...setOptions(sets, draft.method, draft.referenceSet)]}
+            value={draft.referenceSet ?? BY_FILE}
+            onChange={(value) => onReferenceSet(value === BY_FILE ? null : value)}
+          />
+        )}
         <TextInput
           className={classes.wide ?? ''}
           label={optional(t('labName'))}

@@ -71,6 +71,7 @@ export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
             fixedPatient={fixed}
             onChange={changeFacts}
             onSample={(sample) => chosen !== null && void queue.change(chosen.id, { sample })}
+            onReferenceSet={(referenceSet) => chosen !== null && void queue.change(chosen.id, { referenceSet })}
           />
         </div>
         <PreviewPanel item={chosen} uploads={uploads} />

@@ -141,14 +141,16 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
           <LevelSwitch value={level} onChange={(next) => onSearch({ level: next })} />
         </span>
       </div>
-      <DataTable
-        columns={columns}
-        rows={withSpecies(pageOf(shown, page, pageSize))}
-        rowKey={(row) => row.taxId}
-        label={t('bacteria')}
-        rowHeight={37}
-        placeholder={<EmptyState>{t('noBacteria')}</EmptyState>}
-      />
+      <div className={classes.cards}>
+        <DataTable
+          columns={columns}
+          rows={withSpecies(pageOf(shown, page, pageSize))}
+          rowKey={(row) => row.taxId}
+          label={t('bacteria')}
+          rowHeight={37}
+          placeholder={<EmptyState>{t('noBacteria')}</EmptyState>}
+        />
+      </div>
       <PanelFoot>
         <Pager
           page={page}
@@ -171,12 +173,18 @@ function Position({ row }: { row: LabReportBacteria }) {
     return <span className={classes.muted}>{t(`reference-range:notAssessed.${row.notAssessed}`)}</span>;
   }
   const value = `${formatShare(row.abundance)} %`;
+  const { word, outsideProbability } = row;
+  const compared = [
+    hasRange(row) ? t('valueInRange', { value, range: rangeText(row.low, row.high) }) : value,
+    ...(word === null ? [] : [t(`reference-range:word.${word}`)]),
+    ...(outsideProbability === null ? [] : [`${formatNumber(Math.floor(100 * outsideProbability))} %`]),
+  ];
   return (
     <RangeBar
       range={hasRange(row) ? { low: row.low, high: row.high } : null}
       percentiles={row.percentiles}
       measurement={{ value: row.abundance, status: row.status, usual: row.usual }}
-      label={hasRange(row) ? t('valueInRange', { value, range: rangeText(row.low, row.high) }) : value}
+      label={compared.join(', ')}
     />
   );
 }

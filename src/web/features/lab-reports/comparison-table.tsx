@@ -60,7 +60,7 @@ export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label={t('comparison.table')}>
-          <table className={classes.table} aria-label={t('comparison.table')}>
+          <table className={classes.table} data-figures={asTable || undefined} aria-label={t('comparison.table')}>
             <thead>
               <tr>
                 <th scope="col">{t('column.name')}</th>

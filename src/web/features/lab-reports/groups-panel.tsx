@@ -7,6 +7,7 @@ import { groupsAxis } from '#web/entities/reference-range/log-axis.ts';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './groups-panel.module.css';
@@ -68,9 +69,14 @@ export function GroupsPanel({ groups }: { groups: readonly LabReportGroup[] }) {
 }
 
 function GroupRow({ group }: { group: LabReportGroup }) {
-  const { t } = useTranslation('lab-reports');
+  const { t } = useTranslation(['lab-reports', 'reference-range']);
   const { total, range, percentiles, status, word, outsideProbability, percentile } = group;
-  const label = t('valueInRange', { value: `${formatShare(total)} %`, range: rangeText(range.low, range.high) });
+  const place =
+    outsideProbability === null
+      ? percentile !== null && t('reference-range:place', { place: formatNumber(Math.round(percentile)) })
+      : `${formatNumber(Math.floor(100 * outsideProbability))} %`;
+  const compared = t('valueInRange', { value: `${formatShare(total)} %`, range: rangeText(range.low, range.high) });
+  const label = [compared, word && t(`reference-range:word.${word}`), place].filter(Boolean).join(', ');
   return (
     <tr>
       <th scope="row" title={group.sentence}>
@@ -87,7 +93,7 @@ function GroupRow({ group }: { group: LabReportGroup }) {
         />
       </td>
       <td>
-        <RangeWord status={status} word={word} outsideProbability={outsideProbability} percentile={percentile} />
+        <RangeWord status={status} word={word} outsideProbability={null} percentile={null} />
       </td>
     </tr>
   );

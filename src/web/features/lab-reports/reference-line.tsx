@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportAssessment } from '#contract/lab-reports.contract.ts';
-import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
+import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -54,7 +54,7 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
         aria-label={t('reference.set')}
         allowDeselect={false}
         disabled={change.isPending}
-        data={[...setsFor(report, sets), { value: NO_SET, label: t('reference.none') }]}
+        data={[...setOptions(sets, report.method, chosen), { value: NO_SET, label: t('reference.none') }]}
         value={chosen ?? NO_SET}
         onChange={(value) => void choose(value)}
       />
@@ -80,16 +80,4 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
       {confirmModal}
     </Panel>
   );
-}
-
-/** Sets of the same method, for nothing is compared across methods; and the one that is chosen, whatever it is. */
-function setsFor(
-  { method, referenceSet }: LabReport,
-  sets: readonly ReferenceSet[],
-): { value: string; label: string }[] {
-  const fit = sets
-    .filter((set) => set.method === method || set.id === referenceSet)
-    .map(({ id, name }) => ({ value: id, label: name }));
-  if (referenceSet === null || fit.some(({ value }) => value === referenceSet)) return fit;
-  return [{ value: referenceSet, label: referenceSet }, ...fit];
 }

@@ -25,7 +25,7 @@ test('groups stand under their headings with a word of their own, the first five
   const table = await screen.findByRole('table', { name: 'Groups' });
   within(table).getByText('Live on fibre');
   expect(within(table).getAllByText('probably below')).toHaveLength(5);
-  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %' })).toHaveLength(5);
+  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %, probably below, 83 %' })).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
   within(table).getByText('Group 6');
 });
@@ -59,9 +59,12 @@ test('what is not assessed is counted by the reason, which opens the table', asy
   expect(reasons.map((button) => button.textContent)).toEqual([
     '61not in this reference set',
     '34absent; the method can miss it',
+    'Show list',
   ]);
   await user.click(reasons[1] as HTMLElement);
   expect(onReason).toHaveBeenCalledWith('unnameable');
+  await user.click(reasons[2] as HTMLElement);
+  expect(onReason).toHaveBeenLastCalledWith(undefined);
 });
 
 test('a set that does not fit is said with figures, and only then', async () => {

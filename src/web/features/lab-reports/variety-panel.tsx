@@ -28,7 +28,7 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
           {t('variety.place', { place: formatNumber(Math.round(shannon.percentile)) })} {t('variety.noVerdict')}
         </p>
         <dl className={classes.others}>
-          {others.map((measure) => {
+          {others.map((measure, at) => {
             const one = of(measure);
             return (
               one && (
@@ -37,10 +37,8 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
                   <dd>
                     <b>{figure(measure, one.value)}</b>
                     <span className={classes.muted}>
-                      {t('variety.usual', {
-                        low: figure(measure, one.range.low),
-                        high: figure(measure, one.range.high),
-                      })}
+                      {at === 0 && t('variety.usual')} {figure(measure, one.range.low)}–
+                      {figure(measure, one.range.high)}
                     </span>
                   </dd>
                 </div>

@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentileKeys } from '#contract/reference-ranges.ts';
 import type { TaxonRange } from '#contract/reference-sets.contract.ts';
@@ -37,6 +37,11 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
   const { t } = useTranslation(['reference-ranges', 'common']);
   const { language } = useLanguage();
   const undo = useUndo();
+  const form = useRef<HTMLFormElement>(null);
+  // an address may open one that lies far down
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const [opened] = useState(() => draftOf(range));
   const [draft, setDraft] = useState(opened);
   const [reason, setReason] = useState('');
@@ -48,7 +53,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
     const value = numberOf(draft[field]);
     const max = field === 'people' ? 10_000_000 : 100;
     if (!(value >= 0 && value <= max)) return t('editor.outside', { min: 0, max });
-    const before = percentileKeys[percentileKeys.findIndex((key) => key === field) - 1];
+    const before = percentileKeys[percentileKeys.indexOf(field as (typeof percentileKeys)[number]) - 1];
     if (before !== undefined && value < numberOf(draft[before])) return t('editor.falls', { before });
     return undefined;
   };
@@ -102,6 +107,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
 
   return (
     <form
+      ref={form}
       noValidate
       className={classes.form}
       aria-label={t('editor.title', { name: range.name })}

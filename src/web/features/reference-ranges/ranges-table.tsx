@@ -99,23 +99,25 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
   }
 
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ taxId }) => taxId}
-      selectedKey={opened ?? null}
-      below={(range) =>
-        range.taxId === opened && (
-          <RangeEditor
-            key={range.version}
-            setId={set.id}
-            range={range}
-            onClose={() => onOpen(undefined)}
-            onHistory={() => onHistory(range)}
-          />
-        )
-      }
-    />
+    <div className={classes.cards}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ taxId }) => taxId}
+        selectedKey={opened ?? null}
+        below={(range) =>
+          range.taxId === opened && (
+            <RangeEditor
+              key={range.version}
+              setId={set.id}
+              range={range}
+              onClose={() => onOpen(undefined)}
+              onHistory={() => onHistory(range)}
+            />
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { i18next, i18nReady } from '#web/i18n/i18n.ts';
-import { type Auth, AuthContext } from '#web/lib/auth-context.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
 
@@ -59,28 +56,8 @@ function Harness({ initial }: { initial: BacteriaFoodSearch }) {
   return <BacteriaFoodWorkspace search={search} setSearch={(part) => setSearch((all) => ({ ...all, ...part }))} />;
 }
 
-function open(initial: BacteriaFoodSearch, role: 'Admin' | 'Nutritionist' = 'Admin'): void {
-  const auth: Auth = {
-    jwt: 'x',
-    role,
-    name: 'Mirna',
-    isAdmin: role === 'Admin',
-    locked: false,
-    login: () => Promise.reject(new Error('not here')),
-    accept: () => Promise.reject(new Error('not here')),
-    lock: () => Promise.resolve(),
-    logout: () => Promise.resolve(),
-  };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthContext value={auth}>
-        <UiProvider>
-          <Harness initial={initial} />
-        </UiProvider>
-      </AuthContext>
-    </QueryClientProvider>,
-  );
-}
+const open = (initial: BacteriaFoodSearch, role: 'Admin' | 'Nutritionist' = 'Admin') =>
+  renderScreen(<Harness initial={initial} />, role);
 
 const foodRow = async (name: string) => {
   const list = await screen.findByRole('list', { name: 'Foods' });
@@ -111,7 +88,7 @@ test('a food that has a pair is locked; another one is added and stays green for
     status: 201,
     body: { pair: { taxonId: genusId, foodId, value }, changeSetId: 5 },
   });
-  open({ level: 'genus', taxon: 1678 });
+  await open({ level: 'genus', taxon: 1678 });
   const butter = await foodRow('Butter');
   await within(butter).findByText('Paired');
   expect(within(butter).queryByRole('button')).toBeNull();
@@ -132,7 +109,7 @@ test.each([
   [500, 'The disk is full.'],
 ])('an add refused with %i says "%s"', async (status, message) => {
   writes[`POST ${genusPairs}`] = () => refusal(status, status === 500 ? message : 'Something of the server.');
-  open({ level: 'genus', taxon: 1678 });
+  await open({ level: 'genus', taxon: 1678 });
   const almonds = await foodRow('Almonds');
   await chooseValue(almonds, 'Value of Almonds', 'moderate increase');
   await userEvent.click(within(almonds).getByRole('button', { name: 'Add Almonds' }));
@@ -144,7 +121,7 @@ test.each([
   [500, 'The disk is full.'],
 ])('a value refused with %i says "%s"', async (status, message) => {
   writes[`PUT ${genusPairs}`] = () => refusal(status, message);
-  open({ level: 'genus', taxon: 1678 });
+  await open({ level: 'genus', taxon: 1678 });
   const pairs = await screen.findByRole('list', { name: 'Pairs' });
   await within(pairs).findByText('Butter');
   await chooseValue(pairs, 'Value of Butter: +3', 'significant decrease');
@@ -165,7 +142,7 @@ test('the bulk panel asks for what is missing in order, and resets after Apply',
       ...(dryRun ? {} : { changeSetId: 9 }),
     },
   });
-  open({ level: 'genus', bulk: true });
+  await open({ level: 'genus', bulk: true });
   const panel = await screen.findByRole('region', { name: 'Shortcut Food relation bulk' });
   const apply = within(panel).getByRole('button', { name: 'Apply' });
   await userEvent.click(apply);
@@ -194,7 +171,7 @@ test('the bulk panel asks for what is missing in order, and resets after Apply',
 });
 
 test('a Nutritionist sees why nothing can be changed', async () => {
-  open({ level: 'genus', taxon: 1678, bulk: true }, 'Nutritionist');
+  await open({ level: 'genus', taxon: 1678, bulk: true }, 'Nutritionist');
   await screen.findByText('Read-only: only Admin can bulk apply.');
   expect(screen.getAllByText('Read-only').length).toBeGreaterThan(0);
   const almonds = await foodRow('Almonds');

@@ -114,7 +114,7 @@ export default {
     evenness: 'Evenness',
     place: '{{place}} of 100 healthy adults have less.',
     noVerdict: 'Laboratories differ too much for a verdict.',
-    usual: 'usual {{low}}–{{high}}',
+    usual: 'usual',
     label: '{{value}}; 90 of 100 healthy adults have {{low}} to {{high}}, the middle is {{middle}}',
   },
   notAssessed: 'Not assessed',

@@ -119,7 +119,7 @@ const hr: Localized<typeof en> = {
     evenness: 'Ujednačenost',
     place: 'Manju vrijednost ima {{place}} od 100 zdravih odraslih.',
     noVerdict: 'Laboratoriji se previše razlikuju za ocjenu.',
-    usual: 'uobičajeno {{low}}–{{high}}',
+    usual: 'uobičajeno',
     label: '{{value}}; 90 od 100 zdravih odraslih ima od {{low}} do {{high}}, sredina je {{middle}}',
   },
   notAssessed: 'Nije ocijenjeno',
