@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Study } from '#contract/evidence.ts';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
@@ -85,6 +86,7 @@ function GradeBadge({ grade }: { grade: NonNullable<Member['grade']> }) {
 /** Design, people, dose, finding and link; one that disagrees stands in the same list, marked. */
 export function Studies({ studies }: { studies: readonly Study[] }) {
   const { t } = useTranslation('food-list');
+  const { t: ranges } = useTranslation('reference-range');
   return (
     <ul className={classes.studies}>
       {studies.map((study) => (
@@ -92,11 +94,11 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
           <span className={classes.line}>
             <b>{study.short}</b>
             {study.design !== '' && <Badge outlined>{study.design}</Badge>}
-            {study.people !== '' && <span className={classes.muted}>{study.people}</span>}
+            {study.people !== '' && <span className={classes.muted}>{peopleText(study.people, ranges)}</span>}
             {study.agrees === false && <Badge tone="amber">{t('studies.against')}</Badge>}
             {study.link !== null && (
               <Anchor size="sm" className={classes.end ?? ''} href={study.link} target="_blank" rel="noreferrer">
-                {study.identifier ?? study.short} <IconExternalLink size={13} aria-hidden />
+                {study.identifier?.replace(':', ' ') ?? study.short} <IconExternalLink size={13} aria-hidden />
               </Anchor>
             )}
           </span>
@@ -108,6 +110,11 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
       ))}
     </ul>
   );
+}
+
+/** "18" is a number of people; "3 trials" says what it counts. */
+function peopleText(people: string, ranges: TFunction<'reference-range'>): string {
+  return /^\d+$/.test(people) ? ranges('people', { count: Number(people) }) : people;
 }
 
 function MemberRow({ member }: { member: Member }) {

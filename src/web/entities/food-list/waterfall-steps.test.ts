@@ -55,22 +55,22 @@ it('adds up to the last digit, the rounding goes to the smallest part', () => {
   expect(steps.map(({ points }) => points)).toEqual([28.4, -2.4, -1.4, 24.6, 1.3, 0.9, 26.8]);
 });
 
-it('sums up the small genera in range, but none outside and none contested', () => {
+it('sums up the small genera in range, those that studies disagree on apart, but none outside', () => {
   const steps = waterfallSteps({
     ...food,
     general: 10,
-    contributions: [genus(1, 0.3), genus(2, -0.2), genus(3, 0.4, 'Low'), genus(4, 0.1, 'Normal', true), genus(5, 12)],
-    microbiomeScore: 12.6,
+    contributions: [genus(1, 0.3), genus(2, -0.2), genus(3, 0.4, 'Low'), genus(4, 0.1, 'Normal', true), genus(6, 0.2, 'Normal', true), genus(5, 12)],
+    microbiomeScore: 12.8,
     nutrients: [],
     adjustments: [],
-    finalScore: 12.6,
+    finalScore: 12.8,
   } as unknown as FoodResult);
   expect(steps.map(({ key, points }) => [key, points])).toEqual([
     ['genus-5', 12],
     ['genus-3', 0.4],
-    ['genus-4', 0.1],
-    ['rest', 0.1],
-    ['microbiome', 12.6],
-    ['score', 12.6],
+    ['rest-1', 0.1],
+    ['rest-6', 0.3],
+    ['microbiome', 12.8],
+    ['score', 12.8],
   ]);
 });

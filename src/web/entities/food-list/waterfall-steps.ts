@@ -50,22 +50,34 @@ export function waterfallSteps(food: FoodResult): WaterfallStep[] {
   return steps;
 }
 
-/** By size; the small ones in range come last, in one row. Lists of engine 1 stay as they were. */
+/** By size; the small ones in range come last, in one row, and those that studies disagree on in another. */
 function genusParts(food: FoodResult): Part[] {
   const genera = [...(food.contributions ?? [])].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const quiet = food.general === null ? [] : genera.filter((genus) => isQuiet(genus));
-  const summed = new Set(quiet.length > 1 ? quiet : []);
-  const parts = genera
-    .filter((genus) => !summed.has(genus))
-    .map((genus): Part => ({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus, exact: genus.points }));
-  if (summed.size === 0) return parts;
-  const exact = quiet.reduce((sum, genus) => sum + genus.points, 0);
-  return [...parts, { key: 'rest', kind: 'rest', rest: quiet, exact }];
+  // lists of engine 1 stay as they were
+  const quiet = food.general === null ? [] : genera.filter(isQuiet);
+  const rows = [quiet.filter((genus) => !isContested(genus)), quiet.filter(isContested)].filter(
+    (rest) => rest.length > 1,
+  );
+  const summed = new Set(rows.flat());
+  return [
+    ...genera
+      .filter((genus) => !summed.has(genus))
+      .map((genus): Part => ({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus, exact: genus.points })),
+    ...rows.map((rest): Part => {
+      const exact = rest.reduce((sum, genus) => sum + genus.points, 0);
+      return { key: `rest-${rest[0]?.genusTaxId}`, kind: 'rest', rest, exact };
+    }),
+  ];
 }
 
-/** What the small ones have in common: in range, and agreed upon. */
+/** What the small ones have in common. */
 function isQuiet({ points, members }: Contribution): boolean {
-  return Math.abs(points) < SMALL && members.every(({ status, contested }) => status === 'Normal' && !contested);
+  return Math.abs(points) < SMALL && members.every(({ status }) => status === 'Normal');
+}
+
+/** Studies disagree on the role of one of its members. */
+export function isContested({ members }: Contribution): boolean {
+  return members.some(({ contested }) => contested);
 }
 
 function addedParts(food: FoodResult): Part[] {

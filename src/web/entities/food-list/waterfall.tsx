@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatNutrientAmount, nutrientName } from './amount.ts';
 import { bandColor } from './band-badge.tsx';
 import classes from './waterfall.module.css';
-import { axisOf, spokesman, type WaterfallStep, waterfallSteps } from './waterfall-steps.ts';
+import { axisOf, isContested, spokesman, type WaterfallStep, waterfallSteps } from './waterfall-steps.ts';
 
 interface WaterfallProps {
   food: FoodResult;
@@ -126,9 +126,13 @@ function StepLabel({ step }: { step: WaterfallStep }) {
   );
   if (step.genus) return <GenusLabel genus={step.genus} />;
   if (step.rest) {
+    const names = <TaxonName>{step.rest.map(({ genusName }) => genusName).join(', ')}</TaxonName>;
+    if (!step.rest.some(isContested)) return label(t('food.moreGenera', { count: step.rest.length }), names);
     return label(
-      t('food.moreGenera', { count: step.rest.length }),
-      <TaxonName>{step.rest.map(({ genusName }) => genusName).join(', ')}</TaxonName>,
+      <>
+        {names} <Badge tone="amber">{t('food.contested')}</Badge>
+      </>,
+      t('food.contestedInRange'),
     );
   }
   if (step.nutrient) {
@@ -154,7 +158,7 @@ function StepLabel({ step }: { step: WaterfallStep }) {
 function GenusLabel({ genus }: { genus: Contribution }) {
   const { t } = useTranslation('recommendation');
   const member = spokesman(genus);
-  const contested = genus.members.some((each) => each.contested);
+  const contested = isContested(genus);
   return (
     <span className={classes.label}>
       <span className={classes.title}>

@@ -27,7 +27,12 @@ export function FoodEvidence({ genera, shown }: FoodEvidenceProps) {
       ))}
       {genera.length > 1 && studies.size > 0 && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml="calc(var(--button-padding-x) * -1)"
+            onClick={() => setAll(!all)}
+          >
             {all ? t('studies.fewer') : t('studies.all', { count: studies.size })}
           </Button>
         </div>

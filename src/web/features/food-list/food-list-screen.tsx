@@ -21,7 +21,7 @@ import { ConflictRows } from './conflict-rows.tsx';
 import { differenceOf, type EngineDifference } from './engine-difference.ts';
 import { EngineDifferenceModal } from './engine-difference-modal.tsx';
 import { EngineOneList } from './engine-one-list.tsx';
-import { ListAlerts } from './list-alerts.tsx';
+import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
@@ -114,7 +114,8 @@ function FoodList({ params, answer }: FoodListProps) {
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
-      <ListBasis calculation={calculation} />
+      <ListBasis params={params} calculation={calculation} />
+      <ListNotes notes={calculation.notes} />
       <ConflictRows params={params} foods={foods} />
       {old ? (
         <EngineOneList

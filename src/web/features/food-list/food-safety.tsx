@@ -33,9 +33,7 @@ export function FoodSafety({ rules, total }: FoodSafetyProps) {
       <h3 className={classes.subtitle}>
         {t('why.rules')}{' '}
         {own > 0 && (
-          <span className={classes.muted}>
-            {t('why.touching', { count: own, total: formatNumber(total) })}
-          </span>
+          <span className={classes.muted}>{t('why.touching', { count: own, total: formatNumber(total) })}</span>
         )}
       </h3>
       {rules.length === 0 ? (

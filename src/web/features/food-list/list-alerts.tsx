@@ -10,10 +10,10 @@ interface ListAlertsProps {
   onRecalculate: () => void;
 }
 
-/** A stale list says what changed; warnings and advice of the calculation follow. */
+/** A stale list says what changed; warnings of the calculation follow. */
 export function ListAlerts({ calculation, busy, onRecalculate }: ListAlertsProps) {
   const { t } = useTranslation('recommendation');
-  const { stale, staleReasons, notes } = calculation;
+  const { stale, staleReasons } = calculation;
   // without a list from the test, the warnings stand in its place
   const warnings = calculation.personal ? calculation.warnings : [];
   return (
@@ -44,18 +44,24 @@ export function ListAlerts({ calculation, busy, onRecalculate }: ListAlertsProps
           </p>
         </div>
       )}
-      {notes.length > 0 && (
-        <details className={classes.notes} data-tone="blue">
-          <summary>
-            <IconInfoCircle size={18} aria-hidden /> {t('notes')} ({notes.length})
-          </summary>
-          <ul>
-            {notes.map((note) => (
-              <li key={`${note.kind} ${note.id} ${note.reason}`}>{note.reason}</li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
+  );
+}
+
+/** What drugs and conditions ask for beyond single foods; folded. */
+export function ListNotes({ notes }: Pick<Calculation, 'notes'>) {
+  const { t } = useTranslation('recommendation');
+  if (notes.length === 0) return null;
+  return (
+    <details className={classes.notes} data-tone="blue">
+      <summary>
+        <IconInfoCircle size={18} aria-hidden /> {t('notes')} ({notes.length})
+      </summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.id} ${note.reason}`}>{note.reason}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -13,9 +13,15 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './list-basis.module.css';
+import { NotAssessed } from './not-assessed.tsx';
+
+interface ListBasisProps {
+  params: { userId: string; labReportId: string };
+  calculation: Calculation;
+}
 
 /** One line that says what the list rests on: findings used, what was left out, rules and drafts, the reference. */
-export function ListBasis({ calculation }: { calculation: Calculation }) {
+export function ListBasis({ params, calculation }: ListBasisProps) {
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
   const { coverage, safety, findings } = calculation;
@@ -66,6 +72,13 @@ export function ListBasis({ calculation }: { calculation: Calculation }) {
         )}
       </span>
       {findings && <Reference setId={calculation.referenceSet} />}
+      {findings && coverage.taxa > coverage.withRange && (
+        <span>
+          <NotAssessed params={params}>
+            {list('basis.notAssessed', { count: coverage.taxa - coverage.withRange })}
+          </NotAssessed>
+        </span>
+      )}
       <span className={classes.guidance}>{t('guidance')}</span>
     </section>
   );

@@ -1,5 +1,4 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { heldBy } from '#domain/food-list/held.ts';
@@ -7,6 +6,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { NotAssessed } from './not-assessed.tsx';
 import classes from './nothing-outside.module.css';
 
 interface NothingOutsideProps {
@@ -90,9 +90,11 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
           <dt>{t('nothing.notAssessed')}</dt>
           <dd>
             {formatNumber(coverage.taxa - coverage.withRange)}
-            <Link to="/belly/users/$userId/lab-reports/$labReportId" params={params} className={classes.link}>
-              {t('nothing.why')}
-            </Link>
+            {coverage.taxa > coverage.withRange && (
+              <span className={classes.muted}>
+                <NotAssessed params={params}>{t('nothing.why')}</NotAssessed>
+              </span>
+            )}
           </dd>
         </dl>
       </div>

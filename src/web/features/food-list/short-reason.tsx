@@ -29,7 +29,12 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   }
   return (
     <>
-      {reason !== undefined && (
+      {reason !== undefined && second !== null && (
+        <span className={classes.line} title={food.summary}>
+          <TaxonName>{reason.name}</TaxonName> {formatScore(reason.points)}
+        </span>
+      )}
+      {reason !== undefined && second === null && (
         <span className={classes.line}>
           {t(`reason.${reason.effect}`)} <TaxonName>{reason.name}</TaxonName>,{' '}
           <span className={classes.together}>

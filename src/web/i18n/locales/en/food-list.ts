@@ -110,6 +110,7 @@ export default {
     noDrafts: 'no drafts',
     set: '{{name}}, {{people}}',
     ownRanges: 'The laboratory’s own ranges',
+    notAssessed: '{{count}} not assessed',
   },
   nothing: {
     title: 'Nothing in your test calls for a change of foods',
@@ -124,6 +125,7 @@ export default {
     outside: 'Outside',
     noRule: 'no rule yet',
     notAssessed: 'Not assessed',
+    notAssessedText: 'These bacteria have no status here, and no voice in the list.',
     why: 'why',
   },
   noPersonal: {

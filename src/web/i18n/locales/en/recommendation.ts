@@ -170,6 +170,7 @@ export default {
     moreGenera_other: '{{count}} more genera, in range',
     contested: 'contested',
     contestedHint: 'studies disagree on its role: it counts half',
+    contestedInRange: 'in range; studies disagree on their role: they count half',
     noTarget: 'no target',
     rangeOf: '{{amount}} %, range {{low}}–{{high}} %',
     nobody: 'No bacterium of this report speaks for or against this food.',

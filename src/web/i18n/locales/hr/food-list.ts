@@ -115,6 +115,7 @@ const hr: Localized<typeof en> = {
     noDrafts: 'bez nacrta',
     set: '{{name}}, {{people}}',
     ownRanges: 'Vlastiti rasponi laboratorija',
+    notAssessed: 'nije ocijenjeno: {{count}}',
   },
   nothing: {
     title: 'Ništa u vašem nalazu ne traži promjenu namirnica',
@@ -131,6 +132,7 @@ const hr: Localized<typeof en> = {
     outside: 'Izvan',
     noRule: 'još bez pravila',
     notAssessed: 'Nije ocijenjeno',
+    notAssessedText: 'Ove bakterije ovdje nemaju ocjenu ni glas u popisu.',
     why: 'zašto',
   },
   noPersonal: {

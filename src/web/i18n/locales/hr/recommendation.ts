@@ -176,6 +176,7 @@ const hr: Localized<typeof en> = {
     moreGenera_other: 'još {{count}} rodova, u rasponu',
     contested: 'sporno',
     contestedHint: 'studije se ne slažu o njegovoj ulozi: vrijedi pola',
+    contestedInRange: 'u rasponu; studije se ne slažu o njihovoj ulozi: računaju se napola',
     noTarget: 'bez cilja',
     rangeOf: '{{amount}} %, raspon {{low}}–{{high}} %',
     nobody: 'Nijedna bakterija ovog nalaza ne govori ni za ni protiv ove namirnice.',
