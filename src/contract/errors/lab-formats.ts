@@ -42,6 +42,10 @@ export const labFormatsErrors = {
   ROWS_TOO_LONG: [422, 'Rows have more fields than the header: a comma inside a number may part them.'],
   ROWS_BAD: [422, '{{bad}} of {{rows}} rows cannot be read: {{note}}'],
   DECIMALS_MIXED: [422, 'The column of amounts mixes decimal commas and decimal points.'],
+  PERCENTS_MIXED: [
+    422,
+    'Some amounts have a percent sign and some have none, so it cannot be told what those without it are. Write all of them in one way.',
+  ],
   ABOVE_GENUS_ONLY: [422, 'The file holds only names above the genus (phyla, families): no genus and no species.'],
   SHEETS_ABOVE_GENUS_ONLY: [
     422,

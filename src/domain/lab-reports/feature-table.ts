@@ -41,6 +41,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const own = overlap === 'separate' ? null : ownFeatures(features);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
   const stated = statedWhole(table, amounts);
+  if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
     ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole })

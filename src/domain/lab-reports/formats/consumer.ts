@@ -224,8 +224,10 @@ function wholeOf(rows: readonly ConsumerRow[], format: LabReportFormat): { amoun
 }
 
 function amountOf(amount: Amount, line: number, text: string, errors: RowErrors): number | null {
-  if (amount.kind === 'number' && amount.value >= 0) return amount.value;
-  if (amount.kind === 'number') errors.add(line, 'NEGATIVE', { value: amount.value });
-  if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
+  if (amount.kind === 'number' && amount.value >= 0 && !amount.percent) return amount.value;
+  if (amount.kind === 'number' && amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
+  // counts have no percent sign
+  else if (amount.kind === 'bad' || amount.kind === 'number')
+    errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
   return null;
 }

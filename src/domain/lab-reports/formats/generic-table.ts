@@ -19,7 +19,7 @@ import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
@@ -52,7 +52,7 @@ interface Gathered {
   /** Names whose rank nothing tells. */
   untold: number;
   byForm: number;
-  percentSigns: boolean;
+  percentSigns: PercentSigns;
   meanings: LabReportNote[];
 }
 
@@ -84,6 +84,7 @@ export function readGenericTable(
   const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
   const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
   if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
+  if (gathered.percentSigns.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
@@ -108,13 +109,13 @@ export function readGenericTable(
   const scale = scaleOf({
     header,
     role: columns.byColumn[column] ?? null,
-    percentSigns: gathered.percentSigns,
+    percentSigns: gathered.percentSigns.found,
     amounts: gathered.rows.filter((row) => row.rank === main).map((row) => row.amount ?? 0),
     top: gathered.top,
     answer: options.answers?.SCALE,
   });
   const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
-  const percents = gathered.percentSigns || saysPercent(header) || scale?.scale === 'percent';
+  const percents = gathered.percentSigns.found || saysPercent(header) || scale?.scale === 'percent';
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
     return refuse('TAXON_REPEATED', { format });
   }
@@ -193,7 +194,7 @@ function gather(
     higher: 0,
     untold: 0,
     byForm: 0,
-    percentSigns: false,
+    percentSigns: new PercentSigns(),
     meanings: [],
   };
   const meanings = cellMeanings();
@@ -225,6 +226,7 @@ function gather(
     }
     if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
       if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+      found.percentSigns.add(amount);
       found.unclassified.push({
         stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null,
         amount: value,
@@ -253,7 +255,7 @@ function gather(
       errors.add(row.line, 'NEGATIVE', { value: amount.value });
       continue;
     }
-    if (amount.kind === 'number' && amount.percent) found.percentSigns = true;
+    found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
     const { low, high } = range === 'bad' ? { low: null, high: null } : range;

@@ -10,7 +10,7 @@ import {
 import { looksLikeTaxon } from '#domain/lab-reports/layout.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { PercentSigns, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { scaleOf } from '#domain/lab-reports/scale.ts';
 import { type Grid, Table, type TableRow } from '#domain/lab-reports/table.ts';
@@ -33,7 +33,8 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
-  const found = { higher: 0, byForm: 0, unclassified: 0, percentSigns: false };
+  const found = { higher: 0, byForm: 0, unclassified: 0 };
+  const signs = new PercentSigns();
   for (const row of rows) {
     const name = ids ? '' : table.cell(row, subject);
     const taxId = ids ? taxIdOf(table.cell(row, subject)) : null;
@@ -42,7 +43,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
       errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, amount).slice(0, 40) });
       continue;
     }
-    found.percentSigns ||= value.percent;
+    signs.add(value);
     if (!ids && kindOfName(name) !== 'taxon') {
       if (kindOfName(name) !== 'total') found.unclassified += value.value;
       continue;
@@ -59,6 +60,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
       );
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format });
   if (taxa.length === 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
@@ -68,7 +70,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   const scale = scaleOf({
     header: '',
     role: ids ? 'percent' : null,
-    percentSigns: found.percentSigns,
+    percentSigns: signs.found,
     amounts,
     top: null,
     answer: options.answers?.SCALE,

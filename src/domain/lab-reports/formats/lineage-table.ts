@@ -8,7 +8,7 @@ import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
@@ -40,7 +40,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const shift = shiftOf(plainLineages(table, lineageAt));
   const errors = rowErrors();
   const features: Feature[] = [];
-  let percentSigns = false;
+  const signs = new PercentSigns();
   for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
@@ -49,13 +49,14 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
     else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
     else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
-      percentSigns ||= found.percent;
+      signs.add(found);
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
       features.push({ line: row.line, lineage, path: parts ? pathOf(parts) : cell, taxId, value: found.value });
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   const outcome = readFeatures(
     {
       format,
@@ -63,7 +64,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       rows: table.rows.length,
       errors,
       header: table.header[column] ?? '',
-      percentSigns,
+      percentSigns: signs.found,
       samples: names.length > 1 ? names : [],
       sample: choice.name,
       reading: {

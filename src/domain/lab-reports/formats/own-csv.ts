@@ -7,7 +7,7 @@ import {
   rowErrors,
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
-import { taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { PercentSigns, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
@@ -32,6 +32,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   if (!decimals.settled) return refuse(decimals.code, { format: 'metabelly-csv', line: table.headerLine });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const signs = new PercentSigns();
   for (const row of table.rows) {
     const { line } = row;
     const bound = (column: number | undefined) => {
@@ -50,6 +51,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
     else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
     else if (amount.kind === 'number' && amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
     else {
+      signs.add(amount);
       const measured = amount.kind === 'number' || amount.kind === 'notFound';
       if (!measured) errors.add(line, 'BELOW_LIMIT', { value: text });
       taxa.push(
@@ -66,6 +68,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
       );
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format: 'metabelly-csv', line: table.headerLine });
   return read('metabelly-csv', {
     rows: table.rows.length,
     taxa,

@@ -8,7 +8,7 @@ import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-r
 import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
 import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
@@ -79,7 +79,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const reads = roles.reads !== undefined && roles.reads !== column ? roles.reads : null;
   const errors = rowErrors();
   const features: Feature[] = [];
-  let percentSigns = false;
+  const signs = new PercentSigns();
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
     if (isTooLong(row, table)) {
@@ -90,7 +90,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
     else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
     else if (found.kind === 'number' && found.value > 0) {
-      percentSigns ||= found.percent;
+      signs.add(found);
       const parts = ranks.map((at) => table.cell(row, at));
       const counted = reads === null ? null : table.amount(row, reads);
       features.push({
@@ -103,6 +103,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       });
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   const outcome = readFeatures(
     {
       format,
@@ -110,7 +111,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       rows: table.rows.length,
       errors,
       header: table.header[column] ?? '',
-      percentSigns,
+      percentSigns: signs.found,
       samples,
       sample: choice.name,
       only,

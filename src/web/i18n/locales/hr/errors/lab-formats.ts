@@ -27,6 +27,8 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
   ROWS_TOO_LONG: 'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
   ROWS_BAD: 'Redaka koji se ne mogu pročitati: {{bad}} od {{rows}}.',
   DECIMALS_MIXED: 'U stupcu s količinama miješaju se decimalni zarezi i decimalne točke.',
+  PERCENTS_MIXED:
+    'Neke količine imaju znak postotka, a neke nemaju, pa se ne zna što su one bez njega. Zapišite sve na isti način.',
   ABOVE_GENUS_ONLY: 'U datoteci su samo nazivi iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_ABOVE_GENUS_ONLY: 'Radna knjiga ima samo listove iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_OF_DIFFERENT_SAMPLES: 'Listovi s rodovima i vrstama sadrže različite uzorke. Pošaljite svaki zasebno.',
