@@ -108,7 +108,7 @@ function bareName(text: string): string {
 }
 
 function formOf(bare: string): NameRank | null {
-  if (/^[A-Z][a-z]+(-[A-Z]?[a-z]+)?$/.test(bare)) return { rank: 'genus', by: 'form' };
+  if (/^[A-Z][a-z]+([-/][A-Z]?[a-z]+)?$/.test(bare)) return { rank: 'genus', by: 'form' };
   if (/^[A-Z][a-z]+ [a-z][a-z-]+$/.test(bare)) return { rank: 'species', by: 'form' };
   return null;
 }

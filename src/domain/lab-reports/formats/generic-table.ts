@@ -98,6 +98,10 @@ export function readGenericTable(
       format,
     });
   }
+  // one word reads as a genus, whatever it is: a table of people or foods has such words only
+  if (options.rankNamed && gathered.rows.length > 0 && gathered.byForm === gathered.rows.length) {
+    return refuse('NO_KNOWN_NAMES', { format });
+  }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {
     return refuse('AMOUNTS_A_GRAM', {
@@ -247,21 +251,16 @@ function gather(
       found.higher += 1;
       continue;
     }
-    if (amount.kind === 'bad') {
-      errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-      continue;
-    }
-    if (amount.kind === 'number' && amount.value < 0) {
-      errors.add(row.line, 'NEGATIVE', { value: amount.value });
-      continue;
-    }
+    const unreadable = amount.kind === 'bad' || (amount.kind === 'number' && amount.value < 0);
+    if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+    else if (amount.kind === 'number' && amount.value < 0) errors.add(row.line, 'NEGATIVE', { value: amount.value });
     found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
     const { low, high } = range === 'bad' ? { low: null, high: null } : range;
     const silent = amount.kind === 'silent' && !emptyIsZero;
     if (amount.kind !== 'silent' || silent) meanings.add(amount.kind, table.cell(row, column));
-    const notThere = value === 0 && amount.kind !== 'below' && !silent;
+    const notThere = value === 0 && amount.kind !== 'below' && !silent && !unreadable;
     // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
     if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
     if (told.byForm) found.byForm += 1;
@@ -271,7 +270,7 @@ function gather(
       name: name || `taxid ${taxId}`,
       taxId,
       parent: table.cell(row, roles.parent),
-      amount: amount.kind === 'number' || notThere ? value : null,
+      amount: (amount.kind === 'number' && !unreadable) || notThere ? value : null,
       low,
       high,
     });

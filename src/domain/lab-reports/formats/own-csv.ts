@@ -48,19 +48,20 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
       errors.add(line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
     } else if (name === '' && taxId === null) errors.add(line, 'NO_NAME');
     else if (rank !== 'genus' && rank !== 'species') errors.add(line, 'NO_RANK', { name: name || String(taxId) });
-    else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
-    else if (amount.kind === 'number' && amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
     else {
+      const negative = amount.kind === 'number' && amount.value < 0;
+      if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
+      if (negative) errors.add(line, 'NEGATIVE', { value: amount.value });
       signs.add(amount);
-      const measured = amount.kind === 'number' || amount.kind === 'notFound';
-      if (!measured) errors.add(line, 'BELOW_LIMIT', { value: text });
+      const measured = (amount.kind === 'number' && !negative) || amount.kind === 'notFound';
+      if (amount.kind === 'below' || amount.kind === 'silent') errors.add(line, 'BELOW_LIMIT', { value: text });
       taxa.push(
         taxon({
           line,
           rank,
           name: name || `taxid ${taxId}`,
           taxId,
-          rawPct: amount.kind === 'number' ? amount.value : 0,
+          rawPct: amount.kind === 'number' && !negative ? amount.value : 0,
           low: bound(at('low')),
           high: bound(at('high')),
           measured,

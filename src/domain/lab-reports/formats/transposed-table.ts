@@ -57,9 +57,6 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   });
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const all = table.rows.map((row, at) => table.cell(row, label) || `row ${at + 1}`);
-  if (new Set(all).size < all.length) {
-    return refuse('SAMPLES_OF_SAME_NAME', { format, line: table.headerLine });
-  }
   if (table.rows.some((row) => isTooLong(row, table))) {
     return refuse('ROWS_TOO_LONG', { format });
   }
