@@ -17,7 +17,7 @@ import {
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
@@ -98,8 +98,7 @@ export function readGenericTable(
       format,
     });
   }
-  // one word reads as a genus, whatever it is: a table of people or foods has such words only
-  if (options.rankNamed && gathered.rows.length > 0 && gathered.byForm === gathered.rows.length) {
+  if (gathered.byForm === gathered.rows.length && areUnknown(gathered.rows, options)) {
     return refuse('NO_KNOWN_NAMES', { format });
   }
   const header = table.header[column] ?? '';

@@ -8,7 +8,7 @@ import {
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import { looksLikeTaxon } from '#domain/lab-reports/layout.ts';
-import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
@@ -63,7 +63,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   if (taxa.length === 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
-  if (options.rankNamed && found.byForm === taxa.length) return refuse('NO_KNOWN_NAMES', { format });
+  if (found.byForm === taxa.length && areUnknown(taxa, options)) return refuse('NO_KNOWN_NAMES', { format });
   const genera = taxa.filter((row) => row.rank === 'genus').length;
   const main = genera * 2 >= taxa.length ? 'genus' : 'species';
   const amounts = taxa.filter((row) => row.rank === main).map((row) => row.rawPct);
