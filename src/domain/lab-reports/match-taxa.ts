@@ -57,8 +57,8 @@ function hasForeignIds(taxa: Iterable<FileTaxon>, index: TaxonIndex): boolean {
   for (const row of taxa) {
     if (row.rank !== 'genus' || row.taxId === null) continue;
     withId += 1;
-    const known = index.byId(row.taxId);
-    if (known?.rank !== 'genus' && index.byName('genus', row.name)) foreign += 1;
+    const named = index.byName('genus', row.name);
+    if (named && named.taxId !== row.taxId) foreign += 1;
   }
   return withId > 0 && foreign / withId > foreignShare;
 }

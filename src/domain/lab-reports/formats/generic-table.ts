@@ -26,7 +26,13 @@ import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table, TableRow } from '#domain/lab-reports/table.ts';
-import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import {
+  isTooLong,
+  isUnreadable,
+  leftOutColumns,
+  reportUnreadable,
+  settleDecimals,
+} from '#domain/lab-reports/table-reading.ts';
 
 const format = 'generic-table';
 
@@ -236,7 +242,7 @@ function gather(
       });
       continue;
     }
-    if (name === '' && taxId === null) {
+    if (taxId === null && !/\p{L}/u.test(name)) {
       errors.add(row.line, 'NO_NAME');
       continue;
     }
@@ -250,9 +256,8 @@ function gather(
       found.higher += 1;
       continue;
     }
-    const unreadable = amount.kind === 'bad' || (amount.kind === 'number' && amount.value < 0);
-    if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-    else if (amount.kind === 'number' && amount.value < 0) errors.add(row.line, 'NEGATIVE', { value: amount.value });
+    const unreadable = isUnreadable(amount);
+    if (unreadable) reportUnreadable(amount, row, table.cell(row, column), errors);
     found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });

@@ -1,6 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
-import { readFeatures } from '#domain/lab-reports/feature-table.ts';
+import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
@@ -13,7 +13,13 @@ import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import {
+  isTooLong,
+  isUnreadable,
+  leftOutColumns,
+  reportUnreadable,
+  settleDecimals,
+} from '#domain/lab-reports/table-reading.ts';
 
 /** Lineages that are looked through for the place of their ranks. */
 const shiftRows = 500;
@@ -40,15 +46,18 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const shift = shiftOf(plainLineages(table, lineageAt));
   const errors = rowErrors();
   const features: Feature[] = [];
+  const unread: UnreadRow[] = [];
   const signs = new PercentSigns();
   for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
     if (isTooLong(row, table))
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
-    else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-    else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
-    else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
+    else if (isUnreadable(found)) {
+      reportUnreadable(found, row, table.cell(row, column), errors);
+      const parts = unread.length < mostUnread ? lineageParts(cell) : null;
+      if (parts) unread.push({ line: row.line, lineage: lineageOf(parts, null, shift) });
+    } else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
       signs.add(found);
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
@@ -65,6 +74,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       errors,
       header: table.header[column] ?? '',
       percentSigns: signs.found,
+      unread,
       samples: names.length > 1 ? names : [],
       sample: choice.name,
       reading: {
