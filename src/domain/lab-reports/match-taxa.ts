@@ -39,13 +39,14 @@ export function matcherFor(
   };
 }
 
+const longestName = 300;
 const worthCleaning = /["'`_[(]|[-/ ]Shigella| spp?\.?$| sensu | clade /i;
 
 function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null {
   const named = index.named(rank, name);
   if (named) return named;
   // most rows of a long report are unknown and plain: they are not worth cleaning
-  if (!worthCleaning.test(name)) return null;
+  if (name.length > longestName || !worthCleaning.test(name)) return null;
   const cleaned = cleanName(name, rank);
   const found = index.named(rank, cleaned);
   return found ? { taxon: found.taxon, by: 'cleaned' } : null;

@@ -36,6 +36,9 @@ import {
 
 const format = 'generic-table';
 
+/** What is longer is no name. */
+const longestName = 300;
+
 interface GenericRow {
   line: number;
   rank: Rank;
@@ -242,7 +245,7 @@ function gather(
       });
       continue;
     }
-    if (taxId === null && !/\p{L}/u.test(name)) {
+    if (name.length > longestName || (taxId === null && !/\p{L}/u.test(name))) {
       errors.add(row.line, 'NO_NAME');
       continue;
     }
