@@ -59,7 +59,9 @@ export const largeReports: readonly LargeReport[] = [
   },
   {
     name: 'names and reads without ranks',
-    files: () => [fill(['Organism\tReads'], (at) => `${species(at)} strain\t${amount(at)}`)],
+    files: () => [
+      fill(['Organism\tReads', 'Bacteroides uniformis\t90000'], (at) => `${species(at)} strain\t${amount(at)}`),
+    ],
   },
   {
     name: 'names with many samples',
@@ -226,7 +228,8 @@ export const largeReports: readonly LargeReport[] = [
       return [
         fill(
           [`${head.slice(0, -1)},"data":[`],
-          (at) => `${at === 1 ? '' : ','}[${at % features},${at % 20},${amount(at)}]`,
+          // each feature in each sample once
+          (at) => `${at === 1 ? '' : ','}[${at % features},${Math.floor(at / features) % 20},${amount(at)}]`,
           ']}',
         ),
       ];

@@ -42,6 +42,11 @@ export const labFormatsErrors = {
   ROWS_TOO_LONG: [422, 'Rows have more fields than the header: a comma inside a number may part them.'],
   ROWS_BAD: [422, '{{bad}} of {{rows}} rows cannot be read: {{note}}'],
   DECIMALS_MIXED: [422, 'The column of amounts mixes decimal commas and decimal points.'],
+  PERCENTS_MIXED: [
+    422,
+    'Some amounts have a percent sign and some have none, so it cannot be told what those without it are. Write all of them in one way.',
+  ],
+  NO_KNOWN_NAMES: [422, 'None of the names in this file is known, and nothing in it says that they are bacteria.'],
   ABOVE_GENUS_ONLY: [422, 'The file holds only names above the genus (phyla, families): no genus and no species.'],
   SHEETS_ABOVE_GENUS_ONLY: [
     422,
@@ -67,7 +72,7 @@ export const labFormatsErrors = {
   ],
   SECTIONS_TOO_WIDE: [422, 'The sections of this table have more than two columns.'],
   SECTION_MISPLACED_NAME: [422, 'A name does not belong to the section it stands in.'],
-  SAMPLES_OF_SAME_NAME: [422, 'Samples stand in rows, and two of them have the same name.'],
+  SAMPLES_OF_SAME_NAME: [422, 'Two samples of the file have the same name.'],
   TABLE_NO_ROWS: [422, 'The table has a header and no rows.'],
   TABLE_NO_HEADER: [422, 'The table has no header line.'],
   TABLE_NO_AMOUNTS: [422, 'The table has no column of amounts (percent, abundance, reads, udio, Anteil).'],

@@ -1,9 +1,27 @@
 import type { LabReportFormat, LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
+import { rankSchema } from '#contract/microbiome.ts';
 import { areCounts, type Feature, overlapOfFeatures, ownFeatures, sumFeatures } from './features.ts';
 import { saysPercent } from './generic-columns.ts';
-import { type Outcome, type ReadOptions, type RowErrors, read, refuse } from './interpretation.ts';
+import {
+  type FileTaxon,
+  type Outcome,
+  type ReadOptions,
+  type RowErrors,
+  read,
+  refuse,
+  taxon,
+} from './interpretation.ts';
+import type { Lineage } from './lineage.ts';
 import { note } from './notes.ts';
 import { overlapQuestion } from './reading.ts';
+
+export interface UnreadRow {
+  line: number;
+  lineage: Lineage;
+}
+
+/** A report with more such rows is refused or hardly a report. */
+export const mostUnread = 200;
 
 export interface FeatureTable {
   format: LabReportFormat;
@@ -17,6 +35,8 @@ export interface FeatureTable {
   sample: string | null;
   /** Only this rank counts: the sheet or file is of one rank. */
   only?: 'genus' | 'species' | null;
+  /** Rows whose amount cannot be read: their taxa are named, and how much there is of them is not known. */
+  unread?: readonly UnreadRow[];
   reading: {
     check: boolean;
     reasons: LabReportNote[];
@@ -41,12 +61,14 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const own = overlap === 'separate' ? null : ownFeatures(features);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
   const stated = statedWhole(table, amounts);
+  if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
     ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole })
     : sumFeatures(features, { counts, whole, side: true });
+  addUnread(sums.taxa, table.unread ?? []);
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
-  if (taxa.length === 0 && values.some((value) => value > 0)) {
+  if (!taxa.some((row) => row.measured) && values.some((value) => value > 0)) {
     return refuse('TAXONOMY_ABOVE_GENUS', {
       format,
     });
@@ -75,6 +97,21 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
       rows: reading.rows,
     },
   });
+}
+
+function addUnread(taxa: FileTaxon[], unread: readonly UnreadRow[]): void {
+  for (const { line, lineage } of unread) {
+    for (const rank of rankSchema.options) {
+      const name = lineage[rank];
+      if (name === null) continue;
+      const found = taxa.filter((row) => row.rank === rank && row.name === name);
+      for (const row of found) row.measured = false;
+      const genus = rank === 'species' && lineage.genus !== null ? { name: lineage.genus, taxId: null } : null;
+      if (found.length === 0) {
+        taxa.push(taxon({ line, rank, name, rawPct: 0, domain: lineage.domain, genus, measured: false }));
+      }
+    }
+  }
 }
 
 const byLine = (a: Feature, b: Feature) => a.line - b.line;

@@ -52,6 +52,7 @@ const around =
 
 /** The rank above the genus that a bare name stands for, as `Firmicutes`, `Bacillota_A`, `unclassified Lachnospiraceae`. */
 export function higherRankOf(name: string): HigherRank | null {
+  if (name.length > longestName) return null;
   return rankAbove(bareName(name))?.rank ?? null;
 }
 
@@ -60,6 +61,7 @@ export function higherRankOf(name: string): HigherRank | null {
  * last by its form. Null where none of these tells anything; such a row is left unmatched, never made a genus.
  */
 export function rankOfName(text: string): NameRank | null {
+  if (text.length > longestName) return null;
   const prefixed = prefixOf(text.trim());
   if (prefixed) return prefixed;
   const bare = bareName(text);
@@ -85,6 +87,8 @@ function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } |
   return ending ? { rank: ending[1], by: 'ending' } : null;
 }
 
+/** What is longer is no name; the patterns below would take long for it. */
+const longestName = 300;
 const plainWord = /^[A-Za-z]+$/;
 
 /** Without prefix, quotes, brackets, `Candidatus`, GTDB's `_A` and words that tell no name. */
@@ -108,7 +112,7 @@ function bareName(text: string): string {
 }
 
 function formOf(bare: string): NameRank | null {
-  if (/^[A-Z][a-z]+(-[A-Z]?[a-z]+)?$/.test(bare)) return { rank: 'genus', by: 'form' };
+  if (/^[A-Z][a-z]+([-/][A-Z]?[a-z]+)?$/.test(bare)) return { rank: 'genus', by: 'form' };
   if (/^[A-Z][a-z]+ [a-z][a-z-]+$/.test(bare)) return { rank: 'species', by: 'form' };
   return null;
 }

@@ -144,7 +144,10 @@ export function columnsOfTable(table: Table): Columns {
   const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
   const samples = free.length > 0 ? free : alone;
   // without a word for the names, a column of numbers may be anything: an id, a length, a count
-  const untold = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
+  const anything = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
+  // two columns of amounts under one name: nothing tells which is meant
+  const amounts = table.header.filter((_, at) => amountRoles.has(byColumn[at] ?? 'other')).map(plainHeader);
+  const untold = anything || new Set(amounts).size < amounts.length;
   return { roles, byColumn, numeric, lineage: lineage < 0 ? null : lineage, samples, untold };
 }
 

@@ -40,13 +40,14 @@ export function matcherFor(
   };
 }
 
+const longestName = 300;
 const worthCleaning = /["'`_[(]|[-/ ]Shigella| spp?\.?$| sensu | clade /i;
 
 function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null {
   const named = index.named(rank, name);
   if (named) return named;
   // most rows of a long report are unknown and plain: they are not worth cleaning
-  if (!worthCleaning.test(name)) return null;
+  if (name.length > longestName || !worthCleaning.test(name)) return null;
   const cleaned = cleanName(name, rank);
   const found = index.named(rank, cleaned);
   return found ? { taxon: found.taxon, by: 'cleaned' } : null;
@@ -58,8 +59,8 @@ function hasForeignIds(taxa: Iterable<FileTaxon>, index: TaxonIndex): boolean {
   for (const row of taxa) {
     if (row.rank !== 'genus' || row.taxId === null) continue;
     withId += 1;
-    const known = index.byId(row.taxId);
-    if (known?.rank !== 'genus' && index.byName('genus', row.name)) foreign += 1;
+    const named = index.byName('genus', row.name);
+    if (named && named.taxId !== row.taxId) foreign += 1;
   }
   return withId > 0 && foreign / withId > foreignShare;
 }

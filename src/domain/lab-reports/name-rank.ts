@@ -27,15 +27,25 @@ export function rankOfBareName(name: string, options: ReadOptions): ToldRank | n
   return /\p{L}{3}\S*[\s_]\S/u.test(name) ? { rank: 'species', byForm: true } : null;
 }
 
+/** Whether none of these names begins with a known one. One word reads as a genus, whatever it is: people, foods. */
+export function areUnknown(rows: readonly { name: string }[], { rankNamed }: ReadOptions): boolean {
+  if (!rankNamed || rows.length === 0) return false;
+  return !rows.some(({ name }) => {
+    const [, first = ''] = /^\W*(\p{L}+)/u.exec(name.slice(0, 100)) ?? [];
+    return rankNamed(name) !== null || rankNamed(first) !== null;
+  });
+}
+
 const unclassifiedNames =
   /^((un|not[ _]?)classified|(un|not[ _]?)assigned|unknown|others?|uncultured|unidentified|ambiguous[ _]taxa|incertae[ _]sedis|(\w+[ _])?metagenome|no[ _]hit|no[ _]rank|ostalo|ostale( bakterije)?|nerazvrstan[oie]|nesvrstan[oie]|neklasificiran[oie]|nepoznat[oaei]|nicht (klassifiziert|zugeordnet)|unklassifiziert|unbekannt|sonstige|andere|rest|na)\b$/i;
 const unclassifiedParts =
   /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned/i;
-const totalNames = /^(total|sum|all|ukupno|zbroj|gesamt|summe|insgesamt)( \p{L}+)?$/iu;
+const totalNames =
+  /^((grand|overall|sub)[ -]?)?(totals?|sum|all|(sve)?ukupno|zbroj|gesamt|summe|insgesamt|gesamtsumme)( \p{L}+)? ?:?$/iu;
 
 /** What every word of the lists below holds: most names of a long report hold none of it. */
 const maybeNoTaxon =
-  /class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^all|ukupno|zbroj|gesamt/i;
+  /class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^"?all|ukupno|zbroj|gesamt/i;
 
 export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
 

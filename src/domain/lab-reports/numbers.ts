@@ -77,6 +77,27 @@ export function readAmount(text: string, decimal: DecimalSign = '.'): Amount {
   return Number.isFinite(value) ? { kind: 'number', value, percent } : { kind: 'bad' };
 }
 
+/** Which amounts have a percent sign. Where some have it and some have not, nothing tells what those without it are. */
+export class PercentSigns {
+  #with = false;
+  #without = false;
+
+  add(amount: Amount): void {
+    // nothing is nothing in every scale
+    if (amount.kind !== 'number' || amount.value === 0) return;
+    if (amount.percent) this.#with = true;
+    else this.#without = true;
+  }
+
+  get found(): boolean {
+    return this.#with;
+  }
+
+  get mixed(): boolean {
+    return this.#with && this.#without;
+  }
+}
+
 /** The number with a point; thousands only in whole groups of three, so that `24,50` is never 2450. */
 function withPoint(text: string, decimal: DecimalSign): string {
   const other = decimal === '.' ? ',' : '.';

@@ -1,5 +1,6 @@
 import { type Delimiter, splitQuoted } from './delimited.ts';
 import { numberStyleOf } from './number-style.ts';
+import { PercentSigns, readAmount } from './numbers.ts';
 
 /** Lines that are looked through for the style of numbers. */
 const looked = 3000;
@@ -28,6 +29,21 @@ export function plainLines(lines: readonly string[], delimiter: Delimiter): read
       .map((cell) => plainCell(cell, withPoint))
       .join('\t'),
   );
+}
+
+/** Whether a column of a program's table has percent signs in some amounts and none in others. */
+export function mixesPercents(lines: readonly string[], delimiter: Delimiter): boolean {
+  const head = lines.slice(0, looked);
+  if (!head.some((line) => line.includes('%'))) return false;
+  const columns: PercentSigns[] = [];
+  for (const line of head) {
+    if (line.length >= 20_000) continue;
+    splitQuoted(line, delimiter).forEach((cell, at) => {
+      columns[at] ??= new PercentSigns();
+      columns[at].add(readAmount(cell, cell.includes(',') ? ',' : '.'));
+    });
+  }
+  return columns.some((signs) => signs.mixed);
 }
 
 /** A comment may hold the sign in its text; it is left alone unless it is a header. */

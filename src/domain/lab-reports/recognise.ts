@@ -18,7 +18,7 @@ import { isTaxpasta, readTaxpasta } from './formats/taxpasta.ts';
 import { nearlyKnown } from './header-columns.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { notAReport } from './not-a-report.ts';
-import { plainLines } from './plain-lines.ts';
+import { mixesPercents, plainLines } from './plain-lines.ts';
 import { readGrid } from './read-grid.ts';
 import { readSheets } from './read-sheets.ts';
 import { settled } from './settled.ts';
@@ -105,6 +105,7 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
   if (head.length === 0) return refuse('FILE_EMPTY');
   const format = textFormats.find((candidate) => candidate.fits(head));
   if (format) {
+    if (mixesPercents(source.lines, delimiter)) return refuse('PERCENTS_MIXED');
     const lines = plainLines(source.lines, delimiter);
     if (delimiter !== '\t' && !sameFields(lines)) {
       return refuse('ITS_ROWS_TOO_LONG');

@@ -5,6 +5,7 @@ export type SampleChoice = { found: true; index: number; name: string | null } |
 
 /** The sample asked for, else the first. A file with several tells their names, so that one can be chosen. */
 export function chooseSample(samples: readonly string[], options: ReadOptions): SampleChoice {
+  if (new Set(samples).size < samples.length) return { found: false, outcome: refuse('SAMPLES_OF_SAME_NAME') };
   if (options.sample === null || samples.length === 0) return { found: true, index: 0, name: samples[0] ?? null };
   const index = samples.indexOf(options.sample);
   if (index >= 0) return { found: true, index, name: options.sample };

@@ -54,6 +54,7 @@ export function scaleOf(facts: ScaleFacts): ScaleChoice | null {
   });
   const { answer } = facts;
   if (answer === 'percent' || answer === 'fraction' || answer === 'reads') return choose(answer);
+  if (facts.header.includes('‰')) return null;
   if (facts.percentSigns) return sum <= 110 ? choose('percent') : null;
   if (facts.role === 'fraction') return sum <= 1.05 ? choose('fraction') : null;
   if (facts.role === 'perMillion') return choose('perMillion');
@@ -63,10 +64,15 @@ export function scaleOf(facts: ScaleFacts): ScaleChoice | null {
   const small = facts.amounts.every((amount) => amount <= 1);
   if (saysPercent(facts.header)) {
     // percents of a spreadsheet are kept as fractions
-    if (near(sum, 1) && small && facts.amounts.length >= 5) return choose('fraction', true);
-    return sum <= 110 ? choose('percent') : null;
+    const perhapsFractions = near(sum, 1) && small;
+    if (perhapsFractions && facts.amounts.length >= 5) return choose('fraction', true);
+    return sum <= 110 ? choose('percent', perhapsFractions) : null;
   }
-  if (small && sum >= 0.2 && sum <= 1.05) return choose('fraction', facts.role !== 'percent' && sum < 0.5);
+  // a few rare bacteria in percents look the same
+  const few = facts.amounts.length < 15 && sum < 0.9;
+  if (small && sum >= 0.2 && sum <= 1.05) {
+    return choose('fraction', few || (facts.role !== 'percent' && sum < 0.5));
+  }
   const percents = sum <= 105 && !(whole && facts.role === 'reads');
   if (percents && sum >= 20) return choose('percent', facts.role !== 'percent' && !near(sum, 97));
   if (percents && !small && !whole) return choose('percent', true);

@@ -1,8 +1,9 @@
 import type { LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
 import { roleOf } from './generic-columns.ts';
-import type { ReadOptions } from './interpretation.ts';
+import type { ReadOptions, RowErrors } from './interpretation.ts';
 import type { Columns } from './layout.ts';
 import { note } from './notes.ts';
+import type { Amount } from './numbers.ts';
 import { decimalQuestion } from './reading.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -31,6 +32,16 @@ export function settleDecimals(table: Table, column: number, options: ReadOption
     } else return { ...plain, check: true, question: decimalQuestion(style.example) };
   }
   return table.styleOf(column)?.decimal === ',' ? { ...plain, reasons: [note('DECIMAL_COMMA')] } : plain;
+}
+
+/** What is no amount at all; a cell that says nothing, or that nothing was found, is one. */
+export function isUnreadable(amount: Amount): boolean {
+  return amount.kind === 'bad' || (amount.kind === 'number' && amount.value < 0);
+}
+
+export function reportUnreadable(amount: Amount, row: TableRow, text: string, errors: RowErrors): void {
+  if (amount.kind === 'number') errors.add(row.line, 'NEGATIVE', { value: amount.value });
+  else errors.add(row.line, 'BAD_NUMBER', { value: text.slice(0, 40) });
 }
 
 /** More fields than the header has: a comma inside a number may part it. */

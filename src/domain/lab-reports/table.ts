@@ -69,15 +69,42 @@ class Cutter {
 export function gridOfText(source: TextSource, delimiter: Delimiter = guessDelimiter(source.lines)): Grid {
   const cutter = new Cutter(delimiter);
   const rows: TableRow[] = [];
-  source.lines.forEach((line, at) => {
-    if (blank.test(line)) return;
-    if (rows.length >= keptRows) rows.push(new TextRow(at + 1, line, cutter));
+  const { lines } = source;
+  for (let at = 0; at < lines.length; at += 1) {
+    const first = at;
+    const closed = closingLine(lines, at);
+    const line = closed > at ? lines.slice(at, closed + 1).join(' ') : (lines[at] ?? '');
+    at = closed;
+    if (blank.test(line)) continue;
+    if (rows.length >= keptRows) rows.push(new TextRow(first + 1, line, cutter));
     else {
-      const row = { line: at + 1, cells: splitQuoted(line, delimiter) };
+      const row = { line: first + 1, cells: splitQuoted(line, delimiter) };
       if (isFilled(row)) rows.push(row);
     }
-  });
+  }
   return { rows, delimiter, name: null };
+}
+
+/** A cell of a spreadsheet may have a few lines. */
+const mostLinesOfCell = 6;
+const opensCell = /(^|[\t;,|])\s*"/;
+
+/** The line where a quoted cell ends that is left open on this one; the line itself where none is, or none closes it. */
+function closingLine(lines: readonly string[], start: number): number {
+  const line = lines[start] ?? '';
+  if (!hasOddQuotes(line) || !opensCell.test(line)) return start;
+  const end = Math.min(lines.length, start + mostLinesOfCell);
+  for (let at = start + 1; at < end; at += 1) {
+    const next = lines[at] ?? '';
+    if (next.includes('"')) return hasOddQuotes(next) && !/^\s*"[^"]/.test(next) ? at : start;
+  }
+  return start;
+}
+
+function hasOddQuotes(line: string): boolean {
+  let odd = false;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) odd = !odd;
+  return odd;
 }
 
 /** Whether a row may hold the one word of a title: told by its text, without cutting it into cells. */

@@ -153,11 +153,12 @@ function siteOfColumn(table: Table, names: readonly string[]) {
   return first ? siteOf(table.cell(first, column)) : null;
 }
 
-/** A row of a genus or species that was found. */
+/** A row of a genus or species that is not 0. */
 interface CountedRow {
   row: ConsumerRow;
   rank: Rank;
-  amount: number;
+  /** Null: it cannot be read, so it is not known. */
+  amount: number | null;
 }
 
 function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, errors: RowErrors): Outcome {
@@ -172,7 +173,8 @@ function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat,
       if (row.taxId !== null) byId.set(row.taxId, genus);
       byName.set(row.name.toLowerCase(), genus);
     }
-    if ((rank === 'genus' || rank === 'species') && row.amount) counted.push({ row, rank, amount: row.amount });
+    const ours = rank === 'genus' || rank === 'species';
+    if (ours && row.amount !== 0) counted.push({ row, rank, amount: row.amount });
   }
   const genusOf = (row: ConsumerRow) => {
     const id = taxIdOf(row.parent);
@@ -187,9 +189,10 @@ function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat,
         rank,
         name: row.name,
         taxId: row.taxId,
-        rawPct: (100 * amount) / whole.amount,
+        rawPct: (100 * (amount ?? 0)) / whole.amount,
         reads: whole.reads ? amount : null,
         genus: rank === 'species' ? genusOf(row) : null,
+        measured: amount !== null,
       }),
     ),
     errors,
@@ -223,9 +226,13 @@ function wholeOf(rows: readonly ConsumerRow[], format: LabReportFormat): { amoun
   return largest >= 300_000 && largest <= 1_050_000 ? million : { amount: largest || 1, reads: true };
 }
 
+/** Null where it cannot be read: that is not known. What the table leaves empty is not there. */
 function amountOf(amount: Amount, line: number, text: string, errors: RowErrors): number | null {
-  if (amount.kind === 'number' && amount.value >= 0) return amount.value;
-  if (amount.kind === 'number') errors.add(line, 'NEGATIVE', { value: amount.value });
   if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
+  if (amount.kind !== 'number') return amount.kind === 'bad' ? null : 0;
+  if (amount.value >= 0 && !amount.percent) return amount.value;
+  if (amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
+  // counts have no percent sign
+  else errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
   return null;
 }

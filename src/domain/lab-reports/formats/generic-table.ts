@@ -17,18 +17,27 @@ import {
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table, TableRow } from '#domain/lab-reports/table.ts';
-import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import {
+  isTooLong,
+  isUnreadable,
+  leftOutColumns,
+  reportUnreadable,
+  settleDecimals,
+} from '#domain/lab-reports/table-reading.ts';
 
 const format = 'generic-table';
+
+/** What is longer is no name. */
+const longestName = 300;
 
 interface GenericRow {
   line: number;
@@ -52,7 +61,7 @@ interface Gathered {
   /** Names whose rank nothing tells. */
   untold: number;
   byForm: number;
-  percentSigns: boolean;
+  percentSigns: PercentSigns;
   meanings: LabReportNote[];
 }
 
@@ -84,6 +93,7 @@ export function readGenericTable(
   const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
   const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
   if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
+  if (gathered.percentSigns.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
@@ -97,6 +107,9 @@ export function readGenericTable(
       format,
     });
   }
+  if (gathered.byForm === gathered.rows.length && areUnknown(gathered.rows, options)) {
+    return refuse('NO_KNOWN_NAMES', { format });
+  }
   const header = table.header[column] ?? '';
   if (isPerGram(header) || perGramUnits(table, columns)) {
     return refuse('AMOUNTS_A_GRAM', {
@@ -108,13 +121,13 @@ export function readGenericTable(
   const scale = scaleOf({
     header,
     role: columns.byColumn[column] ?? null,
-    percentSigns: gathered.percentSigns,
+    percentSigns: gathered.percentSigns.found,
     amounts: gathered.rows.filter((row) => row.rank === main).map((row) => row.amount ?? 0),
     top: gathered.top,
     answer: options.answers?.SCALE,
   });
   const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
-  const percents = gathered.percentSigns || saysPercent(header) || scale?.scale === 'percent';
+  const percents = gathered.percentSigns.found || saysPercent(header) || scale?.scale === 'percent';
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
     return refuse('TAXON_REPEATED', { format });
   }
@@ -193,7 +206,7 @@ function gather(
     higher: 0,
     untold: 0,
     byForm: 0,
-    percentSigns: false,
+    percentSigns: new PercentSigns(),
     meanings: [],
   };
   const meanings = cellMeanings();
@@ -225,13 +238,14 @@ function gather(
     }
     if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
       if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
+      found.percentSigns.add(amount);
       found.unclassified.push({
         stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null,
         amount: value,
       });
       continue;
     }
-    if (name === '' && taxId === null) {
+    if (name.length > longestName || (taxId === null && !/\p{L}/u.test(name))) {
       errors.add(row.line, 'NO_NAME');
       continue;
     }
@@ -245,21 +259,15 @@ function gather(
       found.higher += 1;
       continue;
     }
-    if (amount.kind === 'bad') {
-      errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-      continue;
-    }
-    if (amount.kind === 'number' && amount.value < 0) {
-      errors.add(row.line, 'NEGATIVE', { value: amount.value });
-      continue;
-    }
-    if (amount.kind === 'number' && amount.percent) found.percentSigns = true;
+    const unreadable = isUnreadable(amount);
+    if (unreadable) reportUnreadable(amount, row, table.cell(row, column), errors);
+    found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
     const { low, high } = range === 'bad' ? { low: null, high: null } : range;
     const silent = amount.kind === 'silent' && !emptyIsZero;
     if (amount.kind !== 'silent' || silent) meanings.add(amount.kind, table.cell(row, column));
-    const notThere = value === 0 && amount.kind !== 'below' && !silent;
+    const notThere = value === 0 && amount.kind !== 'below' && !silent && !unreadable;
     // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
     if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
     if (told.byForm) found.byForm += 1;
@@ -269,7 +277,7 @@ function gather(
       name: name || `taxid ${taxId}`,
       taxId,
       parent: table.cell(row, roles.parent),
-      amount: amount.kind === 'number' || notThere ? value : null,
+      amount: (amount.kind === 'number' && !unreadable) || notThere ? value : null,
       low,
       high,
     });

@@ -8,9 +8,9 @@ import {
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import { looksLikeTaxon } from '#domain/lab-reports/layout.ts';
-import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { PercentSigns, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { scaleOf } from '#domain/lab-reports/scale.ts';
 import { type Grid, Table, type TableRow } from '#domain/lab-reports/table.ts';
@@ -33,42 +33,44 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
-  const found = { higher: 0, byForm: 0, unclassified: 0, percentSigns: false };
+  const found = { higher: 0, byForm: 0, unclassified: 0 };
+  const signs = new PercentSigns();
   for (const row of rows) {
     const name = ids ? '' : table.cell(row, subject);
     const taxId = ids ? taxIdOf(table.cell(row, subject)) : null;
     const value = table.amount(row, amount);
-    if (value.kind !== 'number' || value.value < 0) {
-      errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, amount).slice(0, 40) });
-      continue;
-    }
-    found.percentSigns ||= value.percent;
+    const measured = value.kind === 'number' && value.value >= 0;
+    const amountRead = measured ? value.value : 0;
+    if (!measured) errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, amount).slice(0, 40) });
+    signs.add(value);
     if (!ids && kindOfName(name) !== 'taxon') {
-      if (kindOfName(name) !== 'total') found.unclassified += value.value;
+      if (kindOfName(name) !== 'total') found.unclassified += amountRead;
       continue;
     }
     const told = taxId === null ? rankOfBareName(name, options) : toldById(options, taxId);
     if (told === null) errors.add(row.line, 'NO_RANK', { name: name.slice(0, 80) });
     else if (told.rank === 'other') found.higher += 1;
-    else if (value.value > 0) {
+    else if (amountRead > 0 || !measured) {
       if (told.byForm) found.byForm += 1;
       const counted = spare?.kind === 'reads' ? table.amount(row, spare.column) : null;
       const reads = counted?.kind === 'number' ? counted.value : null;
-      taxa.push(
-        taxon({ line: row.line, rank: told.rank, name: name || `taxid ${taxId}`, taxId, rawPct: value.value, reads }),
-      );
+      const { line } = row;
+      const named = name || `taxid ${taxId}`;
+      taxa.push(taxon({ line, rank: told.rank, name: named, taxId, rawPct: amountRead, reads, measured }));
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format });
   if (taxa.length === 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
+  if (found.byForm === taxa.length && areUnknown(taxa, options)) return refuse('NO_KNOWN_NAMES', { format });
   const genera = taxa.filter((row) => row.rank === 'genus').length;
   const main = genera * 2 >= taxa.length ? 'genus' : 'species';
   const amounts = taxa.filter((row) => row.rank === main).map((row) => row.rawPct);
   const scale = scaleOf({
     header: '',
     role: ids ? 'percent' : null,
-    percentSigns: found.percentSigns,
+    percentSigns: signs.found,
     amounts,
     top: null,
     answer: options.answers?.SCALE,

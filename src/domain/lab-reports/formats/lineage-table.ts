@@ -1,6 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
-import { readFeatures } from '#domain/lab-reports/feature-table.ts';
+import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
@@ -8,12 +8,18 @@ import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
-import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import {
+  isTooLong,
+  isUnreadable,
+  leftOutColumns,
+  reportUnreadable,
+  settleDecimals,
+} from '#domain/lab-reports/table-reading.ts';
 
 /** Lineages that are looked through for the place of their ranks. */
 const shiftRows = 500;
@@ -40,22 +46,26 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const shift = shiftOf(plainLineages(table, lineageAt));
   const errors = rowErrors();
   const features: Feature[] = [];
-  let percentSigns = false;
+  const unread: UnreadRow[] = [];
+  const signs = new PercentSigns();
   for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
     if (isTooLong(row, table))
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
-    else if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-    else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
-    else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
-      percentSigns ||= found.percent;
+    else if (isUnreadable(found)) {
+      reportUnreadable(found, row, table.cell(row, column), errors);
+      const parts = unread.length < mostUnread ? lineageParts(cell) : null;
+      if (parts) unread.push({ line: row.line, lineage: lineageOf(parts, null, shift) });
+    } else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
+      signs.add(found);
       const parts = lineageParts(cell);
       const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
       features.push({ line: row.line, lineage, path: parts ? pathOf(parts) : cell, taxId, value: found.value });
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   const outcome = readFeatures(
     {
       format,
@@ -63,7 +73,8 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       rows: table.rows.length,
       errors,
       header: table.header[column] ?? '',
-      percentSigns,
+      percentSigns: signs.found,
+      unread,
       samples: names.length > 1 ? names : [],
       sample: choice.name,
       reading: {

@@ -1,3 +1,5 @@
+import { type Rank, rankSchema } from '#contract/microbiome.ts';
+import { problem } from '#contract/problem.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -7,12 +9,14 @@ import {
   rowErrors,
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
-import { taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { note } from '#domain/lab-reports/notes.ts';
+import { PercentSigns, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
 import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
+const format = 'metabelly-csv';
 const lower = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase());
 
 /** The project's own format: `taxId,name,rank,abundance[,low,high]`, percent. */
@@ -29,9 +33,10 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   };
   const amountAt = at('abundance') ?? 3;
   const decimals = settleDecimals(table, amountAt, options);
-  if (!decimals.settled) return refuse(decimals.code, { format: 'metabelly-csv', line: table.headerLine });
+  if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const signs = new PercentSigns();
   for (const row of table.rows) {
     const { line } = row;
     const bound = (column: number | undefined) => {
@@ -47,18 +52,20 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
       errors.add(line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
     } else if (name === '' && taxId === null) errors.add(line, 'NO_NAME');
     else if (rank !== 'genus' && rank !== 'species') errors.add(line, 'NO_RANK', { name: name || String(taxId) });
-    else if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
-    else if (amount.kind === 'number' && amount.value < 0) errors.add(line, 'NEGATIVE', { value: amount.value });
     else {
-      const measured = amount.kind === 'number' || amount.kind === 'notFound';
-      if (!measured) errors.add(line, 'BELOW_LIMIT', { value: text });
+      const negative = amount.kind === 'number' && amount.value < 0;
+      if (amount.kind === 'bad') errors.add(line, 'BAD_NUMBER', { value: text.slice(0, 40) });
+      if (negative) errors.add(line, 'NEGATIVE', { value: amount.value });
+      signs.add(amount);
+      const measured = (amount.kind === 'number' && !negative) || amount.kind === 'notFound';
+      if (amount.kind === 'below' || amount.kind === 'silent') errors.add(line, 'BELOW_LIMIT', { value: text });
       taxa.push(
         taxon({
           line,
           rank,
           name: name || `taxid ${taxId}`,
           taxId,
-          rawPct: amount.kind === 'number' ? amount.value : 0,
+          rawPct: amount.kind === 'number' && !negative ? amount.value : 0,
           low: bound(at('low')),
           high: bound(at('high')),
           measured,
@@ -66,16 +73,37 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
       );
     }
   }
-  return read('metabelly-csv', {
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
+  if (options.method !== 'qPCR') {
+    const over = rankSchema.options.find((rank) => sumOf(taxa, rank) > 110);
+    const values = { header: 'abundance', rank: over ?? '', sum: Number(sumOf(taxa, over ?? 'genus').toPrecision(6)) };
+    if (over) return refuse(hasDoubles(taxa) ? 'TAXON_REPEATED' : problem('COLUMN_SCALE_UNCLEAR', values), { format });
+  }
+  const genera = sumOf(taxa, 'genus') || sumOf(taxa, 'species');
+  const perhapsFractions = genera > 0.9 && genera < 1.1 && options.method !== 'qPCR';
+  return read(format, {
     rows: table.rows.length,
     taxa,
     errors,
     asItStands: true,
     reading: {
-      confidence: decimals.check ? 'check' : 'certain',
-      reasons: decimals.reasons,
+      confidence: decimals.check || perhapsFractions ? 'check' : 'certain',
+      reasons: [
+        ...(perhapsFractions
+          ? [note('SCALE_PERCENT', { column: 'abundance', sum: Number(genera.toPrecision(4)) })]
+          : []),
+        ...decimals.reasons,
+      ],
       question: decimals.question,
       rows: decidingRows(table, [at('name'), at('rank'), amountAt]),
     },
   });
+}
+
+function sumOf(taxa: readonly FileTaxon[], rank: Rank): number {
+  return taxa.reduce((sum, row) => sum + (row.rank === rank ? row.rawPct : 0), 0);
+}
+
+function hasDoubles(taxa: readonly FileTaxon[]): boolean {
+  return new Set(taxa.map((row) => `${row.rank}|${row.taxId ?? row.name}`)).size < taxa.length;
 }

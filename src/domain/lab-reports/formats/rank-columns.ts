@@ -2,18 +2,24 @@ import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
-import { readFeatures } from '#domain/lab-reports/feature-table.ts';
+import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/lab-reports/layout.ts';
 import { assignedName, lineageOf } from '#domain/lab-reports/lineage.ts';
 import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { lastTaxIdOf } from '#domain/lab-reports/numbers.ts';
+import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { isTooLong, leftOutColumns, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import {
+  isTooLong,
+  isUnreadable,
+  leftOutColumns,
+  reportUnreadable,
+  settleDecimals,
+} from '#domain/lab-reports/table-reading.ts';
 
 /** From the top down, so that a row's path does not depend on the order of the columns. */
 const depth: Record<string, number> = {};
@@ -79,7 +85,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const reads = roles.reads !== undefined && roles.reads !== column ? roles.reads : null;
   const errors = rowErrors();
   const features: Feature[] = [];
-  let percentSigns = false;
+  const unread: UnreadRow[] = [];
+  const signs = new PercentSigns();
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
     if (isTooLong(row, table)) {
@@ -87,10 +94,12 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       continue;
     }
     const found = table.amount(row, column);
-    if (found.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
-    else if (found.kind === 'number' && found.value < 0) errors.add(row.line, 'NEGATIVE', { value: found.value });
-    else if (found.kind === 'number' && found.value > 0) {
-      percentSigns ||= found.percent;
+    if (isUnreadable(found)) {
+      reportUnreadable(found, row, table.cell(row, column), errors);
+      const parts = ranks.map((at) => table.cell(row, at));
+      if (unread.length < mostUnread) unread.push({ line: row.line, lineage: lineageOf(parts, rankNames) });
+    } else if (found.kind === 'number' && found.value > 0) {
+      signs.add(found);
       const parts = ranks.map((at) => table.cell(row, at));
       const counted = reads === null ? null : table.amount(row, reads);
       features.push({
@@ -103,6 +112,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       });
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   const outcome = readFeatures(
     {
       format,
@@ -110,7 +120,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       rows: table.rows.length,
       errors,
       header: table.header[column] ?? '',
-      percentSigns,
+      percentSigns: signs.found,
+      unread,
       samples,
       sample: choice.name,
       only,

@@ -9,6 +9,7 @@ import {
 } from '#domain/lab-reports/interpretation.ts';
 import { assignedName, fullSpeciesName, genusOfSpeciesName } from '#domain/lab-reports/lineage.ts';
 import { note } from '#domain/lab-reports/notes.ts';
+import { PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { cladeOf, type FileRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
@@ -27,7 +28,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   const totals = new Map<string, number>();
   let section: { title: string; rank: FileRank } | null = null;
   let rows = 0;
-  let percentSigns = false;
+  const signs = new PercentSigns();
   const starts = new Set(titles);
   for (const [at, row] of grid.rows.entries()) {
     const [text = '', ...others] = row.cells.map((cell) => cell.trim());
@@ -47,7 +48,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
       continue;
     }
     if (amount.kind !== 'number' || amount.value === 0) continue;
-    percentSigns ||= amount.percent;
+    signs.add(amount);
     totals.set(section.title, (totals.get(section.title) ?? 0) + amount.value);
     const clade = cladeOf(text.replace(/^([a-z])_(?!_)/, '$1 '));
     const rank = clade?.rank ?? section.rank;
@@ -63,6 +64,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
       sums.set(`${rank}|${name}`, taxon({ line: row.line, rank, name, rawPct: amount.value, genus }));
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format });
   const taxa = [...sums.values()];
   if (taxa.length === 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
@@ -73,7 +75,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   const scale = scaleOf({
     header: '',
     role: null,
-    percentSigns,
+    percentSigns: signs.found,
     amounts: genera,
     top: largest,
     answer: options.answers?.SCALE,

@@ -16,6 +16,7 @@ import {
 } from '#domain/lab-reports/lineage.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
+import { PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
@@ -56,9 +57,6 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   });
   const format = byLineage ? 'qiime2-table' : 'generic-table';
   const all = table.rows.map((row, at) => table.cell(row, label) || `row ${at + 1}`);
-  if (new Set(all).size < all.length) {
-    return refuse('SAMPLES_OF_SAME_NAME', { format, line: table.headerLine });
-  }
   if (table.rows.some((row) => isTooLong(row, table))) {
     return refuse('ROWS_TOO_LONG', { format });
   }
@@ -76,6 +74,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       );
   const errors = rowErrors();
   const features: Feature[] = [];
+  const signs = new PercentSigns();
   let check = !byLineage;
   for (const at of taxa) {
     const decimals = settleDecimals(table, at, options);
@@ -85,12 +84,14 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, at).slice(0, 40) });
     else if (amount.kind === 'number' && amount.value < 0) errors.add(row.line, 'NEGATIVE', { value: amount.value });
     else if (amount.kind === 'number' && amount.value > 0) {
+      signs.add(amount);
       const head = table.header[at] ?? '';
       const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
       const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
       features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: pathOf(parts) }) });
     }
   }
+  if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: row.line });
   const used = new Set(taxa);
   const others = table.header.filter((head, at) => head !== '' && !used.has(at) && at !== label);
   const outcome = readFeatures(
@@ -100,7 +101,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       rows: taxa.length,
       errors,
       header: '',
-      percentSigns: false,
+      percentSigns: signs.found,
       samples,
       sample: choice.name,
       reading: {

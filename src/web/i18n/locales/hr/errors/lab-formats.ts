@@ -27,6 +27,9 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
   ROWS_TOO_LONG: 'Retci imaju više polja nego zaglavlje: možda ih dijeli zarez unutar broja.',
   ROWS_BAD: 'Redaka koji se ne mogu pročitati: {{bad}} od {{rows}}.',
   DECIMALS_MIXED: 'U stupcu s količinama miješaju se decimalni zarezi i decimalne točke.',
+  PERCENTS_MIXED:
+    'Neke količine imaju znak postotka, a neke nemaju, pa se ne zna što su one bez njega. Zapišite sve na isti način.',
+  NO_KNOWN_NAMES: 'Nijedan naziv u datoteci nije poznat i ništa u njoj ne govori da su to bakterije.',
   ABOVE_GENUS_ONLY: 'U datoteci su samo nazivi iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_ABOVE_GENUS_ONLY: 'Radna knjiga ima samo listove iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_OF_DIFFERENT_SAMPLES: 'Listovi s rodovima i vrstama sadrže različite uzorke. Pošaljite svaki zasebno.',
@@ -43,7 +46,7 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
     'Ne može se odrediti sadrži li „{{header}}” postotke, razlomke ili očitanja: zbroj redaka je {{sum}}.',
   SECTIONS_TOO_WIDE: 'Odjeljci ove tablice imaju više od dva stupca.',
   SECTION_MISPLACED_NAME: 'Naziv ne pripada odjeljku u kojem se nalazi.',
-  SAMPLES_OF_SAME_NAME: 'Uzorci su u retcima, a dva imaju isti naziv.',
+  SAMPLES_OF_SAME_NAME: 'Dva uzorka u datoteci imaju isti naziv.',
   TABLE_NO_ROWS: 'Tablica ima zaglavlje, ali nema redaka.',
   TABLE_NO_HEADER: 'Tablica nema redak zaglavlja.',
   TABLE_NO_AMOUNTS: 'Tablica nema stupac s količinama (percent, abundance, reads, udio, Anteil).',
