@@ -23,7 +23,10 @@ export const foodListWording = wording({
   hr: {
     NO_RANGES: 'Nijedna bakterija ovog nalaza nema referentni raspon, pa se iz njega ne može izraditi popis.',
     UNMATCHED: '{{percent}} % uzorka nije prepoznato među poznatim bakterijama, pa se iz njega ne može izraditi popis.',
-    UNDER_AGE: 'Referentne vrijednosti vrijede za odrasle: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
+    UNDER_AGE:
+      'Referentni rasponi vrijede za odrasle, a nalaz nema vlastitih raspona za ovu dob: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
+    RANGES_OF_AGE:
+      'Pacijent ima manje od 18 godina: popis se oslanja samo na vlastite raspone laboratorija. Provjerite vrijede li za ovu dob.',
     DOES_NOT_FIT:
       'Ovaj nalaz ne odgovara referentnom skupu: {{outside}} od {{compared}} bakterija izvan je raspona zdravih odraslih osoba. Provjerite metodu i referentni skup; popis uzmite kao naznaku.',
     POOR_QUALITY: 'Kvaliteta ovog nalaza je slaba; popis uzmite kao naznaku.',

@@ -59,7 +59,14 @@ it('sums up the small genera in range, those that studies disagree on apart, but
   const steps = waterfallSteps({
     ...food,
     general: 10,
-    contributions: [genus(1, 0.3), genus(2, -0.2), genus(3, 0.4, 'Low'), genus(4, 0.1, 'Normal', true), genus(6, 0.2, 'Normal', true), genus(5, 12)],
+    contributions: [
+      genus(1, 0.3),
+      genus(2, -0.2),
+      genus(3, 0.4, 'Low'),
+      genus(4, 0.1, 'Normal', true),
+      genus(6, 0.2, 'Normal', true),
+      genus(5, 12),
+    ],
     microbiomeScore: 12.8,
     nutrients: [],
     adjustments: [],
