@@ -5,6 +5,7 @@ import type { LabReport, LabReportAssessment } from '#contract/lab-reports.contr
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,7 +29,8 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
     onFailed: (error) => toast.failure(error, t('reference.failed')),
   });
   const chosen = report.referenceSet;
-  const sets = useQuery(referenceSetsQuery).data ?? [];
+  const { language } = useLanguage();
+  const sets = useQuery(referenceSetsQuery(language)).data ?? [];
   const set = sets.find(({ id }) => id === chosen);
   const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
 
