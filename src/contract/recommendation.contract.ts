@@ -134,6 +134,7 @@ export const calculationSchema = z.object({
   counts: bandCountsSchema,
   coverage: z.object({
     taxa: count,
+    /** Assessed: with a range that counts for them. The rest is not assessed. */
     withRange: count,
     outOfRange: count,
     /** Out of range, but no behaviour or pair speaks for them. */

@@ -118,7 +118,7 @@ function coverageOf(
   }
   return {
     taxa: taxa.length,
-    withRange: taxa.filter((taxon) => taxon.range !== null).length,
+    withRange: taxa.filter((taxon) => taxon.range !== null && taxon.notAssessed === null).length,
     outOfRange: outOfRange.length,
     silent: outOfRange.filter((taxon) => !speaking.has(taxon.taxId)).length,
     speaking: speaking.size,

@@ -162,6 +162,7 @@ export interface Warning {
 
 export interface Coverage {
   taxa: number;
+  /** Assessed: with a range that counts for them. The rest is not assessed. */
   withRange: number;
   outOfRange: number;
   silent: number;

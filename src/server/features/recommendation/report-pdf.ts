@@ -67,7 +67,8 @@ export async function reportPdf(
       },
       bands: calculation.scoring?.bands ?? bandLimits,
       diversity: report.diversity,
-      categories: categoriesOf(snapshot, report, language),
+      // how many members of a group are low or high says nothing of the group: lists of engine 2 do without
+      categories: calculation.findings === null ? categoriesOf(snapshot, report, language) : [],
       warnings: [
         ...(await openFlagSentences(context, patient, language)),
         ...calculation.warnings.map((warning) => warning.message),
@@ -103,6 +104,9 @@ function patientWords(foods: ReadResult['foods'], language: Language): ReadonlyM
   );
 }
 
+/** Thirds have no letter in the font of the paper. */
+const printable = (text: string): string => text.replaceAll('⅓', '1/3').replaceAll('⅔', '2/3');
+
 /** What lies in range is told where it says something: a whisper of a tenth of a point is not for paper. */
 const WORTH_PRINTING = 1;
 
@@ -118,7 +122,7 @@ function printedFood(food: FoodResult, words: ReadonlyMap<string, string>, langu
   ];
   return {
     name: food.name,
-    portion: food.portion && `${food.portion.measure[language]}, ${food.portion.grams} g`,
+    portion: food.portion && `${printable(food.portion.measure[language])}, ${food.portion.grams} g`,
     group: food.foodGroup.name,
     band: food.band,
     score: food.finalScore,

@@ -32,54 +32,56 @@ export function ListBasis({ params, calculation }: ListBasisProps) {
     '|',
   );
   return (
-    <section className={classes.line} aria-label={t('basis.label')}>
-      <span>
-        {total === 0 ? (
-          t('basis.nothingOut')
+    <section className={classes.box} aria-label={t('basis.label')}>
+      <div className={classes.line}>
+        <span>
+          {total === 0 ? (
+            t('basis.nothingOut')
+          ) : (
+            <>
+              {before}
+              <strong>{figures}</strong>
+              {after}
+              {findings ? (
+                <WithoutRule taxa={findings.withoutRule} />
+              ) : (
+                coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>
+              )}
+            </>
+          )}
+        </span>
+        {without.length > 0 ? (
+          <span>
+            {t('basis.without')} <strong>{without.join(', ')}</strong>
+          </span>
         ) : (
-          <>
-            {before}
-            <strong>{figures}</strong>
-            {after}
-            {findings ? (
-              <WithoutRule taxa={findings.withoutRule} />
-            ) : (
-              coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>
-            )}
-          </>
+          findings && <span>{list('basis.nothingLeftOut')}</span>
         )}
-      </span>
-      {without.length > 0 ? (
         <span>
-          {t('basis.without')} <strong>{without.join(', ')}</strong>
+          {t('basis.rules', { count: safety.rules })}
+          {safety.drafts === 0 && findings && <>, {list('basis.noDrafts')}</>}
+          {safety.drafts > 0 && (
+            <>
+              {', '}
+              <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
+                <span tabIndex={0} className={classes.drafts} data-tone="amber">
+                  {t('basis.drafts', { count: safety.drafts })}
+                </span>
+              </Tooltip>
+            </>
+          )}
         </span>
-      ) : (
-        findings && <span>{list('basis.nothingLeftOut')}</span>
-      )}
-      <span>
-        {t('basis.rules', { count: safety.rules })}
-        {safety.drafts === 0 && findings && <>, {list('basis.noDrafts')}</>}
-        {safety.drafts > 0 && (
-          <>
-            {', '}
-            <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
-              <span tabIndex={0} className={classes.drafts} data-tone="amber">
-                {t('basis.drafts', { count: safety.drafts })}
-              </span>
-            </Tooltip>
-          </>
+        {findings && <Reference setId={calculation.referenceSet} />}
+        {findings && coverage.taxa > coverage.withRange && (
+          <span>
+            <NotAssessed params={params}>
+              {list('basis.notAssessed', { count: coverage.taxa - coverage.withRange })}
+            </NotAssessed>
+          </span>
         )}
-      </span>
-      {findings && <Reference setId={calculation.referenceSet} />}
-      {findings && coverage.taxa > coverage.withRange && (
-        <span>
-          <NotAssessed params={params}>
-            {list('basis.notAssessed', { count: coverage.taxa - coverage.withRange })}
-          </NotAssessed>
-        </span>
-      )}
-      <span className={classes.guidance}>{t('guidance')}</span>
+        <span className={classes.guidance}>{t('guidance')}</span>
+      </div>
     </section>
   );
 }
@@ -122,7 +124,8 @@ function WithoutRule({ taxa }: { taxa: NonNullable<Calculation['findings']>['wit
 function Reference({ setId }: { setId: string | null }) {
   const { t } = useTranslation('food-list');
   const { t: ranges } = useTranslation('reference-range');
-  const sets = useQuery({ ...referenceSetsQuery, enabled: setId !== null }).data;
+  const { language } = useLanguage();
+  const sets = useQuery({ ...referenceSetsQuery(language), enabled: setId !== null }).data;
   if (setId === null) return <span>{t('basis.ownRanges')}</span>;
   const set = sets?.find(({ id }) => id === setId);
   return (

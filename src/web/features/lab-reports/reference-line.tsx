@@ -6,6 +6,7 @@ import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets
 import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -29,7 +30,8 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
     onFailed: (error) => toast.failure(error, t('reference.failed')),
   });
   const chosen = report.referenceSet;
-  const sets = useQuery(referenceSetsQuery).data ?? [];
+  const { language } = useLanguage();
+  const sets = useQuery(referenceSetsQuery(language)).data ?? [];
   const set = sets.find(({ id }) => id === chosen);
   const studies = set === undefined ? 0 : studyCount(set.source);
   const facts = [
