@@ -62,16 +62,13 @@ test('an address leads to its rule on its page, arrow keys go on from there, and
   await page.goto('/admin/safety-rules?rule=DIAL-KH');
   const rule = page.getByRole('button', { name: /^Open DIAL-KH:/ });
   await rule.waitFor();
-  await page.waitForFunction(
-    (button) => {
-      const { top, bottom } = (button as HTMLElement).getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
-    },
-    await rule.elementHandle(),
-  );
+  await page.waitForFunction(`(() => {
+    const box = document.querySelector('[data-rule="DIAL-KH"]')?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  })()`);
   await rule.focus();
   await page.keyboard.press('ArrowDown');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-rule'));
+  const focused = () => page.evaluate<string>(`document.activeElement?.getAttribute('data-rule')`);
   const next = await focused();
   expect(next).not.toBe('DIAL-KH');
   await page.keyboard.press('ArrowUp');
