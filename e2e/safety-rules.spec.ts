@@ -56,3 +56,30 @@ test('others read the rules and change nothing', async () => {
   await expectAccessible(page);
   await page.context().close();
 });
+
+test('an address leads to its rule on its page, arrow keys go on from there, and one box selects the page', async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/safety-rules?rule=DIAL-KH');
+  const rule = page.getByRole('button', { name: /^Open DIAL-KH:/ });
+  await rule.waitFor();
+  await page.waitForFunction(`(() => {
+    const box = document.querySelector('[data-rule="DIAL-KH"]')?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  })()`);
+  await rule.focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate<string>(`document.activeElement?.getAttribute('data-rule')`);
+  const next = await focused();
+  expect(next).not.toBe('DIAL-KH');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('DIAL-KH');
+
+  const all = page.getByRole('checkbox', { name: 'Select this page' });
+  expect(await all.count()).toBe(1);
+  await all.check();
+  expect(await page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(true);
+  await all.uncheck();
+  expect(await page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(false);
+  await expectAccessible(page);
+  await page.context().close();
+});
