@@ -57,7 +57,7 @@ async function samplesOfOneLaboratory(): Promise<void> {
   for (let at = 0; at < fewestOwnPeople; at++) {
     const name = { firstName: 'Zdrava', lastName: `Osoba ${at}` };
     const { user } = (await caller.call(patientsApi.create, { body: name })).body;
-    const amounts = genera.map((genus, place) => genus.p50 * (1 + ((at * 7 + place * 3) % 10) / 20));
+    const amounts = genera.map((genus, place) => genus.p50 * (1 + ((at * 7 + place * 3) % 41) / 82));
     const total = amounts.reduce((sum, amount) => sum + amount, 0);
     const rows = genera.map(
       (genus, place) => `${genus.taxId},${genus.name},genus,${(100 * (amounts[place] ?? 0)) / total}`,
