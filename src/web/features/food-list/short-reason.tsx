@@ -19,6 +19,7 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   const { t: common } = useTranslation();
   const [reason] = food.reasons;
   const second = useSecond(food);
+  const short = second === null ? undefined : classes.hidden;
   if (food.form !== null) {
     return (
       <>
@@ -29,16 +30,16 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   }
   return (
     <>
-      {reason !== undefined && second !== null && (
+      {reason !== undefined && (
+        // beside a second line the name and its points are enough for the eye; whoever listens hears the whole of it
         <span className={classes.line} title={food.summary}>
-          <TaxonName>{reason.name}</TaxonName> {formatScore(reason.points)}
-        </span>
-      )}
-      {reason !== undefined && second === null && (
-        <span className={classes.line}>
-          {t(`reason.${reason.effect}`)} <TaxonName>{reason.name}</TaxonName>,{' '}
+          <span className={short}>{t(`reason.${reason.effect}`)} </span>
+          <TaxonName>{reason.name}</TaxonName>
+          <span className={short}>, </span>
           <span className={classes.together}>
-            {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:{' '}
+            <span className={short}>
+              {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:
+            </span>{' '}
             {formatScore(reason.points)}
           </span>
         </span>

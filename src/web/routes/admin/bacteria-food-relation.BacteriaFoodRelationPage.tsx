@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { bacteriaFoodSearchSchema } from '#web/features/rule-base/bacteria-food/bacteria-food.search.ts';
 import { BacteriaFoodScreen } from '#web/features/rule-base/bacteria-food/bacteria-food-screen.tsx';
 
@@ -8,6 +8,9 @@ export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFood
   component: BacteriaFoodPage,
 });
 
+/** By its address: a screen that imported the route itself would bring a chunk of its own to the login page. */
+const api = getRouteApi('/admin/bacteria-food-relation/BacteriaFoodRelationPage');
+
 function BacteriaFoodPage() {
-  return <BacteriaFoodScreen route={Route} />;
+  return <BacteriaFoodScreen route={api} />;
 }
