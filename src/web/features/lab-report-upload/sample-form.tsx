@@ -6,6 +6,7 @@ import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
 import { setOptions } from '#web/entities/reference-range/set-options.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { needsOf, type SampleFacts, type UploadItem } from './upload-item.ts';
@@ -28,7 +29,8 @@ const BY_FILE = 'file';
 /** Whose sample the chosen file is, and how and when it was made. */
 export function SampleForm({ facts, item, fixedPatient, onChange, onSample, onReferenceSet }: SampleFormProps) {
   const { t } = useTranslation('lab-report-upload');
-  const sets = useQuery(referenceSetsQuery).data ?? [];
+  const { language } = useLanguage();
+  const sets = useQuery(referenceSetsQuery(language)).data ?? [];
   const draft = item?.draft ?? null;
   const told = draft?.preview.referenceSet;
   const byFile =
