@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconDownload, IconList, IconSalad } from '@tabler/icons-react';
+import { IconDownload, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -9,8 +9,6 @@ import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { sortFoods } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { hasStatus } from '#web/lib/api-error.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
@@ -20,15 +18,15 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { DetailsTable } from './details-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
 import { HeatMap } from './heat-map.tsx';
+import { CalculatedAt, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
-import { ToPicker } from './to-picker.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
 
@@ -38,20 +36,7 @@ export function FoodListDetailsScreen() {
   const { language } = useLanguage();
   const list = useQuery(foodListQuery(Number(params.labReportId), language, 'full'));
   if (list.data !== undefined) return <Details params={params} answer={list.data} />;
-  return (
-    <>
-      <ListHeader params={params} title={t('detailsScreen.title')} sampleDate={null} />
-      {hasStatus(list.error, 404) ? (
-        <EmptyState icon={<IconSalad size={28} stroke={1.5} aria-hidden />} action={<ToPicker params={params} />}>
-          {t('none.text')}
-        </EmptyState>
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows rows={12} rowHeight={44} />
-      )}
-    </>
-  );
+  return <ListStates params={params} title={t('detailsScreen.title')} list={list} rowHeight={44} />;
 }
 
 interface DetailsProps {
@@ -82,10 +67,7 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
         params={params}
         title={t('detailsScreen.title')}
         sampleDate={calculation.sampleDate}
-        note={t('calculatedAt', {
-          when: formatDateTime(calculation.createdAt),
-          standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
-        })}
+        note={<CalculatedAt calculation={calculation} />}
       >
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconSalad, IconTable } from '@tabler/icons-react';
+import { IconListDetails, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,11 +11,8 @@ import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { MoveModal } from '#web/entities/food-list/move-modal.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { hasStatus } from '#web/lib/api-error.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { differenceOf, type EngineDifference } from './engine-difference.ts';
@@ -23,9 +20,9 @@ import { EngineDifferenceModal } from './engine-difference-modal.tsx';
 import { EngineOneList } from './engine-one-list.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
+import { CalculatedAt, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
-import { ToPicker } from './to-picker.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
 
@@ -36,20 +33,7 @@ export function FoodListScreen() {
   const list = useQuery(foodListQuery(Number(params.labReportId), language));
 
   if (list.data !== undefined) return <FoodList params={params} answer={list.data} />;
-  return (
-    <>
-      <ListHeader params={params} title={t('title')} sampleDate={null} />
-      {hasStatus(list.error, 404) ? (
-        <EmptyState icon={<IconSalad size={28} stroke={1.5} aria-hidden />} action={<ToPicker params={params} />}>
-          {t('none.text')}
-        </EmptyState>
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <SkeletonRows rows={10} rowHeight={56} />
-      )}
-    </>
-  );
+  return <ListStates params={params} title={t('title')} list={list} rowHeight={56} />;
 }
 
 interface FoodListProps {
@@ -86,10 +70,7 @@ function FoodList({ params, answer }: FoodListProps) {
         params={params}
         title={t('title')}
         sampleDate={calculation.sampleDate}
-        note={t('calculatedAt', {
-          when: formatDateTime(calculation.createdAt),
-          standard: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM',
-        })}
+        note={<CalculatedAt calculation={calculation} />}
         badges={<Badge outlined>{list('engine', { version: calculation.engineVersion.split('.')[0] })}</Badge>}
       >
         <Button
