@@ -17,7 +17,7 @@ import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
-import { useCitationCounts, useCitations } from './citations.queries.ts';
+import { useCitationCount, useCitations } from './citations.queries.ts';
 import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
 import classes from './citations-workspace.module.css';
 import { PairChip } from './pair-chip.tsx';
@@ -37,7 +37,13 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
   const { page = 1, pageSize = defaultPageSize } = search;
   const total = query.data?.total;
   const opened = search.citation === 'new' && !isAdmin ? undefined : search.citation;
-  const counts = useCitationCounts({ search: search.search, taxon: search.taxon, food: search.food });
+  const asked = { search: search.search, taxon: search.taxon, food: search.food };
+  const counts = {
+    all: useCitationCount(asked, undefined),
+    trial: useCitationCount(asked, 'trial'),
+    notRead: useCitationCount(asked, 'notRead'),
+    unlinked: useCitationCount(asked, 'unlinked'),
+  };
   const pair =
     search.taxon === undefined || search.food === undefined ? undefined : { taxon: search.taxon, food: search.food };
   const close = () => setSearch({ citation: undefined });
@@ -71,10 +77,10 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
                 onChange={(value) =>
                   setSearch({ filter: citationFilters.find((each) => each === value), page: undefined })
                 }
-                options={(['all', ...citationFilters] as const).map((value, at) => ({
+                options={(['all', ...citationFilters] as const).map((value) => ({
                   value,
                   label: t(`filter.${value}`),
-                  count: counts[at] === undefined ? undefined : formatNumber(counts[at]),
+                  count: counts[value] === undefined ? undefined : formatNumber(counts[value]),
                 }))}
               />
               {pair && (

@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
-import { type CitationsSearch, citationFilters } from './citations.search.ts';
+import type { CitationsSearch } from './citations.search.ts';
 
 function citationsQuery({ search, filter, taxon, food, page = 1 }: CitationsSearch, pageSize: number) {
   const query = {
@@ -34,14 +33,9 @@ function citationsQuery({ search, filter, taxon, food, page = 1 }: CitationsSear
 export const useCitations = (search: CitationsSearch) =>
   useQuery(citationsQuery(search, search.pageSize ?? defaultPageSize));
 
-/** How many each filter would show, by the one row that a page must at least have. */
-export function useCitationCounts(search: CitationsSearch): (number | undefined)[] {
-  const filters = [undefined, ...citationFilters];
-  const counts = useQueries({
-    queries: filters.map((filter) => citationsQuery({ ...search, filter, page: 1 }, 1)),
-  });
-  return counts.map(({ data }) => data?.total);
-}
+/** How many a filter would show, by the one row that a page must at least have. */
+export const useCitationCount = (search: CitationsSearch, filter: CitationsSearch['filter']): number | undefined =>
+  useQuery(citationsQuery({ ...search, filter, page: 1 }, 1)).data?.total;
 
 const historyPageSize = 50;
 
