@@ -84,7 +84,7 @@ function Restrictions({ ids }: { ids: number[] }) {
   // The list of names is on its way, or failed: that there are restrictions is known all the same.
   if (first === undefined) return t('restrictions', { count: ids.length });
   return (
-    <span className={classes.nowrap} title={names.join(', ')}>
+    <span className={classes.restrictions} title={names.join(', ')}>
       {rest.length === 0 ? first : t('more', { name: first, count: rest.length })}
     </span>
   );
