@@ -92,7 +92,10 @@ test('an own set is built from the first samples of a laboratory, renamed, used,
     .waitFor();
   await builder.getByRole('button', { name: 'Choose all' }).click();
   await builder.getByRole('button', { name: 'Preview' }).click();
-  await builder.getByRole('table', { name: 'Own and current ranges' }).getByText('Bacteroides', { exact: true }).waitFor();
+  await builder
+    .getByRole('table', { name: 'Own and current ranges' })
+    .getByText('Bacteroides', { exact: true })
+    .waitFor();
   await expectAccessible(page);
   await builder.getByRole('textbox', { name: 'Name of the set' }).fill('Healthy of ours');
   await builder.getByRole('button', { name: 'Save as draft' }).click();

@@ -119,6 +119,14 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
     holds: (facts, answer) =>
       aged(facts, 50) && ['underMonth', 'halfYear'].includes(String(answer('digestive-symptoms', 'duration'))),
   },
+  'RF-CHANGE': {
+    templates: ['digestive-symptoms'],
+    holds: (facts, answer) => aged(facts, 50) && answer('digestive-symptoms', 'bowelHabitChange') === true,
+  },
+  'RF-JAUNDICE': {
+    templates: ['digestive-symptoms'],
+    holds: (_, answer) => answer('digestive-symptoms', 'jaundice') === true,
+  },
   'RF-SWALLOW': {
     templates: ['digestive-symptoms'],
     holds: (_, answer) => answer('digestive-symptoms', 'swallowing') === true,
@@ -126,6 +134,10 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
   'RF-PAIN': {
     templates: bowel,
     holds: (_, answer) => either(bowel, (from) => atLeast(answer(from, 'abdominalPain'), 8)),
+  },
+  'RF-VOMIT': {
+    templates: ['digestive-symptoms'],
+    holds: (_, answer) => answer('digestive-symptoms', 'vomiting') === true,
   },
   'RF-LOOSE': { templates: bowel, holds: (_, answer) => looseOften(answer) },
   'RF-DEHYD': {
