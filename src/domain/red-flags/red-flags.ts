@@ -121,11 +121,11 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
   },
   'RF-CHANGE': {
     templates: ['digestive-symptoms'],
-    holds: (facts, answer) => aged(facts, 50) && answer('digestive-symptoms', 'bowelHabitChange') === true,
+    holds: (facts, answer) => aged(facts, 50) && has(answer('digestive-symptoms', 'otherSigns'), 'bowelHabitChange'),
   },
   'RF-JAUNDICE': {
     templates: ['digestive-symptoms'],
-    holds: (_, answer) => answer('digestive-symptoms', 'jaundice') === true,
+    holds: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'jaundice'),
   },
   'RF-SWALLOW': {
     templates: ['digestive-symptoms'],
@@ -137,7 +137,7 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
   },
   'RF-VOMIT': {
     templates: ['digestive-symptoms'],
-    holds: (_, answer) => answer('digestive-symptoms', 'vomiting') === true,
+    holds: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'vomiting'),
   },
   'RF-LOOSE': { templates: bowel, holds: (_, answer) => looseOften(answer) },
   'RF-DEHYD': {
