@@ -192,7 +192,8 @@ function PreviewOfSet({ preview: { ranges, against } }: { preview: Preview }) {
         <dt>{t('builder.moved')}</dt>
         <dd>{formatNumber(moved.length)}</dd>
       </dl>
-      <div className={classes.ranges}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
+      <section className={classes.ranges} aria-label={t('builder.table')} tabIndex={0}>
         <DataTable
           label={t('builder.table')}
           rowHeight={37}
@@ -214,7 +215,7 @@ function PreviewOfSet({ preview: { ranges, against } }: { preview: Preview }) {
             },
           ]}
         />
-      </div>
+      </section>
     </>
   );
 }
