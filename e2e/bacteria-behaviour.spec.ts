@@ -109,7 +109,7 @@ describe('Bacteria behaviour, as Nutritionist', () => {
   test('everything can be read and nothing changed', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/admin/bacteria-behaviour?taxon=1678&shortcut=true');
-    await text(page, 'Existing behaviours (2/3)').waitFor();
+    await text(page, 'Existing behaviours (1/3)').waitFor();
     expect(await text(page, 'Read-only').count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
@@ -120,7 +120,7 @@ describe('Bacteria behaviour, as Nutritionist', () => {
   test('reads the sentences in Croatian', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
     await page.goto('/admin/bacteria-behaviour?taxon=1678');
-    await text(page, 'Postojeća ponašanja (2/3)').waitFor();
+    await text(page, 'Postojeća ponašanja (1/3)').waitFor();
     await text(page, 'Kad je udio nizak, preporuči namirnice koje ga povećavaju.').waitFor();
     await text(page, 'Samo za čitanje').first().waitFor();
   });

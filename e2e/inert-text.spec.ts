@@ -115,7 +115,9 @@ test('what a Nutritionist sees of stored markup is letters', { timeout: 180_000 
   await visit(watched, patient, script);
   await visit(watched, `${patient}/info`, template);
   await visit(watched, `${patient}/lab-reports`, script);
-  await visit(watched, labReport, `0 ${image}`);
+  await visit(watched, labReport);
+  // a choice of the filter, in its closed list
+  await watched.page.getByText(`0 ${image}`).first().waitFor({ state: 'attached' });
   const search = encodeURIComponent(movedFood.name);
   await visit(watched, `${labReport}/food-list?band=limit&search=${search}`, movedFood.name);
   await watched.page.getByText('Moved', { exact: true }).hover();

@@ -22,7 +22,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/users');
   await page
-    .getByRole('link', { name: /Marko Horvat/ })
+    .getByRole('link', { name: /Ivana Babić/ })
     .first()
     .click();
   await page.getByRole('link', { name: 'Lab reports' }).click();
