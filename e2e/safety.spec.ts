@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { patient } from '#server/db/schema/index.ts';
@@ -50,6 +51,17 @@ async function restrict(foodRestrictionIds: number[]): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
+/** The words of the paper that the menu of the list gives. */
+async function printed(page: Page, which: string | RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: which }).click(),
+  ]);
+  const text = await textOfPdf(await buffer(await download.createReadStream()));
+  return text.replace(/\s+/g, ' ');
+}
+
 describe('safety before score', () => {
   test('a moved cheese yields to an allergy that came later; the list and the paper say so', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
@@ -79,6 +91,8 @@ describe('safety before score', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText(/Brie was moved to Eat/).waitFor({ state: 'detached' });
+    const paper = await printed(page, 'Full report, English');
+    expect(paper).toMatch(/Excluded \(\d+\).*allergy: .*Brie;/);
 
     await page.goto(`${address}/food/4/details`);
     await page.getByRole('button', { name: 'Move to another band' }).click();
@@ -113,14 +127,9 @@ describe('safety before score', () => {
       .getByRole('row')
       .filter({ hasText: 'Chickpeas, boiled' });
     await row.getByText('Above a safety rule').waitFor();
-    await page.getByRole('button', { name: 'PDF' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Full report, English' }).click(),
-    ]);
-    const text = await textOfPdf(await buffer(await download.createReadStream()));
-    expect(text.replace(/\s+/g, ' ')).toContain('Above a safety rule: Tolerated 60 g in phase two');
-    expect(text.replace(/\s+/g, ' ')).toMatch(/\d+ of \d+ safety rules are drafts/);
+    const paper = await printed(page, 'Full report, English');
+    expect(paper).toContain('Above a safety rule: Tolerated 60 g in phase two');
+    expect(paper).toMatch(/\d+ of \d+ safety rules are drafts/);
     await page.context().close();
   });
 
@@ -134,6 +143,7 @@ describe('safety before score', () => {
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
     await page.getByText('Izračunato bez:').waitFor();
     await expectAccessible(page);
+    expect(await printed(page, /Potpuni izvještaj, hrvatski/i)).toContain('Izračunato bez: Veganska');
 
     await change({ dateOfBirth: new Date(Date.now() - 26 * 86_400_000).toISOString().slice(0, 10) });
     await page.goto(`${address}/nutrient-picker`);
