@@ -92,7 +92,7 @@ describe('safety before score', () => {
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText(/Brie was moved to Eat/).waitFor({ state: 'detached' });
     const paper = await printed(page, 'Full report, English');
-    expect(paper).toMatch(/Excluded \(\d+\).*allergy: .*Brie;/);
+    expect(paper).toMatch(/Excluded \(\d+\).*allergy to milk: .*Brie;/);
 
     await page.goto(`${address}/food/4/details`);
     await page.getByRole('button', { name: 'Move to another band' }).click();

@@ -57,10 +57,20 @@ function originOf({ since, userQuestionnaireId }: RedFlag): 'fromRecord' | 'from
   return userQuestionnaireId === null ? 'fromMeasurement' : 'fromAnswers';
 }
 
+/** What is not a publication is said in the reader's language. */
+const unpublished = { 'product safety rule': 'productRule', 'professional practice': 'practice' } as const;
+
+function useSource(source: string): string {
+  const { t } = useTranslation('patient-info');
+  const key = unpublished[source as keyof typeof unpublished];
+  return key === undefined ? source : t(`redFlags.source.${key}`);
+}
+
 function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
   const { t } = useTranslation('patient-info');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
+  const source = useSource(flag.source);
   const handle = useHandleRedFlag(user.id);
   const [opened, setOpened] = useState(false);
   const form = useForm({
@@ -81,7 +91,7 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
         </p>
         <p className={classes.source}>
           {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
-          {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {flag.source}
+          {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {source}
         </p>
         {opened && (
           <form

@@ -9,6 +9,7 @@ export default {
     toNote_one: '{{count}} point to note',
     toNote_other: '{{count}} points to note',
     holdsList: 'deal with it before the food list is given out',
+    source: { productRule: 'product safety rule', practice: 'professional practice' },
     handle: 'Mark as dealt with',
     handleOf: 'Mark as dealt with: {{flag}}',
     note: 'What was done',

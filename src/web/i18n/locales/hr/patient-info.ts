@@ -13,6 +13,7 @@ const hr: Localized<typeof en> = {
     toNote_few: '{{count}} napomene',
     toNote_other: '{{count}} napomena',
     holdsList: 'riješiti prije nego što se uruči popis namirnica',
+    source: { productRule: 'sigurnosno pravilo proizvoda', practice: 'stručna praksa' },
     handle: 'Označi kao riješeno',
     handleOf: 'Označi kao riješeno: {{flag}}',
     note: 'Što je učinjeno',
