@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
@@ -16,37 +17,60 @@ import { median } from './report.ts';
 const TAXA = 1000;
 const PAIRS_A_TAXON = 100;
 const FOODS = 600;
-/** For the whole call, on an idle machine. */
-const GOAL_MS = 150;
+const MANY_PAIRS = 1_000_000;
+/** For the whole call, on an idle machine; and for the first one after a pair was changed. */
+const GOAL_MS = 60;
+const GOAL_AFTER_CHANGE_MS = 120;
 const ROUNDS = 9;
+/** As many as a process needs to run at its usual speed. */
+const WARM_UP = 5;
 
 /** A report of 1,000 taxa against 100,000 pairs and 600 foods: the call in all, and what the engine takes of it. */
 export async function benchRecommendation(bench: Bench): Promise<boolean> {
   const labReportId = await seed(bench);
   const engineMs = engineAlone();
   const list = await timed(() => calculate(bench, labReportId, 'list'));
+  const changed = await afterChange(bench, labReportId);
   const full = await timed(() => calculate(bench, labReportId, 'full'));
-  const met = list <= GOAL_MS;
   const rest = Math.max(0, list - engineMs);
-  console.log(`${met ? 'ok  ' : 'MISS'} calculate and keep a list: ${list.toFixed(0)} ms (goal: at most ${GOAL_MS})`);
+  const results = [print('calculate and keep a list', list, GOAL_MS)];
   console.log(`       engine ${ENGINE_VERSION}: ${engineMs.toFixed(0)} ms; database and answer: ${rest.toFixed(0)} ms`);
   console.log(`       with every contribution in the answer: ${full.toFixed(0)} ms`);
+  results.push(print('the same right after a change of pairs', changed, GOAL_AFTER_CHANGE_MS));
+  await addPairsOfOthers(bench);
+  const amongMany = await timed(() => calculate(bench, labReportId, 'list'));
+  results.push(print('the same at 1,000,000 pairs', amongMany, GOAL_MS));
+  const changedAmongMany = await afterChange(bench, labReportId);
+  results.push(print('right after a change of pairs at 1,000,000', changedAmongMany, GOAL_AFTER_CHANGE_MS));
   const growth = await pdfGrowth(bench, labReportId);
   console.log(
     `${growth.met ? 'ok  ' : 'MISS'} 20 PDFs: ${growth.ms.toFixed(0)} ms each, ${growth.bytes} bytes each; ` +
       `memory at its peak in the second ten ${growth.second} MB, in the first ${growth.first} MB`,
   );
-  return met && growth.met;
+  return results.every(Boolean) && growth.met;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  await work();
+function print(name: string, ms: number, goal: number): boolean {
+  const met = ms <= goal;
+  console.log(`${met ? 'ok  ' : 'MISS'} ${name}: ${ms.toFixed(0)} ms (goal: at most ${goal})`);
+  return met;
+}
+
+/** The calculation alone; what comes before it each time is not counted. */
+function afterChange(bench: Bench, labReportId: number): Promise<number> {
+  return timed(
+    () => calculate(bench, labReportId, 'list'),
+    () => changePair(bench, labReportId),
+  );
+}
+
+async function timed(work: () => Promise<unknown>, before: () => Promise<unknown> = async () => {}): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    await before();
     const start = performance.now();
     await work();
-    times.push(performance.now() - start);
+    if (round >= 0) times.push(performance.now() - start);
   }
   return median(times);
 }
@@ -188,4 +212,27 @@ async function seed({ database }: Bench): Promise<number> {
     [id],
   );
   return id;
+}
+
+/** Turns round one pair of a taxon that the report has. */
+async function changePair({ database }: Bench, labReportId: number): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`update bacteria_food_pair set value = -value where (taxon_id, food_id) in (
+      select p.taxon_id, p.food_id from bacteria_food_pair p join lab_report_taxon t on t.tax_id = p.taxon_id
+      where t.lab_report_id = ${labReportId} order by p.taxon_id, p.food_id limit 1)`);
+    await bumpSharedVersion(tx, 'pairs');
+  });
+}
+
+/** Of bacteria that the report does not have, up to a million in all. */
+async function addPairsOfOthers({ database }: Bench): Promise<void> {
+  await database.pool.query(
+    `insert into bacteria_food_pair (taxon_id, food_id, kind, value)
+     select t.tax_id, f.id, case when f.id % 3 = 0 then 'not-to-eat' else 'to-eat' end, (array[-10, -3, 3, 10])[f.id % 4 + 1]
+     from taxon t cross join food f where t.tax_id not in (select distinct taxon_id from bacteria_food_pair)
+     order by t.tax_id, f.id limit greatest(0, $1 - (select count(*) from bacteria_food_pair))`,
+    [MANY_PAIRS],
+  );
+  await database.pool.query('vacuum analyze bacteria_food_pair');
+  await bumpSharedVersion(database.orm, 'pairs');
 }

@@ -71,8 +71,10 @@ async function callsOf({ database }: Bench, send: ReturnType<typeof caller>): Pr
     { name: 'all species', goal: flat, act: () => send('/bacteria/species') },
     { name: 'calculate a food list', act: calculate },
     {
-      name: 'calculate after a change of pairs (reads all of them anew)',
+      name: 'calculate after a change of pairs',
+      goal: flat,
       act: async () => {
+        await pool.query('update bacteria_food_pair set value = -value where taxon_id = $1', [genus]);
         await bumpSharedVersion(orm, 'pairs');
         await calculate();
       },

@@ -37,9 +37,14 @@ test('a study is recorded for a pair, linked to it, kept in the history, and unl
     .waitFor();
   await study.getByRole('button', { name: 'Link', exact: true }).click();
   const pair = study.getByRole('row', { name: /^Bifidobacterium .*Agrees/ });
+  // under the pointer it stays until it is answered
+  const linked = page.getByRole('alert').filter({ hasText: 'Linked' });
+  await linked.hover();
   await pair.waitFor();
   await study.getByRole('button', { name: '1 pair rests on it' }).and(page.locator(':disabled')).waitFor();
   await expectAccessible(page);
+  await linked.getByRole('button', { name: 'Undo' }).click();
+  await pair.waitFor({ state: 'detached' });
 
   await study.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of Horvat 2026 J Test' });
@@ -48,13 +53,11 @@ test('a study is recorded for a pair, linked to it, kept in the history, and unl
     .first()
     .getByText(/Bifidobacterium/)
     .waitFor();
-  expect(await history.getByRole('listitem').count()).toBe(2);
+  // created, linked, taken back
+  expect(await history.getByRole('listitem').count()).toBe(3);
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
   await history.waitFor({ state: 'detached' });
-
-  await page.getByRole('alert').filter({ hasText: 'Linked' }).getByRole('button', { name: 'Undo' }).click();
-  await pair.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

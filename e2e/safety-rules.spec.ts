@@ -39,7 +39,7 @@ test('a rule is approved, becomes a draft by a change, and the undo brings the a
   await page.getByRole('alert').filter({ hasText: 'Saved as a draft' }).getByRole('button', { name: 'Undo' }).click();
   await editor.getByText(/^Approved by Dr\. Ivo Horvat on/).waitFor();
   await editor.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History: IBS-FOD' });
+  const history = page.getByRole('dialog', { name: 'History of IBS-FOD' });
   await history.getByRole('listitem').first().getByText('undone').waitFor();
   expect(await history.getByRole('listitem').count()).toBe(3);
   await expectAccessible(page);

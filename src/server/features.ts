@@ -12,7 +12,9 @@ import { engineSettingsRoutes } from './features/engine-settings/engine-settings
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
+import { labReportPageRoutes } from './features/lab-report-page/lab-report-page.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
+import { loginRoutes } from './features/login/login.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
@@ -33,12 +35,14 @@ export const features: FeatureRoutes[] = [
   systemRoutes,
   authRoutes,
   secondFactorRoutes,
+  loginRoutes,
   accountsRoutes,
   practiceRoutes,
   patientsRoutes,
   measurementsRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
+  labReportPageRoutes,
   labReportDraftsRoutes,
   driRoutes,
   questionnairesRoutes,

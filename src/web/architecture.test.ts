@@ -80,3 +80,16 @@ test('entities use each other in one direction only', () => {
   };
   expect([...uses.keys()].filter((entity) => reach(entity).has(entity))).toEqual([]);
 });
+
+/** Forms without `@mantine/form`, and why. */
+const otherForms: Record<string, string> = {
+  'features/login/login-form.tsx': 'the first page stays small (docs/decisions/0022-doors-of-web-features.md)',
+  'features/login/second-step.tsx': 'the first page stays small',
+};
+
+test('forms are by @mantine/form, and put the word of the server to their fields by lib/form.ts', () => {
+  const byHand = sources.filter(({ text }) => /<form\b/.test(text) && !/\buse\w*Form\b|\bform\.onSubmit\b/.test(text));
+  expect(byHand.map(({ path }) => path).sort()).toEqual(Object.keys(otherForms).sort());
+  const sorting = sources.filter(({ path, text }) => /\.fieldErrors\b/.test(text) && !path.startsWith('lib/'));
+  expect(sorting.map(({ path }) => path)).toEqual(['features/public-questionnaire/public-questionnaire.queries.ts']);
+});

@@ -24,7 +24,7 @@ export const ENGINE_VERSION = '2.0.0';
 /** From a report to a score for every food, explained to the last number. */
 export function recommend(input: EngineInput): Recommendation {
   const { taxa, settings, scoring, patient } = input;
-  const warnings = warningsOf({ ...input, ageYears: patient.ageYears });
+  const warnings = [...(input.noted ?? []), ...warningsOf({ ...input, ageYears: patient.ageYears })];
   const personal = !warnings.some((warning) => warning.noPersonalList);
   const heard = voicesOf(taxa, {
     behaviours: input.behaviours,

@@ -33,28 +33,54 @@ export interface GenusPlace {
   points: number;
 }
 
-/** The genera that speak for the food at this position, loudest first; their points add up to the microbiome score. */
+/**
+ * The genera that speak for the food at this position, loudest first; their points add up to the microbiome score.
+ * Only the loudest few where `most` is given: of a thousand taxa a list shows three for each food.
+ */
 export function genusPlaces(
   pairs: SpeakingPairs,
   voices: readonly Voice[],
   food: number,
   neutralVotes: number,
+  most = Number.POSITIVE_INFINITY,
 ): GenusPlace[] {
-  const places: GenusPlace[] = [];
   const genusOf = genusIds(voices);
+  const from = pairs.start[food] ?? 0;
   const last = pairs.start[food + 1] ?? 0;
+  // what each genus says; points only once all of them are known
+  const ends = new Int32Array(last - from);
+  const sums = new Float64Array(last - from);
   let loudness = 0;
-  for (let first = pairs.start[food] ?? 0; first < last; ) {
+  let genera = 0;
+  for (let first = from; first < last; ) {
     const end = endOfGenus(pairs, genusOf, first, last);
     let contribution = 0;
     for (let at = first; at < end; at++) contribution += (pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0);
     loudness += Math.abs(contribution);
-    places.push({ genusTaxId: genusOf[pairs.voice[first] ?? 0] ?? 0, first, end, points: contribution });
+    ends[genera] = end;
+    sums[genera] = contribution;
+    genera++;
     first = end;
   }
-  for (const place of places) place.points = points(place.points, loudness, neutralVotes);
-  return places.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
+  const places: GenusPlace[] = [];
+  let first = from;
+  for (let at = 0; at < genera; at++) {
+    const own = points(sums[at] ?? 0, loudness, neutralVotes);
+    const end = ends[at] ?? 0;
+    const weakest = places[most - 1];
+    // of equally loud ones the first in the order of the genera, which is that of the pairs, stays
+    if (weakest === undefined || Math.abs(own) > Math.abs(weakest.points)) {
+      places.push({ genusTaxId: genusOf[pairs.voice[first] ?? 0] ?? 0, first, end, points: own });
+      if (places.length > most) places.sort(byLoudness).pop();
+      else if (places.length === most) places.sort(byLoudness);
+    }
+    first = end;
+  }
+  return places.sort(byLoudness);
 }
+
+const byLoudness = (a: GenusPlace, b: GenusPlace): number =>
+  Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId;
 
 const keptIds = new WeakMap<readonly Voice[], Int32Array>();
 
@@ -73,13 +99,11 @@ export function generaOf(
   neutralVotes: number,
   most = Number.POSITIVE_INFINITY,
 ): GenusOutcome[] {
-  return genusPlaces(pairs, voices, food, neutralVotes)
-    .slice(0, most)
-    .map((place) => ({
-      genusTaxId: place.genusTaxId,
-      points: place.points,
-      members: membersBetween(pairs, voices, place.first, place.end),
-    }));
+  return genusPlaces(pairs, voices, food, neutralVotes, most).map((place) => ({
+    genusTaxId: place.genusTaxId,
+    points: place.points,
+    members: membersBetween(pairs, voices, place.first, place.end),
+  }));
 }
 
 function membersBetween(pairs: SpeakingPairs, voices: readonly Voice[], first: number, end: number): MemberOutcome[] {

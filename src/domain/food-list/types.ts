@@ -56,6 +56,8 @@ export interface EngineInput {
   rules: Rules;
   /** The safety rules that fire for this patient. */
   safety: AppliedSafety;
+  /** Stand above the list, before what the engine itself warns of. */
+  noted?: readonly Warning[];
   settings: RunSettings;
   scoring: ScoreSettings;
 }
@@ -149,7 +151,8 @@ export type WarningCode =
   | 'RANGES_OF_AGE'
   | 'DOES_NOT_FIT'
   | 'POOR_QUALITY'
-  | 'PROVISIONAL_SET';
+  | 'PROVISIONAL_SET'
+  | 'MEASURED_CONDITION';
 
 export interface Warning {
   code: WarningCode;

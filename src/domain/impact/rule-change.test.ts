@@ -7,8 +7,9 @@ import type { Override } from '#domain/recommendation/override.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { evidenceGrades } from '#domain/rule-base/evidence.ts';
 import { type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
+import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
 import { impactOf } from './impact-of.ts';
-import { type ScoringRules, withBehavioursOf, withPairsOf } from './replaced-rules.ts';
+import { type ScoringRules, withBehavioursOf } from './replaced-rules.ts';
 import { impactOnList, ruleChange } from './rule-change.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
 

@@ -224,7 +224,7 @@ function leftOutOf(gathered: Gathered): LabReportNote[] {
 
 function both(singled: readonly Share[], unmatched: Rows): Rows {
   return (visit) => {
-    for (const row of singled) visit(row);
+    for (const row of singled) if (visit(row) === 'stop') return;
     unmatched(visit);
   };
 }
@@ -232,7 +232,8 @@ function both(singled: readonly Share[], unmatched: Rows): Rows {
 function some(rows: Rows, test: (row: Share) => boolean): boolean {
   let found = false;
   rows((row) => {
-    found ||= test(row);
+    found = test(row);
+    return found ? 'stop' : undefined;
   });
   return found;
 }

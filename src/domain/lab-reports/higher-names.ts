@@ -91,10 +91,30 @@ function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } |
 const longestName = 300;
 const plainWord = /^[A-Za-z]+$/;
 
+const plainName = /^[A-Za-z][A-Za-z0-9.-]*(?: [A-Za-z0-9.-]+)*$/;
+/** First and last words that `bareName` takes away, and those that may be part of what it does. */
+const taken: ReadonlySet<string> = new Set(
+  (
+    'unclassified uncultured unidentified unassigned unknown other candidatus ' +
+    'family order class phylum bacterium sp sp. spp spp. sedis'
+  ).split(' '),
+);
+
+/** Words parted by single blanks, of which neither the first nor the last tells no name. */
+function isBare(text: string): boolean {
+  if (plainWord.test(text)) return true;
+  if (!plainName.test(text)) return false;
+  const blank = text.indexOf(' ');
+  if (blank < 0) return true;
+  const first = text.slice(0, blank);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return !taken.has(first.toLowerCase()) && !taken.has(last.toLowerCase());
+}
+
 /** Without prefix, quotes, brackets, `Candidatus`, GTDB's `_A` and words that tell no name. */
 function bareName(text: string): string {
   // most names of a long report have none of these
-  if (plainWord.test(text)) return text;
+  if (isBare(text)) return text;
   let bare = text
     .trim()
     .replace(/^(D_[0-6]|[a-z])__/, '')

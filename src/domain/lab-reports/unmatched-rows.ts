@@ -10,8 +10,11 @@ export type Share = Pick<
   'taxId' | 'domain' | 'rawPct' | 'reads' | 'measured' | 'line' | 'fileName' | 'genusTaxId' | 'phylum'
 >;
 
-/** Rows gone through by a callback: generators within generators take many times as long for half a million rows. */
-export type Rows = (visit: (row: Share) => void) => void;
+/**
+ * Rows gone through by a callback: generators within generators take many times as long for half a million rows. The row
+ * is the caller's for the call alone, and is filled anew for the next; to answer `stop` ends it.
+ */
+export type Rows = (visit: (row: Share) => unknown) => void;
 
 /** One column a fact: a long report has half a million unknown names, and an object each would fill the memory. */
 interface Columns {
@@ -57,8 +60,13 @@ export function unmatchedRows(): UnmatchedRows {
     add: (row, domain) => addTo(shelfOf(row.rank, domain), row),
     count: (rank) => shelves[rank].reduce((sum, columns) => sum + columns.names.length - columns.taken.size, 0),
     rows: (rank) => (visit) => {
+      const row = emptyShare();
       for (const columns of shelves[rank]) {
-        for (let at = 0; at < columns.names.length; at += 1) if (!columns.taken.has(at)) visit(shareAt(columns, at));
+        for (let at = 0; at < columns.names.length; at += 1) {
+          if (columns.taken.size > 0 && columns.taken.has(at)) continue;
+          fillShare(row, columns, at);
+          if (visit(row) === 'stop') return;
+        }
       }
     },
     leaveOut: (rank) => {
@@ -125,23 +133,33 @@ function addTo(columns: Columns, row: FileTaxon): void {
   columns.ranges.set(at, { low: range?.low ?? row.low, high: range?.high ?? row.high });
 }
 
-function shareAt(columns: Columns, at: number): Share {
-  const reads = columns.reads[at] ?? Number.NaN;
+function emptyShare(): Share {
   return {
     taxId: null,
     genusTaxId: null,
     phylum: null,
-    domain: columns.domain,
-    fileName: columns.names[at] ?? '',
-    line: columns.lines[at] ?? 0,
-    rawPct: columns.rawPct[at] ?? 0,
-    reads: Number.isNaN(reads) ? null : reads,
-    measured: columns.measured[at] ?? false,
+    domain: 'bacteria',
+    fileName: '',
+    line: 0,
+    rawPct: 0,
+    reads: null,
+    measured: false,
   };
 }
 
+function fillShare(row: Share, columns: Columns, at: number): void {
+  const reads = columns.reads[at] ?? Number.NaN;
+  row.domain = columns.domain;
+  row.fileName = columns.names[at] ?? '';
+  row.line = columns.lines[at] ?? 0;
+  row.rawPct = columns.rawPct[at] ?? 0;
+  row.reads = Number.isNaN(reads) ? null : reads;
+  row.measured = columns.measured[at] ?? false;
+}
+
 function taxonAt(columns: Columns, at: number, rank: Rank): ReportTaxon {
-  const share = shareAt(columns, at);
+  const share = emptyShare();
+  fillShare(share, columns, at);
   const range = columns.ranges.get(at);
   return {
     ...share,

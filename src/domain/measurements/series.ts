@@ -1,7 +1,7 @@
 import type { MeasurementKind } from '#contract/measurement-kinds.ts';
 import { inBaseUnit, inUnit } from './units.ts';
 
-interface Measured {
+export interface Measured {
   id: number;
   kind: MeasurementKind;
   value: number;

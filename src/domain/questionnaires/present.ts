@@ -6,7 +6,7 @@ import {
   type TemplateQuestion,
 } from '#contract/questionnaire-template.contract.ts';
 import type { PresentedOption, PresentedQuestion, PresentedQuestionnaire } from '#contract/questionnaires.contract.ts';
-import { bristolLabels } from './bristol.ts';
+import { bristolTypes, questionnaireWording } from './questionnaire-wording.ts';
 
 /** The options of the questions that are answered from reference data, in the language asked for. */
 export type ReferenceOptions = Record<ReferenceType, PresentedOption[]>;
@@ -58,7 +58,7 @@ function presentQuestion(
 
 function optionsOf(question: TemplateQuestion, language: Language, reference: ReferenceOptions) {
   if (question.type === 'bristol')
-    return bristolLabels.map((label, index) => ({ value: index + 1, label: label[language] }));
+    return bristolTypes.map((type) => ({ value: type, label: questionnaireWording.in(language, `bristol${type}`) }));
   if (isReferenceType(question.type)) return reference[question.type];
   return question.options?.map(({ value, label, exclusive }) => ({
     value,

@@ -1,15 +1,16 @@
 import { nutrientById } from '#contract/nutrients.ts';
+import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { Bilingual } from './rule-types.ts';
 
 /** A sentence about nutrients names them: `{nutrients}` stands for “vitamin B12 and magnesium”. */
 export function withNutrients(text: Bilingual, nutrientIds: readonly number[]): Bilingual {
-  const fill = (language: keyof Bilingual, and: string) => {
+  const fill = (language: keyof Bilingual) => {
     const names = nutrientIds.flatMap((id) => nutrientById(id)?.name[language] ?? []).map(inSentence);
-    const list = joined(names, and);
+    const list = joined(names, foodListWording.in(language, 'and'));
     const first = text[language].startsWith('{nutrients}');
     return text[language].replace('{nutrients}', first ? list.charAt(0).toUpperCase() + list.slice(1) : list);
   };
-  return { en: fill('en', 'and'), hr: fill('hr', 'i') };
+  return { en: fill('en'), hr: fill('hr') };
 }
 
 /** “Vitamin B12” and “Iron” inside a sentence; a name of capitals (EPA) stays. */

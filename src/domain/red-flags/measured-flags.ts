@@ -1,21 +1,8 @@
-import type { MeasurementKind } from '#contract/measurement-kinds.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import { assessGrowth } from '#domain/growth/assess-growth.ts';
 import { monthsBetween } from '#domain/growth/exact-months.ts';
-import { byDay, newestOf, weightLosses } from '#domain/measurements/series.ts';
+import { byDay, type Measured, newestOf, weightLosses } from '#domain/measurements/series.ts';
 import { inBaseUnit } from '#domain/measurements/units.ts';
-
-/** What measurements say that demands a doctor: the day from which on, or null. */
-
-export interface Measured {
-  id: number;
-  kind: MeasurementKind;
-  value: number;
-  unit: string;
-  measuredOn: string;
-  low: number | null;
-  high: number | null;
-}
 
 /** GLIM's first step: five percent within half a year. */
 const LOST_PERCENT = 5;

@@ -1,6 +1,7 @@
 import type { Sex } from '#contract/patient-fields.ts';
 import type { AnswerValue } from '#contract/questionnaires.contract.ts';
-import { growthFaltering, type Measured, potassiumKnown, unwantedLoss } from './measured-flags.ts';
+import type { Measured } from '#domain/measurements/series.ts';
+import { growthFaltering, potassiumKnown, unwantedLoss } from './measured-flags.ts';
 
 export type AnsweredTemplate = 'digestive-symptoms' | 'medical-history' | 'lifestyle-diet' | 'follow-up';
 

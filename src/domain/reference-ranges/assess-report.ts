@@ -5,7 +5,13 @@ import { splitGenera } from '#domain/lab-reports/moved-genera.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { assess, PROBABLE, withheld } from './assess.ts';
-import type { AssessedTaxon, Assessment, MeasuredTaxon, Range } from './assessed-taxon.ts';
+import {
+  type AssessedTaxon,
+  type Assessment,
+  assessedTaxon,
+  type MeasuredTaxon,
+  type Range,
+} from './assessed-taxon.ts';
 import type { Misread } from './laboratory-guard.ts';
 import { measureOf, type ReferenceSet } from './reference-set.ts';
 
@@ -51,7 +57,7 @@ export function assessReport<Taxon extends PresentTaxon>(
   const noSpecies = fewSpecies(report.coverage);
   const present = report.taxa.map((taxon) => {
     const measured = measuredTaxon(taxon, report.method, context.index);
-    return { ...measured, ...assessPresent(taxon, measured), present: taxon };
+    return rowOf(measured, assessPresent(taxon, measured), taxon);
   });
   // a panel and a list of some bacteria say nothing of those they do not name
   const whole = comparable && report.method !== 'qPCR' && report.coverage.kind === 'whole';
@@ -62,6 +68,14 @@ export function assessReport<Taxon extends PresentTaxon>(
     const assessment = assess(measured, context.set);
     return taxon.measured ? guarded(taxon.taxId, assessment, context) : withheld('notMeasured', assessment);
   }
+}
+
+function rowOf<Present>(
+  measured: MeasuredTaxon,
+  assessment: Assessment,
+  present: Present,
+): AssessedTaxon & { present: Present } {
+  return Object.assign(assessedTaxon(measured, assessment), { present });
 }
 
 /** Ranges are of the gut, as percents of the sample: they fit neither another place nor shares of a part. */
@@ -113,7 +127,7 @@ function absentTaxa(report: ReportToAssess, context: AssessContext): (AssessedTa
       if (index.byId(taxId) === null) return [];
       const absent = { taxId, rank, abundance: 0, low: null, high: null, measured: true, olderMeaning: false };
       const measured = measuredTaxon(absent, report.method, index);
-      return [{ ...measured, ...guarded(taxId, assess(measured, set), context), present: null }];
+      return [rowOf(measured, guarded(taxId, assess(measured, set), context), null)];
     })
     .sort((a, b) => a.taxId - b.taxId);
 }

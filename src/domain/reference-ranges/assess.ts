@@ -61,11 +61,10 @@ export function usualVariation(abundance: number, measure: Measure): Range | nul
 }
 
 export function withheld(reason: NotAssessed, known: Partial<Assessment> = {}): Assessment {
+  const { range = null, rangeSource = null, set = null, people = null, usual = null } = known;
   return {
-    ...{ range: null, rangeSource: null, set: null, people: null, usual: null },
-    ...known,
     ...{ status: 'Unknown', outsideProbability: null, word: null, percentile: null },
-    notAssessed: reason,
+    ...{ range, rangeSource, set, people, usual, notAssessed: reason },
   };
 }
 
@@ -79,7 +78,7 @@ export function assess(taxon: MeasuredTaxon, set: ReferenceSet | null): Assessme
     const yardstick = { ...evenPercentiles(taxon.own, measure.floor), prevalence: 1 };
     const range = rangeOf(yardstick, measure);
     const position = positionOf(abundance, yardstick, measure);
-    return { ...position, range, rangeSource: 'lab', set: null, people: null, usual, notAssessed: null };
+    return placed(position, { range, rangeSource: 'lab', set: null, people: null, usual });
   }
   const row = set?.ranges.get(taxId);
   if (!set || !row || row.p95 <= 0) return withheld('noRange', { usual });
@@ -88,5 +87,13 @@ export function assess(taxon: MeasuredTaxon, set: ReferenceSet | null): Assessme
   if (abundance <= 0 && !set.absenceCounts.has(taxId)) {
     return withheld(range.low > measure.floor ? 'unnameable' : 'commonlyAbsent', known);
   }
-  return { ...positionOf(abundance, row, measure), ...known, notAssessed: null };
+  return placed(positionOf(abundance, row, measure), known);
+}
+
+/** Field by field, as `assessedTaxon`. */
+function placed(
+  { status, outsideProbability, word, percentile }: Position,
+  { range, rangeSource, set, people, usual }: Pick<Assessment, 'range' | 'rangeSource' | 'set' | 'people' | 'usual'>,
+): Assessment {
+  return { status, outsideProbability, word, percentile, range, rangeSource, set, people, usual, notAssessed: null };
 }

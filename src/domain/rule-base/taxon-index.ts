@@ -29,7 +29,15 @@ export function taxonIndex(taxa: readonly Taxon[], synonyms: readonly Synonym[])
     if (taxon) names[taxon.rank].set(keyOf(name), { taxon, by: 'synonym' });
   }
   for (const taxon of taxa) names[taxon.rank].set(keyOf(taxon.name), { taxon, by: 'name' });
-  const named = (rank: Rank, name: string) => names[rank].get(keyOf(name)) ?? null;
+  // a name is asked for at one rank after the other
+  let [asked, key] = ['', ''];
+  const named = (rank: Rank, name: string) => {
+    if (name !== asked) {
+      asked = name;
+      key = keyOf(name);
+    }
+    return names[rank].get(key) ?? null;
+  };
   return {
     taxa,
     byId: (taxId) => ids.get(taxId) ?? null,

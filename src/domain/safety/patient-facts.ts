@@ -1,5 +1,6 @@
 import { ageInMonths } from '#domain/patients/age.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { MeasuredCondition } from './measured-conditions.ts';
 import { unliftableConditions } from './safety-rules.ts';
 import type { RestrictionKind, SafetyPatient } from './trigger.ts';
 
@@ -42,19 +43,21 @@ const pregnancyHoldsDays = 300;
 const breastfeedingHoldsDays = 730;
 const dayMs = 86_400_000;
 
-/** Allergies and diseases in which a bite can harm act whatever a run leaves out. */
+/** Allergies, diseases in which a bite can harm, and what laboratory values show act whatever a run leaves out. */
 export function safetyPatientOf(
   record: RecordFacts,
   run: RunChoice,
   history: MedicalHistory | null,
   catalogue: HealthCatalogue,
   today: string,
+  measured: readonly MeasuredCondition[] = [],
 ): SafetyPatient {
   const conditions = new Set(run.phenotypeIds.flatMap((id) => catalogue.conditions.get(id) ?? []));
   for (const id of record.phenotypeIds) {
     const code = catalogue.conditions.get(id);
     if (code !== undefined && unliftableConditions.has(code)) conditions.add(code);
   }
+  for (const { code } of measured) conditions.add(code);
   if (history?.eatingDisorder) conditions.add('eating_disorder');
   const answered = history && { ...history, days: (Date.parse(today) - Date.parse(history.answeredOn)) / dayMs };
   if (answered?.lifeStage === 'planning' && answered.days <= breastfeedingHoldsDays)

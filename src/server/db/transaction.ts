@@ -16,7 +16,8 @@ export async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { isolationLevel }: TransactionOptions = {},
 ): Promise<Result> {
-  const client = await pool.connect();
+  const connection = await pool.connect();
+  const client = oneAtATime(connection);
   let doubtful = false;
   try {
     await client.query(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
@@ -29,8 +30,19 @@ export async function runTransaction<Result>(
     else await client.query('rollback').catch(() => (doubtful = true));
     throw error;
   } finally {
-    client.release(doubtful);
+    connection.release(doubtful);
   }
+}
+
+/** A connection answers one statement after the other: what a transaction asks for at once waits its turn here. */
+function oneAtATime(connection: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...statement: [string]) => {
+    const answer = last.then(() => connection.query(...statement));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return Object.create(connection, { query: { value: query } });
 }
 
 function transactionOn(client: pg.PoolClient, depth: number): Transaction {

@@ -1,6 +1,4 @@
-import type { Rows } from './endpoint-rows.fixture.ts';
-
-const plain = { of: 'nothing', call: async () => ({}) } as const;
+import { plain, type Rows } from './row-shape.fixture.ts';
 
 /** Rows of what accounts, sign-ins and the practice are made of. */
 export const accountRows: Pick<Rows, 'auth' | 'secondFactor' | 'accounts' | 'practice'> = {

@@ -7,7 +7,8 @@ import { statusOf } from '#contract/error-message.ts';
 import { api } from '#contract/index.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Call, spoiled, spoilsOf, type WireRequest } from './bad-requests.fixture.ts';
-import { type Row, rows } from './endpoint-rows.fixture.ts';
+import { rows } from './endpoint-rows.fixture.ts';
+import type { Row } from './row-shape.fixture.ts';
 import { type Subjects, subjectsOf } from './subjects.fixture.ts';
 
 /** The same requests in every run; another seed tries others. */

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type Row, rows } from './endpoint-rows.fixture.ts';
+import { rows } from './endpoint-rows.fixture.ts';
 import { planted } from './planted-words.fixture.ts';
+import type { Row } from './row-shape.fixture.ts';
 import { type Subjects, subjectsOf } from './subjects.fixture.ts';
 
 /** No word of any language, in letters that are stored, searched and written to files as they are. */

@@ -1,8 +1,6 @@
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
-import type { Rows } from './endpoint-rows.fixture.ts';
+import { plain, type Rows } from './row-shape.fixture.ts';
 import { citationBody, rangeFigures } from './subjects.fixture.ts';
-
-const plain = { of: 'nothing', call: async () => ({}) } as const;
 
 let marks = 0;
 /** Another figure than the one before. */

@@ -1,4 +1,4 @@
-import type { Rows } from './endpoint-rows.fixture.ts';
+import type { Rows } from './row-shape.fixture.ts';
 
 /** Growth of children and measurements of patients. */
 export const measurementRows: Pick<Rows, 'growth' | 'measurements'> = {

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Actors, actorsOf } from './actors.fixture.ts';
-import { type Row, rows } from './endpoint-rows.fixture.ts';
+import { rows } from './endpoint-rows.fixture.ts';
+import type { Row } from './row-shape.fixture.ts';
 import { labReportFile, missingSubjects, type Subjects, subjectsOf } from './subjects.fixture.ts';
 
 interface Line {

@@ -1,7 +1,5 @@
-import type { Rows } from './endpoint-rows.fixture.ts';
+import { plain, type Rows } from './row-shape.fixture.ts';
 import { safetyRuleBody } from './subjects.fixture.ts';
-
-const plain = { of: 'nothing', call: async () => ({}) } as const;
 
 /** One row for each endpoint of the safety rules. */
 export const safetyRows: Pick<Rows, 'safetyRules'> = {

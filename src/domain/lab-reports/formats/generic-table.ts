@@ -3,7 +3,6 @@ import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
-import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import {
   type FileTaxon,
   madeAnew,
@@ -17,11 +16,12 @@ import {
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { areUnknown, kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { cladeOf, type FileRank, isRankWord, rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { cladeOf } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
+import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/lab-reports/row-rank.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
@@ -217,9 +217,10 @@ function gather(
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
     }
-    const [inSpecies, inGenus] = [table.cell(row, roles.species), table.cell(row, roles.genus)];
+    const inSpecies = table.cell(row, roles.species);
+    const inGenus = table.cell(row, roles.genus);
     const text = inSpecies || inGenus || table.cell(row, roles.name);
-    const clade = /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
+    const clade = text[1] === '_' && /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
     const name = clade === null ? text : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
@@ -228,7 +229,7 @@ function gather(
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
-    const all = /^(root|cellular organisms)$/i.test(name);
+    const all = (name.length === 4 || name.length === 18) && /^(root|cellular organisms)$/i.test(name);
     if (statedRank === 'domain' || taxId === 1 || taxId === 131567 || all || domainOfName(name) !== null) {
       if (value > 0 && (all || domainOfName(name) === 'bacteria')) {
         found.top = Math.max(found.top ?? 0, value);
@@ -249,7 +250,7 @@ function gather(
       errors.add(row.line, 'NO_NAME');
       continue;
     }
-    const told = rankOf(name, taxId, { statedRank, inSpecies, inGenus, sheetRank, options });
+    const told = rankOf(name, taxId, statedRank, inSpecies, inGenus, sheetRank, options);
     if (told === null) {
       found.untold += 1;
       errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
@@ -286,62 +287,30 @@ function gather(
   return found;
 }
 
-const isOurs = (rank: Rank | 'other' | 'domain' | null): rank is Rank => rank === 'genus' || rank === 'species';
-
-function rankOfStated(text: string): Rank | 'domain' | 'other' {
-  return rankOfClade(rankOfWord(text));
-}
-
-function rankOfClade(rank: FileRank): Rank | 'domain' | 'other' {
-  return rank === 'genus' || rank === 'species' || rank === 'domain' ? rank : 'other';
-}
-
 /** Some exports print the header again on each page. */
-function isRepeatedHeader(row: TableRow, table: Table): boolean {
-  return table.header.length > 1 && table.header.every((cell, at) => cell === (row.cells[at]?.trim() ?? ''));
+function isRepeatedHeader(row: TableRow, { header }: Table): boolean {
+  if (header.length < 2) return false;
+  const { cells } = row;
+  for (let at = 0; at < header.length; at += 1) if (header[at] !== (cells[at]?.trim() ?? '')) return false;
+  return true;
 }
 
-interface RankFacts {
-  statedRank: Rank | 'domain' | 'other' | null;
-  inSpecies: string;
-  inGenus: string;
-  sheetRank: Rank | null;
-  options: ReadOptions;
-}
-
-const isFarAbove = (name: string) => farAbove.has(higherRankOf(name) ?? '');
-const farAbove: ReadonlySet<string> = new Set(['domain', 'kingdom', 'phylum', 'class']);
-
-function rankOf(
-  name: string,
-  taxId: number | null,
-  facts: RankFacts,
-): { rank: Rank | 'other'; byForm: boolean } | null {
-  const certain = (rank: Rank | 'other') => ({ rank, byForm: false });
-  if (facts.statedRank !== null) return certain(isOurs(facts.statedRank) ? facts.statedRank : 'other');
-  if (isRankWord(name)) return null;
-  if (facts.inSpecies !== '') return certain('species');
-  // a phylum under `Genus` is a row of another rank
-  if (facts.inGenus !== '') return certain(isFarAbove(name) ? 'other' : 'genus');
-  if (facts.sheetRank) return certain(isFarAbove(name) ? 'other' : facts.sheetRank);
-  const known = taxId === null ? null : facts.options.rankOf(taxId);
-  if (known) return certain(known);
-  // an id alone that the catalogue does not know may be of any rank
-  return name === '' ? certain('other') : rankOfBareName(name, facts.options);
-}
+const noRange = { low: null, high: null };
 
 function rangeOf(
   row: TableRow,
   table: Table,
   roles: Columns['roles'],
 ): { low: number | null; high: number | null } | 'bad' {
+  if (roles.range === undefined && roles.low === undefined && roles.high === undefined) return noRange;
   const text = table.cell(row, roles.range);
   if (/\d/.test(text)) return readRange(text) ?? 'bad';
-  const bound = (at: number | undefined) => {
-    const amount = at === undefined ? null : table.amount(row, at);
-    return amount?.kind === 'number' ? amount.value : null;
-  };
-  return { low: bound(roles.low), high: bound(roles.high) };
+  return { low: bound(row, table, roles.low), high: bound(row, table, roles.high) };
+}
+
+function bound(row: TableRow, table: Table, at: number | undefined): number | null {
+  const amount = at === undefined ? null : table.amount(row, at);
+  return amount?.kind === 'number' ? amount.value : null;
 }
 
 function perGramUnits(table: Table, { byColumn }: Columns): boolean {

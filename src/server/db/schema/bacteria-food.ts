@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -89,6 +90,18 @@ export const bacteriaFoodPair = pgTable(
     check('bacteria_food_pair_value', sql`${table.value} between -10 and 10`),
     check('bacteria_food_pair_grade', sql`${table.evidenceGrade} in ('A', 'B', 'C', 'D')`),
   ],
+);
+
+const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Which transactions have changed pairs of a taxon, written by a trigger: whoever keeps pairs in memory reads those of
+ * the taxa changed since. Not one row a taxon, for writers would wait for each other; older ones go with the next write.
+ */
+export const pairChange = pgTable(
+  'pair_change',
+  { taxonId: integer('taxon_id').notNull(), changedBy: transactionId('changed_by').notNull() },
+  (table) => [primaryKey({ columns: [table.taxonId, table.changedBy] })],
 );
 
 /** The studies of a pair. */

@@ -24,9 +24,9 @@ export const calculation = pgTable(
     settings: jsonb().notNull(),
     /** A hash of each part of the inputs, so that a stale list can say what changed. */
     fingerprint: jsonb().notNull(),
-    /** Taxa, scores, rules and warnings. */
+    /** Taxa, scores, rules and warnings; from version 4 on only the number of the version. */
     result: jsonb().notNull(),
-    /** Columns of the pairs that spoke, packed. */
+    /** Columns of the pairs that spoke, packed; from version 4 on after the rest of the result. */
     contributions: bytea().notNull(),
   },
   (table) => [index('calculation_lab_report').on(table.labReportId, table.id)],

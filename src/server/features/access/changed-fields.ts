@@ -1,48 +1,73 @@
 import type { Language } from '#contract/endpoint.ts';
+import { wording } from '#domain/wording/wording.ts';
 
-interface Field {
-  en: string;
-  hr: string;
-  unit?: string;
-}
-
-const fields: Record<string, Field> = {
-  firstName: { en: 'First name', hr: 'Ime' },
-  lastName: { en: 'Last name', hr: 'Prezime' },
-  dateOfBirth: { en: 'Date of birth', hr: 'Datum rođenja' },
-  sex: { en: 'Sex', hr: 'Spol' },
-  email: { en: 'E-mail', hr: 'E-pošta' },
-  phone: { en: 'Phone', hr: 'Telefon' },
-  language: { en: 'Language', hr: 'Jezik' },
-  heightCm: { en: 'Height', hr: 'Visina', unit: 'cm' },
-  weightKg: { en: 'Weight', hr: 'Težina', unit: 'kg' },
-  activityLevel: { en: 'Activity', hr: 'Tjelesna aktivnost' },
-  pregnancyWeeks: { en: 'Pregnancy', hr: 'Trudnoća' },
-  lactationMonths: { en: 'Breastfeeding', hr: 'Dojenje' },
-  goal: { en: 'Goal', hr: 'Cilj' },
-  phenotypeIds: { en: 'Phenotypes', hr: 'Fenotipovi' },
-  foodRestrictionIds: { en: 'Food restrictions', hr: 'Ograničenja prehrane' },
-  drugIds: { en: 'Drugs', hr: 'Lijekovi' },
-  dislikedFoodIds: { en: 'Disliked foods', hr: 'Namirnice koje ne voli' },
-  notes: { en: 'Notes', hr: 'Bilješke' },
+const english = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  sex: 'Sex',
+  email: 'E-mail',
+  phone: 'Phone',
+  language: 'Language',
+  heightCm: 'Height',
+  weightKg: 'Weight',
+  activityLevel: 'Activity',
+  pregnancyWeeks: 'Pregnancy',
+  lactationMonths: 'Breastfeeding',
+  goal: 'Goal',
+  phenotypeIds: 'Phenotypes',
+  foodRestrictionIds: 'Food restrictions',
+  drugIds: 'Drugs',
+  dislikedFoodIds: 'Disliked foods',
+  notes: 'Notes',
 };
+
+const croatian: Record<Field, string> = {
+  firstName: 'Ime',
+  lastName: 'Prezime',
+  dateOfBirth: 'Datum rođenja',
+  sex: 'Spol',
+  email: 'E-pošta',
+  phone: 'Telefon',
+  language: 'Jezik',
+  heightCm: 'Visina',
+  weightKg: 'Težina',
+  activityLevel: 'Tjelesna aktivnost',
+  pregnancyWeeks: 'Trudnoća',
+  lactationMonths: 'Dojenje',
+  goal: 'Cilj',
+  phenotypeIds: 'Fenotipovi',
+  foodRestrictionIds: 'Ograničenja prehrane',
+  drugIds: 'Lijekovi',
+  dislikedFoodIds: 'Namirnice koje ne voli',
+  notes: 'Bilješke',
+};
+
+const fields = wording({ en: english, hr: croatian });
+type Field = keyof typeof english;
+
+const units: Partial<Record<Field, string>> = { heightCm: 'cm', weightKg: 'kg' };
 
 /** `Weight: 68.9 → 66.9 kg, Notes`: figures as they were and are, of everything else that it changed. */
 export function changedFieldWords(action: string, before: unknown, after: unknown, language: Language): string | null {
   if (action !== 'patient.update' || !isRecord(before) || !isRecord(after)) return null;
-  const changed = Object.keys(after).filter(
-    (name) => name in fields && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  const changed = Object.keys(after)
+    .filter(isField)
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return null;
   return changed.map((name) => fieldWords(name, before[name], after[name], language)).join(', ');
 }
 
-function fieldWords(name: string, before: unknown, after: unknown, language: Language): string {
-  const field = fields[name];
-  if (!field) return name;
-  if (!field.unit || typeof after !== 'number') return field[language];
+function isField(name: string): name is Field {
+  return Object.hasOwn(english, name);
+}
+
+function fieldWords(name: Field, before: unknown, after: unknown, language: Language): string {
+  const field = fields.in(language, name);
+  const unit = units[name];
+  if (unit === undefined || typeof after !== 'number') return field;
   const was = typeof before === 'number' ? `${figure(before, language)} → ` : '';
-  return `${field[language]}: ${was}${figure(after, language)} ${field.unit}`;
+  return `${field}: ${was}${figure(after, language)} ${unit}`;
 }
 
 function figure(value: number, language: Language): string {

@@ -6,14 +6,11 @@ import { callerOf } from './caller.service.ts';
 import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
 import { listSignIns } from './list-sign-ins.ts';
-import { login } from './login.ts';
 import { requireOwnAccount } from './own-account.service.ts';
 import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { closeSession } from './sessions.service.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {
-  mount(authApi.login, (call) => login(context, call.body, callerOf(context, call)));
-
   mount(authApi.logout, async ({ session, request }) => {
     await context.database.orm.transaction((tx) => closeSession(tx, context, session.jti));
     recordAccess(context, { action: 'signOut', accountId: session.accountId, address: clientAddress(request) });

@@ -2,7 +2,7 @@ import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.c
 import type { FeatureRoutes } from '#server/context.ts';
 import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
 import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
-import { addPair, changePair, deletePair, newPairKey } from './write-pair.service.ts';
+import { addPair, changePair, deletePair } from './write-pair.service.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;
@@ -17,13 +17,8 @@ export const pairsRoutes: FeatureRoutes = (mount, context) => {
     }));
   });
 
-  mount(api.create, async ({ session, params, body }) =>
-    addPair(context, session, newPairKey(params, body), body.value),
-  );
-
-  mount(api.update, ({ session, params, body: { taxonId, foodId, value } }) =>
-    changePair(context, session, { ...params, taxonId, foodId }, value),
-  );
+  mount(api.create, ({ session, params, body }) => addPair(context, session, params, body));
+  mount(api.update, ({ session, params, body }) => changePair(context, session, params, body));
   mount(api.remove, ({ session, params, query }) => deletePair(context, session, { ...params, ...query }));
   mount(api.bulk, ({ session, body }) => bulkApplyPairs(context, session, body));
 };

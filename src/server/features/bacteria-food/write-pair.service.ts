@@ -15,9 +15,12 @@ import {
   type WrittenRow,
 } from './write-pair.repository.ts';
 
-export interface PairKey {
+interface PairList {
   level: Level;
   kind: Kind;
+}
+
+interface PairKey extends PairList {
   taxonId: number;
   foodId: number;
 }
@@ -25,15 +28,27 @@ export interface PairKey {
 type Needs = { database: PairDatabase };
 type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
-export async function addPair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
-  const written = await write(context, insertPairStatement, session, key, [value]);
+export async function addPair(
+  context: Needs,
+  session: Session,
+  list: PairList,
+  body: BodyOf<typeof bacteriaFoodApi.create>,
+): Promise<WrittenPair> {
+  const key = newPairKey(list, body);
+  const written = await write(context, insertPairStatement, session, key, [body.value]);
   if (!written.taxonKnown) throw refuse(key.level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
   if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
   if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
 
-export async function changePair(context: Needs, session: Session, key: PairKey, value: number): Promise<WrittenPair> {
+export async function changePair(
+  context: Needs,
+  session: Session,
+  list: PairList,
+  { taxonId, foodId, value }: BodyOf<typeof bacteriaFoodApi.update>,
+): Promise<WrittenPair> {
+  const key = { ...list, taxonId, foodId };
   const written = await write(context, updatePairStatement, session, key, [value]);
   if (written.changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
@@ -50,13 +65,10 @@ export async function deletePair(
 }
 
 /** The taxon comes in the field of the level that the path names. */
-export function newPairKey(
-  params: Pick<PairKey, 'level' | 'kind'>,
-  body: BodyOf<typeof bacteriaFoodApi.create>,
-): PairKey {
-  const field = params.level === 'species' ? 'speciesId' : 'genusId';
+function newPairKey(list: PairList, body: BodyOf<typeof bacteriaFoodApi.create>): PairKey {
+  const field = list.level === 'species' ? 'speciesId' : 'genusId';
   if (!(field in body)) throw refuseField(field, 'BACTERIA_REQUIRED');
-  return { ...params, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
+  return { ...list, taxonId: 'speciesId' in body ? body.speciesId : body.genusId, foodId: body.foodId };
 }
 
 function write(

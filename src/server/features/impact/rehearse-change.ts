@@ -12,7 +12,7 @@ import {
   removeBehaviour,
 } from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
-import { addPair, changePair, deletePair, newPairKey } from '#server/features/bacteria-food/write-pair.service.ts';
+import { addPair, changePair, deletePair } from '#server/features/bacteria-food/write-pair.service.ts';
 import { linkStudy } from '#server/features/citations/link-study.service.ts';
 import { changeSettings } from '#server/features/engine-settings/change-settings.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
@@ -119,9 +119,9 @@ function write(
 ): Promise<{ changeSetId?: number | undefined }> {
   switch (change.change) {
     case 'pair.create':
-      return addPair(inside, session, newPairKey(change.params, change.body), change.body.value);
+      return addPair(inside, session, change.params, change.body);
     case 'pair.update':
-      return changePair(inside, session, { ...change.params, ...change.body }, change.body.value);
+      return changePair(inside, session, change.params, change.body);
     case 'pair.delete':
       return deletePair(inside, session, { ...change.params, ...change.query });
     case 'pair.bulk':

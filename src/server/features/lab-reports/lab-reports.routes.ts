@@ -3,7 +3,6 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { changeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
-import { getReport } from './get-report.ts';
 import { requireReport } from './lab-reports.service.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
@@ -17,9 +16,6 @@ export const labReportsRoutes: FeatureRoutes = (mount, context) => {
   });
   mount(labReportsApi.listOfUser, ({ session, params }) => listReports(context, session, params.userId));
   mount(labReportsApi.listForAdmin, ({ session, params }) => listReports(context, session, params.userId));
-  mount(labReportsApi.get, ({ session, params, query }) =>
-    getReport(context, session, params.labReportId, query.lang ?? 'en'),
-  );
   mount(labReportsApi.update, ({ session, params, body }) => changeReport(context, session, params.labReportId, body));
   mount(labReportsApi.file, async ({ session, params }) => {
     const { report } = await requireReport(context.database.orm, session, params.labReportId);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
 import { newestOf } from '#domain/measurements/series.ts';
 import { patient } from '#server/db/schema/index.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { findMeasurements } from './measurements.repository.ts';
 
 let running: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { measurementKindNames } from '#contract/measurement-kinds.ts';
 import type { AppContext } from '#server/context.ts';
 import { account, measurement, patient } from '#server/db/schema/index.ts';
+import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import { daysBefore } from '#server/features/patients/demo-patients.service.ts';
-import { insertMeasurements } from './measurements.repository.ts';
 
 const end = z.number().nullable();
 const row = z.tuple([z.enum(measurementKindNames), z.number(), z.string(), z.int().nonnegative()]).rest(z.unknown());

@@ -11,6 +11,11 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
 import {
+  findMeasurements,
+  insertMeasurements,
+  type MeasurementRow,
+} from '#server/features/measured-values/measured-values.service.ts';
+import {
   type PatientRow,
   requirePatient,
   requirePatientForUpdate,
@@ -21,7 +26,6 @@ import { fileText } from '#server/http/file-text.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
-import { findMeasurements, insertMeasurements, type MeasurementRow } from './measurements.repository.ts';
 
 const required: readonly MeasurementCsvColumn[] = ['kind', 'value', 'unit', 'measuredOn'];
 const mostRows = 5000;

@@ -1,8 +1,8 @@
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { presentMeasurement } from './measurement-presenter.ts';
-import { findMeasurements } from './measurements.repository.ts';
 import { exportMeasurements, importMeasurements } from './measurements-csv.ts';
 import { createMeasurements, removeMeasurement, updateMeasurement } from './write-measurements.ts';
 

@@ -3,18 +3,18 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
+import {
+  changeMeasurement,
+  deleteMeasurement,
+  findMeasurement,
+  insertMeasurements,
+} from '#server/features/measured-values/measured-values.service.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
 import { presentMeasurement } from './measurement-presenter.ts';
-import {
-  changeMeasurement,
-  deleteMeasurement,
-  findMeasurement,
-  insertMeasurements,
-} from './measurements.repository.ts';
 
 export function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement): GivenMeasurement {
   return { ...given, low, high, source };

@@ -6,6 +6,7 @@ import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
 import { presentUser, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { readableCalculation } from '#server/features/recommendation/calculation.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
@@ -20,8 +21,11 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const row = await requirePatient(tx, session, userId);
       const holdings = await findHoldings(tx, userId);
       const records: Record<string, unknown> = {};
-      for (const holding of holdings)
-        records[camelCase(holding.table)] = (await readHolding(tx, holding)).map(camelKeys);
+      for (const holding of holdings) {
+        const rows = await readHolding(tx, holding);
+        const readable = holding.table === 'calculation' ? await Promise.all(rows.map(readableCalculation)) : rows;
+        records[camelCase(holding.table)] = readable.map(camelKeys);
+      }
       const originals = await readOriginals(context, await findOriginals(tx, userId));
       const history = (await readHistory(tx, userId)).map(camelKeys);
       const whoLooked = await daysForPatient(tx, context, userId, row.language);

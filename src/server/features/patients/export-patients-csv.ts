@@ -3,6 +3,7 @@ import type { Language, QueryOf } from '#contract/endpoint.ts';
 import type { AdminUserListItem, adminUsersApi } from '#contract/patients.contract.ts';
 import { csvRow } from '#domain/patients/csv-cell.ts';
 import { csvHeader } from '#domain/reference-data/csv-table.ts';
+import { wording } from '#domain/wording/wording.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -10,19 +11,46 @@ import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { listAllPatients } from './list-patients.ts';
 
-type Column = [en: string, hr: string, value: (user: AdminUserListItem) => string | number | null];
+const heads = wording({
+  en: {
+    code: 'Code',
+    firstName: 'First Name',
+    lastName: 'Last name',
+    account: 'Account',
+    labReports: 'Lab reports',
+    sent: 'Questionnaires sent',
+    submitted: 'Questionnaires submitted',
+    nextStep: 'Next step',
+    created: 'Created',
+    status: 'Status',
+  },
+  hr: {
+    code: 'Šifra',
+    firstName: 'Ime',
+    lastName: 'Prezime',
+    account: 'Račun',
+    labReports: 'Laboratorijski nalazi',
+    sent: 'Poslani upitnici',
+    submitted: 'Ispunjeni upitnici',
+    nextStep: 'Sljedeći korak',
+    created: 'Stvoreno',
+    status: 'Status',
+  },
+});
+
+type Column = [head: Parameters<typeof heads.in>[1], value: (user: AdminUserListItem) => string | number | null];
 
 const columns: Column[] = [
-  ['Code', 'Šifra', (user) => user.code],
-  ['First Name', 'Ime', (user) => user.firstName],
-  ['Last name', 'Prezime', (user) => user.lastName],
-  ['Account', 'Račun', (user) => user.account.name],
-  ['Lab reports', 'Laboratorijski nalazi', (user) => user.labReportCount],
-  ['Questionnaires sent', 'Poslani upitnici', (user) => user.questionnaires.assigned],
-  ['Questionnaires submitted', 'Ispunjeni upitnici', (user) => user.questionnaires.submitted],
-  ['Next step', 'Sljedeći korak', (user) => user.nextStep],
-  ['Created', 'Stvoreno', (user) => user.createdAt.slice(0, 10)],
-  ['Status', 'Status', (user) => user.status],
+  ['code', (user) => user.code],
+  ['firstName', (user) => user.firstName],
+  ['lastName', (user) => user.lastName],
+  ['account', (user) => user.account.name],
+  ['labReports', (user) => user.labReportCount],
+  ['sent', (user) => user.questionnaires.assigned],
+  ['submitted', (user) => user.questionnaires.submitted],
+  ['nextStep', (user) => user.nextStep],
+  ['created', (user) => user.createdAt.slice(0, 10)],
+  ['status', (user) => user.status],
 ];
 
 const pageRows = 500;
@@ -44,11 +72,11 @@ export async function exportPatientsCsv(
 
 /** Page by page, so that others are answered between two of them. */
 function* pagesOf(users: readonly AdminUserListItem[], lang: Language | undefined): Generator<string> {
-  yield csvHeader(columns.map(([en, hr]) => (lang === 'hr' ? hr : en)));
+  yield csvHeader(columns.map(([head]) => heads.in(lang ?? 'en', head)));
   for (let at = 0; at < users.length; at += pageRows) {
     yield users
       .slice(at, at + pageRows)
-      .map((user) => csvRow(columns.map(([, , value]) => value(user))))
+      .map((user) => csvRow(columns.map(([, value]) => value(user))))
       .join('');
   }
 }

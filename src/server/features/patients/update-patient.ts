@@ -3,7 +3,7 @@ import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { noteBodyMeasures } from '#server/features/measurements/measurements.service.ts';
+import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';

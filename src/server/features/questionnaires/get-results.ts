@@ -3,6 +3,7 @@ import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { compareSubmissions } from '#domain/questionnaires/compare-submissions.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
+import { questionnaireWording } from '#domain/questionnaires/questionnaire-wording.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -10,8 +11,6 @@ import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';
 import { type Assignment, findAssignmentsOf, findGroups } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
-
-const everything = { en: 'All', hr: 'Sve' };
 
 /** The group page: what was assigned in a group (0 is all of them), and the submitted answers side by side. */
 export async function getResults(
@@ -39,8 +38,9 @@ export async function getResults(
     submitted.map(({ questionnaire }) => questionnaire.template),
     language,
   );
+  const everyGroup = { id: 0, name: questionnaireWording.in(language, 'everyGroup') };
   return {
-    groups: [{ id: 0, name: everything[language] }, ...groups.map((group) => named(group, language))].map((group) => ({
+    groups: [everyGroup, ...groups.map((group) => named(group, language))].map((group) => ({
       ...group,
       ...countsOf(inGroup(group.id)),
     })),

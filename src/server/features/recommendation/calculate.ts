@@ -10,13 +10,13 @@ import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
-import { answerText } from './calculation-presenter.ts';
+import { foodsText, withFoods } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
-import { findLatestHead, findOverrides, insertCalculation } from './recommendation.repository.ts';
-import { readableResult, storedResultOf } from './stored-result.ts';
+import { findLatestMoment, findOverrides, insertCalculation } from './recommendation.repository.ts';
+import { packStored, readableResult, storedResultOf } from './stored-result.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 async function momentOf(
@@ -24,9 +24,9 @@ async function momentOf(
   { listReviewedAt }: PatientRow,
   labReportId: number,
 ): Promise<Date> {
-  const before = await findLatestHead(database.orm, labReportId);
+  const before = await findLatestMoment(database.orm, labReportId);
   if (!before) return clock();
-  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before.createdAt.getTime());
+  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before.getTime());
   return new Date(Math.max(clock().getTime(), latest + 1));
 }
 
@@ -42,7 +42,11 @@ export async function calculate(
   const snapshot = await ruleBaseOf(context);
   const found = await requireReport(context, snapshot, session, labReportId);
   await checkBody(orm, snapshot, body);
-  const run = await prepareRun(context, orm, snapshot, found, body);
+  const [run, createdAt, overrides] = await Promise.all([
+    prepareRun(context, orm, snapshot, found, body),
+    preview ? context.clock() : momentOf(context, found.patient, labReportId),
+    findOverrides(orm, labReportId),
+  ]);
   refuseList(run.input.safety, options.language);
   const recommendation = recommend(run.input);
   const { stored, pairs } = storedResultOf(
@@ -52,35 +56,39 @@ export async function calculate(
   );
   const row = {
     labReportId,
-    createdAt: preview ? context.clock() : await momentOf(context, found.patient, labReportId),
+    createdAt,
     engineVersion: recommendation.engineVersion,
     inputsHash: inputsHashOf(run.fingerprint),
     request: body,
     settings: run.settings,
     fingerprint: run.fingerprint,
   };
-  const id = preview
-    ? null
-    : await orm.transaction(async (tx) => {
-        await holdReport(tx, session, labReportId);
-        const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, stored, pairs);
-        await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
-          {
-            entity: 'calculation',
-            entityId: written,
-            patientId: found.patient.id,
-            before: null,
-            after: { labReportId, inputsHash: row.inputsHash, settings: row.settings },
-          },
-        ]);
-        return written;
-      });
-  const overrides = await findOverrides(orm, labReportId);
-  return answerText(
-    { report: run.report, row: { ...row, id }, result: readableResult(stored, pairs), overrides, staleReasons: [] },
-    snapshot,
-    options,
-  );
+  const parts = { report: run.report, result: readableResult(stored, pairs), overrides, staleReasons: [] };
+  const answer = (id: number | null, foods: string) => withFoods({ ...parts, row: { ...row, id } }, foods, options);
+  if (preview) return answer(null, foodsText(parts, snapshot, options));
+  // packed on another thread while this one writes the answer
+  const packing = packStored(stored, pairs);
+  const [packed, foods] = await Promise.all([packing, presented(() => foodsText(parts, snapshot, options))]);
+  const id = await orm.transaction(async (tx) => {
+    await holdReport(tx, session, labReportId);
+    const written = await insertCalculation(tx, { ...row, createdBy: session.accountId }, packed);
+    await recordChanges(tx, { accountId: session.accountId, action: 'calculation.create' }, [
+      {
+        entity: 'calculation',
+        entityId: written,
+        patientId: found.patient.id,
+        before: null,
+        after: { labReportId, inputsHash: row.inputsHash, settings: row.settings },
+      },
+    ]);
+    return written;
+  });
+  return answer(id, foods);
+}
+
+/** Fails as a promise does, so that nothing else in flight is left without a listener. */
+async function presented(write: () => string): Promise<string> {
+  return write();
 }
 
 /** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */

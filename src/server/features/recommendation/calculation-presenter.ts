@@ -45,16 +45,28 @@ export function presentCalculation(
 
 /** The same answer as text; with all contributions it may hold a hundred thousand of them. */
 export function answerText(parts: PresentedParts, snapshot: RuleBaseSnapshot, options: PresentOptions): JsonText {
-  const calculation = JSON.stringify(presentCalculation(parts, options));
-  const foods = presentFoods(parts.result, snapshot, parts.overrides, { ...options, detail: 'list' });
-  if (options.detail === 'list') return new JsonText(`{"calculation":${calculation},"foods":${JSON.stringify(foods)}}`);
-  const contributions = contributionsWriter(parts.result);
-  const position = new Map(parts.result.foods.map((food, index) => [food.foodId, index]));
+  return withFoods(parts, foodsText(parts, snapshot, options), options);
+}
+
+export function withFoods(parts: PresentedParts, foods: string, options: PresentOptions): JsonText {
+  return new JsonText(`{"calculation":${JSON.stringify(presentCalculation(parts, options))},"foods":${foods}}`);
+}
+
+/** The foods of the answer, which do not wait for the list to be kept. */
+export function foodsText(
+  { result, overrides }: Pick<PresentedParts, 'result' | 'overrides'>,
+  snapshot: RuleBaseSnapshot,
+  options: PresentOptions,
+): string {
+  const foods = presentFoods(result, snapshot, overrides, { ...options, detail: 'list' });
+  if (options.detail === 'list') return JSON.stringify(foods);
+  const contributions = contributionsWriter(result);
+  const position = new Map(result.foods.map((food, index) => [food.foodId, index]));
   const texts = foods.map((food) => {
     const own = contributions(position.get(food.foodId) ?? 0);
     return `${JSON.stringify(food).slice(0, -1)},"contributions":${own}}`;
   });
-  return new JsonText(`{"calculation":${calculation},"foods":[${texts.join(',')}]}`);
+  return `[${texts.join(',')}]`;
 }
 
 export function presentAnswer(

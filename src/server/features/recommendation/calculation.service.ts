@@ -5,6 +5,8 @@ import { staleReasonsOf } from './latest-calculation.ts';
 import { findLatestHead } from './recommendation.repository.ts';
 import { readReport } from './report.repository.ts';
 
+export { readableRow as readableCalculation } from './stored-result.ts';
+
 /** What a lab report says of its latest calculation. */
 export async function calculationOf(
   context: AppContext,

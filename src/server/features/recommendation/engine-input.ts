@@ -3,6 +3,7 @@ import type { Standard } from '#contract/reference-standard.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
+import { type MeasuredCondition, measuredWarnings } from '#domain/safety/measured-conditions.ts';
 import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
@@ -68,12 +69,14 @@ export function engineInputOf(given: {
   /** Those of the settings' restrictions, drugs and phenotypes. */
   rules: Rules;
   history: MedicalHistory | null;
+  measured: readonly MeasuredCondition[];
   today: string;
 }): EngineInput {
-  const { snapshot, report, patient, settings, rules, history, today } = given;
+  const { snapshot, report, patient, settings, rules, history, measured, today } = given;
   const { level, nutrients, excludeFoodIds } = settings;
-  const facts = safetyPatientOf(patient, settings, history, snapshot.health, today);
+  const facts = safetyPatientOf(patient, settings, history, snapshot.health, today, measured);
   const safety = applySafety(snapshot.safetyRules, facts, snapshot.health.restrictions);
+  const named = new Set(settings.phenotypeIds.flatMap((id) => snapshot.health.conditions.get(id) ?? []));
   return {
     taxa: report.taxa,
     quality: report.quality,
@@ -88,6 +91,7 @@ export function engineInputOf(given: {
     },
     rules,
     safety,
+    noted: measuredWarnings(measured, named),
     settings: { level, nutrients, excludeFoodIds },
     scoring: snapshot.scoring,
   };

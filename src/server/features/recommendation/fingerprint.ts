@@ -35,7 +35,7 @@ export function fingerprintOf(
     // Without a behaviour the pairs of a taxon are silent, whatever they say.
     const wish = snapshot.behavioursOf.get(taxId);
     if (wish === undefined) continue;
-    behaviours[taxId] = hashOf(wish).slice(0, 8);
+    behaviours[taxId] = wish;
     const own = snapshot.pairsOf.get(taxId);
     if (own !== undefined) pairs[taxId] = own;
   }

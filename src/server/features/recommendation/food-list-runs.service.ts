@@ -1,11 +1,12 @@
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { withBehavioursOf, withPairsOf } from '#domain/impact/replaced-rules.ts';
+import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
 import { safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { SafetyPatient } from '#domain/safety/trigger.ts';
@@ -15,7 +16,7 @@ import { practiceStandard } from '#server/features/dri/patient-targets.service.t
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
-import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
+import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { readRules } from './health-rules.repository.ts';
@@ -67,21 +68,23 @@ export async function loadRuns(
   });
   const zone = await practiceZone(orm, context);
   const today = dateInZone(context.clock(), zone);
-  const [every, histories] = await Promise.all([
+  const [every, histories, conditions] = await Promise.all([
     readRules(orm, {
       foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
       drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
       phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
     }),
     findMedicalHistories(orm, [...known.keys()], zone),
+    findMeasuredConditions(orm, [...known.keys()], today),
   ]);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {
       const rules = rulesOf(every, settings);
       const history = histories.get(patient.id) ?? null;
-      const given = { snapshot, report, patient, settings, rules, history, today };
-      const facts = safetyPatientOf(patient, settings, history, snapshot.health, today);
+      const measured = conditions.get(patient.id) ?? [];
+      const given = { snapshot, report, patient, settings, rules, history, measured, today };
+      const facts = safetyPatientOf(patient, settings, history, snapshot.health, today, measured);
       const inputUnder = (safetyRules: readonly SafetyRule[]) =>
         engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });
       const own = choices.get(report.id) ?? new Map();

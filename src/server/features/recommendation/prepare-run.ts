@@ -7,7 +7,7 @@ import { practiceStandard } from '#server/features/dri/patient-targets.service.t
 import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
+import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -46,11 +46,16 @@ export async function prepareRun(
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
-  const settings = settingsOf(body, patient, await practiceStandard(db, context));
-  const zone = await practiceZone(db, context);
+  const [standard, zone] = await Promise.all([practiceStandard(db, context), practiceZone(db, context)]);
+  const settings = settingsOf(body, patient, standard);
   const today = dateInZone(context.clock(), zone);
-  const [rules, histories] = await Promise.all([readRules(db, settings), findMedicalHistories(db, [patient.id], zone)]);
+  const [rules, histories, conditions] = await Promise.all([
+    readRules(db, settings),
+    findMedicalHistories(db, [patient.id], zone),
+    findMeasuredConditions(db, [patient.id], today),
+  ]);
   const history = histories.get(patient.id) ?? null;
-  const input = engineInputOf({ snapshot, report, patient, settings, rules, history, today });
+  const measured = conditions.get(patient.id) ?? [];
+  const input = engineInputOf({ snapshot, report, patient, settings, rules, history, measured, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

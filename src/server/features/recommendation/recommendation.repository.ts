@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
-import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
-import { packPairs, type ReadResult, readStored, type StoredResult } from './stored-result.ts';
+import { type ReadResult, readStored, resultHead } from './stored-result.ts';
 
 export interface CalculationRow {
   id: number;
@@ -43,12 +42,11 @@ const head = {
 export async function insertCalculation(
   tx: Queryable,
   row: Omit<CalculationRow, 'id'> & { createdBy: number },
-  stored: StoredResult,
-  pairs: SpeakingPairs,
+  packed: Buffer,
 ): Promise<number> {
   const [written] = await tx
     .insert(calculation)
-    .values({ ...row, result: stored, contributions: await packPairs(pairs) })
+    .values({ ...row, result: resultHead, contributions: packed })
     .returning({ id: calculation.id });
   if (!written) throw new Error('the calculation was not written');
   return written.id;
@@ -62,6 +60,17 @@ export async function findLatestHead(db: Queryable, labReportId: number): Promis
     .orderBy(desc(calculation.id))
     .limit(1);
   return row as CalculationRow | undefined;
+}
+
+/** When the latest list of the report was made. */
+export async function findLatestMoment(db: Queryable, labReportId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: calculation.createdAt })
+    .from(calculation)
+    .where(eq(calculation.labReportId, labReportId))
+    .orderBy(desc(calculation.id))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Undefined where its report was deleted meanwhile. */

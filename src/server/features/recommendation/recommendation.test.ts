@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { calculation, patient } from '#server/db/schema/index.ts';
@@ -89,6 +90,21 @@ describe('with the shipped rules', () => {
     expect(second.body.calculation.inputsHash).toBe(first.body.calculation.inputsHash);
     expect(second.body.calculation.id).not.toBe(first.body.calculation.id);
     expect(second.body.foods).toEqual(first.body.foods);
+  });
+
+  test('the export of a patient can be read without us: it says what the list says', async () => {
+    const id = await seedReport(own.database, patientId);
+    const { body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
+    const file = await iva.call(patientsApi.exportData, { params: { userId: patientId } });
+    const rows: { id: number; result: unknown }[] = JSON.parse(file.text).calculation;
+    const [food] = body.foods;
+    expect(rows.find((row) => row.id === body.calculation.id)?.result).toMatchObject({
+      version: 4,
+      coverage: body.calculation.coverage,
+      foods: expect.arrayContaining([
+        expect.objectContaining({ foodId: food?.foodId, microbiomeScore: food?.microbiomeScore }),
+      ]),
+    });
   });
 
   test('a preview stores nothing, a list without details is smaller', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Language } from '#contract/endpoint.ts';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isGoodForEverybody, isNothingOutside } from '#domain/food-list/general-list.ts';
 import { heldBy } from '#domain/food-list/held.ts';
 import { ageInYears } from '#domain/patients/age.ts';
@@ -51,12 +52,12 @@ export async function reportPdf(
         age: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, dateInZone(now, practice.timeZone)),
       },
       sample: {
-        date: report.sampleDate === null ? null : day(report.sampleDate, language),
+        date: report.sampleDate === null ? null : dayInWords(report.sampleDate, language),
         laboratory: report.labName,
         method: report.method,
       },
       // the list keeps the reference values that it was made by, and says whose they are
-      calculatedOn: `${day(calculatedOn, language)} · ${row.settings.standard === 'efsa' ? 'EFSA' : 'NASEM'}`,
+      calculatedOn: `${dayInWords(calculatedOn, language)} · ${row.settings.standard === 'efsa' ? 'EFSA' : 'NASEM'}`,
       createdAt: now,
       status: { withRange: calculation.coverage.withRange, ...result.statusCounts },
       fromTest: fromTest(calculation, foods),
@@ -132,13 +133,6 @@ function printedFood(food: FoodResult, words: ReadonlyMap<string, string>, langu
     why: explain(told, language),
     remarks: [...new Set(remarks)],
   };
-}
-
-/** `15. 11. 2026.` or `15 November 2026`. */
-function day(date: string, language: Language): string {
-  const [year, month, dayOfMonth] = date.split('-').map(Number);
-  if (language === 'hr') return `${dayOfMonth}. ${month}. ${year}.`;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** What the run left out, and how many rules no reviewer has approved yet. */

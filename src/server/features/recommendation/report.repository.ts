@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { isMinor } from '#domain/patients/age.ts';
+import { assessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { AppContext } from '#server/context.ts';
 import { labReport, patient } from '#server/db/schema/index.ts';
 import { assessStored, presentTaxaOf, setOf } from '#server/features/lab-reports/assess-stored.service.ts';
@@ -51,7 +52,7 @@ export async function readReports(
         quality: { level: report.quality.level, unmatchedPct: Math.max(0, 100 - matchedPct) },
         diversity: report.diversity,
         set: setOf(snapshot, report),
-        taxa: assessed.map(({ present: _, ...taxon }) => taxon),
+        taxa: assessed.map((row) => assessedTaxon(row, row)),
       };
     }),
   );

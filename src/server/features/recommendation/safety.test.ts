@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import { patient, safetyRule } from '#server/db/schema/index.ts';
@@ -301,5 +302,24 @@ describe('many moves at once', () => {
     const luka = await app.as('nutritionist2');
     const foreign = await luka.call(recommendationApi.overrideMany, { ...at(id), body: { foodIds, band: 'eat' } });
     expect(foreign.status).toBe(404);
+  });
+});
+
+describe('a laboratory value', () => {
+  test('of high potassium holds foods back like the condition itself, says so, and makes the list before it stale', async () => {
+    const banana = await foodNamed('Banana, raw');
+    const before = await listOf();
+    expect(before.foods.get(banana)?.ceiling).toBeNull();
+    const today = app.now.value.toISOString().slice(0, 10);
+    const measured = { kind: 'potassium', value: 5.9, unit: 'mmol/L', measuredOn: today } as const;
+    const made = await iva.call(measurementsApi.create, { params: { userId: patientId }, body: measured });
+    expect(made.status).toBe(201);
+    const stale = await iva.call(recommendationApi.latest, at(before.id));
+    expect(stale.body.calculation.staleReasons).not.toEqual([]);
+    const after = await listOf();
+    expect(after.foods.get(banana)?.ceiling?.rules.map(({ ruleId }) => ruleId)).toContain('HYPERK');
+    const { calculation } = (await iva.call(recommendationApi.latest, at(after.id))).body;
+    expect(calculation.warnings[0]?.message).toMatch(/^Potassium 5\.9 mmol\/L .* is high/);
+    await app.database.orm.execute(sql`delete from measurement where kind = 'potassium'`);
   });
 });

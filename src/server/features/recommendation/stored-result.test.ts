@@ -3,8 +3,9 @@ import { deflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { packPairs, readStored, storedResultOf, unpackPairs } from './stored-result.ts';
+import { packPairs, packStored, readStored, resultHead, storedResultOf, unpackPairs } from './stored-result.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
+import { packedPairs3, storedResult3 } from './stored-result-3.fixture.ts';
 
 /** Contributions as the first version packed them, taken from a database of that time. */
 const firstVersion = [
@@ -22,9 +23,17 @@ describe('a stored result', () => {
   });
 
   it('is read back as it was written', async () => {
-    const read = await readStored(JSON.parse(JSON.stringify(stored)), await packPairs(pairs));
+    const read = await readStored(resultHead, await packStored(stored, pairs));
+    expect(read).toEqual({ ...stored, neutralVotes: 30, pairs });
+  });
+
+  it('of engine 2, version 3, is read as the same list', async () => {
+    const read = await readStored(storedResult3, packedPairs3);
     expect(read).toMatchObject({ referenceSet: null, personal: true, neutralVotes: 30, findings: stored.findings });
+    expect(read).not.toHaveProperty('version');
     expect(read.foods).toEqual(stored.foods);
+    expect(read.voices).toEqual(stored.voices);
+    expect(read.pairs).toEqual(pairs);
   });
 
   it.each([
@@ -49,7 +58,7 @@ describe('a stored result', () => {
   });
 
   it('of a version to come is not guessed at', async () => {
-    await expect(readStored({ ...stored, version: 9 }, await packPairs(pairs))).rejects.toThrow('version 9');
+    await expect(readStored({ version: 9 }, await packStored(stored, pairs))).rejects.toThrow('version 9');
     const later = await promisify(deflateRaw)(Buffer.from(Int32Array.of(-9, 0, 0, 0).buffer));
     await expect(unpackPairs(later)).rejects.toThrow('version 9');
   });

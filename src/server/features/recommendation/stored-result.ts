@@ -9,14 +9,16 @@ import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
 /**
  * Raised when the shape of a stored result changes; `readStored` then gets a reader for the version before. Engine 1
- * kept versions 1 (which does not say its number) and 2, of one shape.
+ * kept versions 1 (which does not say its number) and 2, of one shape. Version 3 had the shape of today as JSON, which
+ * the database took apart and packed anew on every write: most of the time of a calculation.
  */
-const resultVersion = 3;
+const resultVersion = 4;
 
-/** A recommendation as it is kept: readable but for the contributions, which are packed columns. */
+/** All that the database reads of it: by which version the packed bytes are to be read. */
+export const resultHead = { version: resultVersion };
+
+/** A recommendation as it is kept, beside its contributions. */
 export interface StoredResult {
-  /** Of this shape. */
-  version: typeof resultVersion;
   referenceSet: string | null;
   personal: boolean;
   scoring: ScoreSettings;
@@ -43,7 +45,7 @@ export interface ReadFood extends Omit<FoodOutcome, 'general' | 'caps' | 'safety
 }
 
 /** A stored result of whichever engine, as it is presented. */
-export interface ReadResult extends Omit<StoredResult, 'version' | 'scoring' | 'foods' | 'findings' | 'safety'> {
+export interface ReadResult extends Omit<StoredResult, 'scoring' | 'foods' | 'findings' | 'safety'> {
   scoring: ScoreSettings | null;
   /** Against which the voices of a food were weighed. */
   neutralVotes: number;
@@ -62,7 +64,6 @@ export function storedResultOf(
   const count = (status: 'Low' | 'High') => result.taxa.filter((taxon) => taxon.status === status).length;
   return {
     stored: {
-      version: resultVersion,
       referenceSet: result.referenceSet,
       personal: result.personal,
       scoring,
@@ -80,21 +81,47 @@ export function storedResultOf(
   };
 }
 
-export function readableResult({ version: _, ...stored }: StoredResult, pairs: SpeakingPairs): ReadResult {
+export function readableResult(stored: StoredResult, pairs: SpeakingPairs): ReadResult {
   return { ...stored, neutralVotes: stored.scoring.neutralVotes, pairs };
 }
 
 /** A result of any version that was ever stored; one of a later version is not guessed at. */
 export async function readStored(value: unknown, packed: Buffer): Promise<ReadResult> {
-  const stored = value as StoredResult | StoredResult1;
-  if (stored.version === resultVersion) return readableResult(stored, await unpackPairs(packed));
-  const { version = 1 } = stored;
+  const { version = 1, ...rest } = value as { version?: number };
+  if (version === resultVersion) {
+    const { stored, columns } = await unpackStored(packed);
+    return readableResult(stored, await unpackPairs(columns));
+  }
+  if (version === 3) return readableResult(rest as StoredResult, await unpackPairs(packed));
   if (version !== 1 && version !== 2) throw new Error(`a stored result of version ${version} is not known`);
-  return resultOfEngine1(stored, await unpackPairs(packed));
+  return resultOfEngine1(value as StoredResult1, await unpackPairs(packed));
+}
+
+/** A row of the table, as JSON with bytes in hexadecimal, for whoever is to read what it says: with the result unpacked. */
+export async function readableRow(row: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { result, contributions } = row as { result: { version?: number }; contributions: string };
+  if (result.version !== resultVersion) return row;
+  const { stored, columns } = await unpackStored(Buffer.from(contributions.slice(2), 'hex'));
+  return { ...row, result: { ...result, ...stored }, contributions: `\\x${columns.toString('hex')}` };
 }
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
+const fast = { level: constants.Z_BEST_SPEED };
+
+/** The length of the packed JSON, the JSON, the contributions. Packs beside the thread of the caller. */
+export async function packStored(stored: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
+  const [json, columns] = await Promise.all([deflate(Buffer.from(JSON.stringify(stored)), fast), packPairs(pairs)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(json.length);
+  return Buffer.concat([length, json, columns]);
+}
+
+export async function unpackStored(packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
+  const end = 4 + packed.readUInt32LE();
+  const json = await inflate(packed.subarray(4, end));
+  return { stored: JSON.parse(json.toString()) as StoredResult, columns: packed.subarray(end) };
+}
 
 /** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
 const packVersion = 3;
@@ -107,7 +134,7 @@ export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
     ...[pairs.notToEat, pairs.grade],
   ];
   const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
-  return deflate(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
+  return deflate(Buffer.concat(bytes), fast);
 }
 
 /** Versions 1 and 2, of engine 1, have no grades. */

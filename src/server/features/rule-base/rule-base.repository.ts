@@ -18,6 +18,7 @@ import {
   foodNutrient,
   foodPortion,
   foodRestriction,
+  pairChange,
   phenotype,
   taxon,
   taxonSynonym,
@@ -67,19 +68,51 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
     .orderBy(asc(bacteriaBehaviour.taxonId), asc(bacteriaBehaviour.kind), asc(bacteriaBehaviour.status));
 }
 
+const pairLines = sql`string_agg(
+  p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
+    coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
+  order by p.taxon_id, p.food_id)`;
+const pairsWithDose = sql`${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)`;
+
 /**
- * All pairs, or those of some taxa, as one text, a line each in the canonical form: far cheaper to send than a hundred
- * thousand rows. The dose is that of the component named first.
+ * The pairs of some taxa as one text, a line each in the canonical form: far cheaper to send than a hundred thousand
+ * rows. The dose is that of the component named first.
  */
-export async function readPairLines(db: Queryable, taxIds?: number[]): Promise<string> {
-  const { rows } = await db.execute<{ lines: string | null }>(sql`
-    select string_agg(
-      p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
-        coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
-      order by p.taxon_id, p.food_id) as lines
-    from ${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)
-    ${taxIds ? sql`where p.taxon_id = any(${sql.param(taxIds)}::integer[])` : sql``}`);
+export async function readPairLines(db: Queryable, taxIds: number[]): Promise<string> {
+  const { rows } = await db.execute<{ lines: string | null }>(
+    sql`select ${pairLines} as lines from ${pairsWithDose} where p.taxon_id = any(${sql.param(taxIds)}::integer[])`,
+  );
   return rows[0]?.lines ?? '';
+}
+
+/** `seen`: the transactions whose changes are in it. */
+export interface PairsRead {
+  lines: string;
+  seen: string;
+}
+
+export async function readAllPairs(db: Queryable): Promise<PairsRead> {
+  const { rows } = await db.execute<{ lines: string | null; seen: string }>(
+    sql`select ${pairLines} as lines, pg_current_snapshot()::text as seen from ${pairsWithDose}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the pairs were not read');
+  return { lines: row.lines ?? '', seen: row.seen };
+}
+
+/** Taxa whose pairs were changed by a transaction that was not seen yet, and all pairs they have now. */
+export async function readPairsChangedSince(db: Queryable, seen: string): Promise<PairsRead & { taxIds: number[] }> {
+  // one statement: what it finds changed and what it reads are of the same moment
+  const { rows } = await db.execute<{ taxIds: number[]; lines: string | null; seen: string }>(sql`
+    with changed as materialized (
+      select distinct taxon_id from ${pairChange}
+      where changed_by >= pg_snapshot_xmin(${seen}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_by, ${seen}::pg_snapshot))
+    select array(select taxon_id from changed) as "taxIds", pg_current_snapshot()::text as seen,
+      (select ${pairLines} from ${pairsWithDose} where p.taxon_id = any(array(select taxon_id from changed))) as lines`);
+  const [row] = rows;
+  if (!row) throw new Error('the pairs were not read');
+  return { taxIds: row.taxIds, lines: row.lines ?? '', seen: row.seen };
 }
 
 export async function readFoods(db: Queryable): Promise<Food[]> {

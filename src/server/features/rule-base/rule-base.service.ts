@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
-import { canonicalFoods, readPairs } from '#domain/recommendation/canonical.ts';
+import { canonicalFoods } from '#domain/recommendation/canonical.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import { indexPairs } from '#domain/rule-base/pair-table.ts';
 import type { RuleBase } from '#domain/rule-base/rule-base.ts';
 import type { Synonym } from '#domain/rule-base/taxon.ts';
 import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
@@ -16,6 +14,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
+import { hashOf } from './hash-of.ts';
+import { KeptPairs } from './kept-pairs.ts';
 import {
   type GroupText,
   type KeptSet,
@@ -26,10 +26,8 @@ import {
 import {
   readBehaviours,
   readCategories,
-  readFoodIds,
   readFoods,
   readHealthCatalogue,
-  readPairLines,
   readScoring,
   readSynonyms,
   readTaxa,
@@ -37,6 +35,7 @@ import {
 
 export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
 export { readBehaviours, readPairLines } from './rule-base.repository.ts';
+export { hashOf };
 
 type Names = ReadonlyMap<number, Bilingual>;
 
@@ -54,16 +53,12 @@ export interface RuleBaseSnapshot extends RuleBase {
   /** By `laboratoryKey`. */
   laboratorySets: ReadonlyMap<string, string>;
   scoring: ScoreSettings;
+  /** A hash of the behaviours of each taxon, and one of its pairs. */
   behavioursOf: ReadonlyMap<number, string>;
-  /** A hash of the pairs of each taxon. */
   pairsOf: ReadonlyMap<number, string>;
   engineFoods: readonly EngineFood[];
   foodsHash: string;
   health: SnapshotHealth;
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 type Parts = {
@@ -79,7 +74,7 @@ type Parts = {
 
 /** Keeps the latest state, part by part: never stale after an answered write, and a new behaviour reads no pairs. */
 class KeptRuleBase {
-  private readonly parts: { [Part in keyof Parts]: KeptValue<Parts[Part]> };
+  private readonly parts: { [Part in keyof Parts]: Pick<KeptValue<Parts[Part]>, 'get'> };
 
   constructor({ orm }: AppContext['database']) {
     this.parts = {
@@ -88,7 +83,7 @@ class KeptRuleBase {
       foods: new KeptValue(['catalogue'], () => loadFoods(orm)),
       categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
       behaviours: new KeptValue(['behaviours'], () => loadBehaviours(orm)),
-      pairs: new KeptValue(['catalogue', 'pairs'], () => loadPairs(orm)),
+      pairs: new KeptPairs(orm),
       scoring: new KeptValue(['engineSettings'], async () => ({
         scoring: (await readScoring(orm)) ?? defaultScoreSettings,
       })),
@@ -154,35 +149,13 @@ async function loadFoods(db: Queryable): Promise<Parts['foods']> {
 
 async function loadBehaviours(db: Queryable): Promise<Parts['behaviours']> {
   const behaviours = await readBehaviours(db);
-  return { behaviours, behavioursOf: behaviourTexts(behaviours) };
+  return { behaviours, behavioursOf: behaviourHashes(behaviours) };
 }
 
-async function loadPairs(db: Queryable): Promise<Parts['pairs']> {
-  const [lines, foodIds] = await Promise.all([readPairLines(db), readFoodIds(db)]);
-  return { pairs: indexPairs(readPairs(lines), foodIds), pairsOf: pairHashes(lines) };
-}
-
-function behaviourTexts(behaviours: readonly Behaviour[]): Map<number, string> {
+function behaviourHashes(behaviours: readonly Behaviour[]): Map<number, string> {
   const texts = new Map<number, string>();
   for (const { taxId, list, status, flow, contested } of behaviours) {
     texts.set(taxId, `${texts.get(taxId) ?? ''} ${list} ${status} ${flow} ${contested}`);
   }
-  return texts;
-}
-
-/** Lines come taxon by taxon. */
-function pairHashes(lines: string): Map<number, string> {
-  const hashes = new Map<number, string>();
-  let start = 0;
-  while (start < lines.length) {
-    const prefix = lines.slice(start, lines.indexOf(' ', start) + 1);
-    let end = start;
-    while (end < lines.length && lines.startsWith(prefix, end)) {
-      const newline = lines.indexOf('\n', end);
-      end = newline < 0 ? lines.length : newline + 1;
-    }
-    hashes.set(Number(prefix), hashOf(lines.slice(start, end).trimEnd()).slice(0, 16));
-    start = end;
-  }
-  return hashes;
+  return new Map(Array.from(texts, ([taxId, text]) => [taxId, hashOf(text).slice(0, 8)]));
 }

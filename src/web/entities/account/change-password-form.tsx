@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordSchema } from '#contract/auth.contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ownAccountQuery, useChangePassword } from './own-account.queries.ts';
 import { PasswordMeter } from './password-meter.tsx';
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps
     initialValues: { current: '', next: '', repeat: '' },
     validate: {
       current: (value) => (value === '' ? t('currentNeeded') : null),
-      next: (value) => (passwordSchema.safeParse(value).success ? null : t('tooShort')),
+      next: ruledBy(passwordSchema, t('tooShort')),
       repeat: (value, values) => (value === values.next ? null : t('mismatch')),
     },
   });
@@ -33,9 +33,7 @@ export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps
       onDone();
     },
     onFailed: (error) => {
-      for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-        if (field === 'current' || field === 'next') form.setFieldError(field, message);
-      }
+      showFieldErrors(form, error);
       toast.failure(error, t('failed'));
     },
   });

@@ -6,6 +6,7 @@ import { passwordSchema, type Role, roleSchema } from '#contract/auth.contract.t
 import { type Language, languageSchema } from '#contract/endpoint.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { filled, ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useCreateAccount, useUpdateAccount } from './accounts.queries.ts';
@@ -35,7 +36,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
   const { language } = useLanguage();
   const create = useCreateAccount();
   const update = useUpdateAccount(account?.id ?? 0);
-  const required = (value: string): string | null => (value.trim() === '' ? t('form.required') : null);
+  const required = filled(t('form.required'));
   const form = useForm<Values>({
     initialValues: {
       username: account?.username ?? '',
@@ -47,11 +48,11 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
       password: '',
     },
     validate: {
-      username: (value) => (usernameSchema.safeParse(value).success ? null : t('form.usernameRule')),
+      username: ruledBy(usernameSchema, t('form.usernameRule')),
       firstName: required,
       lastName: required,
-      email: (value) => (optionalEmailSchema.safeParse(value).success ? null : t('form.emailRule')),
-      password: (value) => (account || passwordSchema.safeParse(value).success ? null : t('form.passwordRule')),
+      email: ruledBy(optionalEmailSchema, t('form.emailRule')),
+      ...(!account && { password: ruledBy(passwordSchema, t('form.passwordRule')) }),
     },
   });
 
@@ -65,9 +66,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
         form.setFieldError('username', t('form.taken'));
         return;
       }
-      for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-        form.setFieldError(field, message);
-      }
+      showFieldErrors(form, error);
       toast.failure(error, t('form.failed'));
     },
   };

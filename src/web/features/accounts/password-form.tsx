@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts.contract.ts';
 import { passwordSchema } from '#contract/auth.contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useSetPassword } from './accounts.queries.ts';
@@ -14,7 +14,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
   const set = useSetPassword(account.id);
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (value) => (passwordSchema.safeParse(value).success ? null : t('form.passwordRule')) },
+    validate: { password: ruledBy(passwordSchema, t('form.passwordRule')) },
   });
   const submit = ({ password }: { password: string }): void =>
     set.mutate(password, {
@@ -23,9 +23,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
         onDone();
       },
       onError: (error) => {
-        for (const { message } of error instanceof ApiError ? error.fieldErrors : []) {
-          form.setFieldError('password', message);
-        }
+        showFieldErrors(form, error, () => 'password');
         toast.failure(error, t('password.failed'));
       },
     });

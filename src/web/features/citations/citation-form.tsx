@@ -1,10 +1,12 @@
 import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Citation, readingStates, studyKinds } from '#contract/citations.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
@@ -37,22 +39,23 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
   const { t } = useTranslation(['citations', 'common']);
   const undo = useUndo();
   const { confirm, confirmModal } = useConfirm();
-  const [opened] = useState(() => (citation === undefined ? blank : draftOf(citation)));
-  const [draft, setDraft] = useState(opened);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [recorded, setRecorded] = useState<{ id: number; message: string } | null>(null);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(opened);
+  const needed = filled(t('editor.required'));
+  const form = useForm<Draft>({
+    initialValues: citation === undefined ? blank : draftOf(citation),
+    validate: { short: needed, design: needed, finding: needed },
+    onValuesChange: () => setRecorded(null),
+  });
   const save = useSaveCitation({
     onDone: ({ citation: saved, changeSetId }) => {
       toast.success(about(t('message.saved'), saved.short), undo(changeSetId));
       onSaved(saved.id);
     },
     onFailed: (error) => {
-      const fields = error instanceof ApiError ? error.fieldErrors : [];
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      const placed = showFieldErrors(form, error);
       const id = error instanceof ApiError && error.code === 'CITATION_RECORDED' ? error.data?.citationId : undefined;
       if (typeof id === 'number') setRecorded({ id, message: error.message });
-      else if (fields.length === 0) toast.failure(error, t('message.failed'));
+      else if (!placed) toast.failure(error, t('message.failed'));
     },
   });
   const remove = useDeleteCitation({
@@ -66,18 +69,8 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
     const message = t('message.confirmDelete', { name: of.short });
     if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(of);
   };
-  const change = (part: Partial<Draft>): void => {
-    setRecorded(null);
-    setErrors({});
-    setDraft((before) => ({ ...before, ...part }));
-  };
-  const submit = (): void => {
-    const empty = (['short', 'design', 'finding'] as const).filter((field) => draft[field].trim() === '');
-    setErrors(Object.fromEntries(empty.map((field) => [field, t('editor.required')])));
-    const { identifier, ...rest } = draft;
-    const body = { ...rest, identifier: identifier.trim() === '' ? null : identifier.trim() };
-    if (empty.length === 0) save.mutate({ citation, body });
-  };
+  const submit = ({ identifier, ...rest }: Draft): void =>
+    save.mutate({ citation, body: { ...rest, identifier: identifier.trim() === '' ? null : identifier.trim() } });
   const text = (field: 'short' | 'identifier' | 'design' | 'people' | 'given' | 'note') => (
     <TextInput
       label={t(`editor.${field}`)}
@@ -85,32 +78,20 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required={field === 'short' || field === 'design'}
       readOnly={readOnly}
-      value={draft[field]}
-      error={errors[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      {...form.getInputProps(field)}
     />
   );
   const pairs = (citation?.agreesWith ?? 0) + (citation?.speaksAgainst ?? 0);
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit)}>
       {text('short')}
       <div className={classes.fields}>
         {text('identifier')}
         <NativeSelect
           label={t('editor.kind')}
           disabled={readOnly}
-          value={draft.kind}
           data={studyKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={(event) =>
-            change({ kind: studyKinds.find((each) => each === event.currentTarget.value) ?? 'other' })
-          }
+          {...form.getInputProps('kind')}
         />
         {text('design')}
         {text('people')}
@@ -118,11 +99,8 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
         <NativeSelect
           label={t('editor.read')}
           disabled={readOnly}
-          value={draft.read}
           data={readingStates.map((value) => ({ value, label: t(`read.${value}`) }))}
-          onChange={(event) =>
-            change({ read: readingStates.find((each) => each === event.currentTarget.value) ?? 'notRead' })
-          }
+          {...form.getInputProps('read')}
         />
       </div>
       <Textarea
@@ -131,9 +109,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
         autosize
         minRows={2}
         readOnly={readOnly}
-        value={draft.finding}
-        error={errors.finding}
-        onChange={(event) => change({ finding: event.currentTarget.value })}
+        {...form.getInputProps('finding')}
       />
       {text('note')}
       {recorded !== null && (
@@ -163,7 +139,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
           </Button>
         )}
         {!readOnly && (
-          <Button type="submit" className={classes.end ?? ''} disabled={!dirty} loading={save.isPending}>
+          <Button type="submit" className={classes.end ?? ''} disabled={!form.isDirty()} loading={save.isPending}>
             {t('editor.save')}
           </Button>
         )}

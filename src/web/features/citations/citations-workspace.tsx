@@ -178,7 +178,7 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       key: 'people',
       header: t('column.people'),
       align: 'right',
-      width: 110,
+      width: 150,
       render: ({ people }) => (
         <span className={classes.people} title={people}>
           {people}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconLink } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { citationsApi } from '#contract/citations.contract.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -21,6 +22,13 @@ interface LinkFormProps {
   onLinked: (answer: ResponseOf<typeof citationsApi.link>) => void;
 }
 
+interface Values {
+  taxon: string | null;
+  food: string | null;
+  side: 'agrees' | 'against';
+  grade: EvidenceGrade | 'keep';
+}
+
 /** Puts the study to a pair that exists, for it or against it. */
 export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
   const { t } = useTranslation('citations');
@@ -28,10 +36,15 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
   const genera = useTaxa('genus');
   const species = useTaxa('species');
   const foods = useFoods();
-  const [taxon, setTaxon] = useState<string | null>(pair === undefined ? null : String(pair.taxon));
-  const [food, setFood] = useState<string | null>(pair === undefined ? null : String(pair.food));
-  const [side, setSide] = useState<'agrees' | 'against'>('agrees');
-  const [grade, setGrade] = useState<EvidenceGrade | 'keep'>('keep');
+  const form = useForm<Values>({
+    initialValues: {
+      taxon: pair === undefined ? null : String(pair.taxon),
+      food: pair === undefined ? null : String(pair.food),
+      side: 'agrees',
+      grade: 'keep',
+    },
+  });
+  const { taxon, food, side, grade } = form.values;
   const taxa = useMemo(
     () => [...(genera.data ?? []), ...(species.data ?? [])].map(({ id, name }) => ({ value: String(id), label: name })),
     [genera.data, species.data],
@@ -66,7 +79,7 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
         undo(changeSetId),
       );
       onLinked(answer);
-      setTaxon(null);
+      form.setFieldValue('taxon', null);
     },
     onFailed: (error) => toast.failure(error, t('message.failed')),
   });
@@ -74,10 +87,9 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
     <form
       noValidate
       className={classes.linking}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(() => {
         if (body !== null) link.mutate({ citationId, body });
-      }}
+      })}
     >
       <div className={classes.fields}>
         <Select
@@ -86,8 +98,7 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
           clearable
           limit={50}
           data={taxa}
-          value={taxon}
-          onChange={setTaxon}
+          {...form.getInputProps('taxon')}
         />
         <Select
           label={t('pairs.food')}
@@ -95,26 +106,21 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
           clearable
           limit={50}
           data={foodOptions}
-          value={food}
-          onChange={setFood}
+          {...form.getInputProps('food')}
         />
         <NativeSelect
           label={t('pairs.grade')}
-          value={grade}
           data={[
             { value: 'keep', label: t('pairs.keepGrade') },
             ...evidenceGradeSchema.options.map((value) => ({ value, label: t('pairs.setGrade', { grade: value }) })),
           ]}
-          onChange={(event) => {
-            const chosen = evidenceGradeSchema.safeParse(event.currentTarget.value);
-            setGrade(chosen.success ? chosen.data : 'keep');
-          }}
+          {...form.getInputProps('grade')}
         />
         <span className={classes.side}>
           <SegmentedSwitch
             label={t('pairs.side')}
             value={side}
-            onChange={setSide}
+            onChange={(next) => form.setFieldValue('side', next)}
             options={[
               { value: 'agrees', label: t('pairs.agrees'), tone: 'green' },
               { value: 'against', label: t('pairs.against'), tone: 'red' },

@@ -43,6 +43,7 @@ const elsewhere: Record<string, string> = {
   'entities/impact/impact-drawer.tsx': 'opened by the control; its cards are shown',
   'entities/patient/patient-picker.tsx': 'asks the server',
   'entities/rule-base/category-filter.tsx': 'asks the server',
+  'entities/rule-base/change-log.tsx': 'made from what the server answers',
   'entities/rule-base/csv-import-modal.tsx': 'asks the server; its result is shown',
   'entities/rule-base/csv-menu.tsx': 'asks the server',
   'entities/rule-base/history-drawer.tsx': 'asks the server',

@@ -1,5 +1,6 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GlimResult, glim } from '#domain/body-status/malnutrition.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -16,6 +17,9 @@ interface GlimModalProps {
 }
 
 type Answer = '' | 'yes' | 'no';
+type Numbers = 'lossWithin' | 'lossBeyond' | 'halfIntake' | 'reducedIntake';
+type Choices = 'muscle' | 'gut' | 'inflammation';
+type Values = Record<Numbers, string> & Record<Choices, Answer> & { asianOrigin: boolean };
 const known = (answer: Answer) => (answer === '' ? null : answer === 'yes');
 const amount = (text: string) => {
   const value = parseAmount(text);
@@ -27,51 +31,40 @@ const start = (value: number | null) => (value === null ? '' : String(Math.max(0
 export function GlimModal({ onClose, ageYears, bmi, lossWithin, lossBeyond }: GlimModalProps) {
   const { t } = useTranslation('dri-calculator');
   const { t: common } = useTranslation();
-  const [numbers, setNumbers] = useState({
-    lossWithin: start(lossWithin),
-    lossBeyond: start(lossBeyond),
-    halfIntake: '',
-    reducedIntake: '',
+  const form = useForm<Values>({
+    initialValues: {
+      ...{ lossWithin: start(lossWithin), lossBeyond: start(lossBeyond), halfIntake: '', reducedIntake: '' },
+      ...{ muscle: '', gut: '', inflammation: '', asianOrigin: false },
+    },
   });
-  const [answers, setAnswers] = useState<Record<'muscle' | 'gut' | 'inflammation', Answer>>({
-    muscle: '',
-    gut: '',
-    inflammation: '',
-  });
-  const [asianOrigin, setAsianOrigin] = useState(false);
+  const { values } = form;
   const result = glim({
     ageYears,
     bmi,
-    lossWithin6Months: amount(numbers.lossWithin),
-    lossBeyond6Months: amount(numbers.lossBeyond),
-    reducedMuscle: known(answers.muscle),
-    halfIntakeWeeks: amount(numbers.halfIntake),
-    reducedIntakeWeeks: amount(numbers.reducedIntake),
-    gutCondition: known(answers.gut),
-    inflammation: known(answers.inflammation),
-    asianOrigin,
+    lossWithin6Months: amount(values.lossWithin),
+    lossBeyond6Months: amount(values.lossBeyond),
+    reducedMuscle: known(values.muscle),
+    halfIntakeWeeks: amount(values.halfIntake),
+    reducedIntakeWeeks: amount(values.reducedIntake),
+    gutCondition: known(values.gut),
+    inflammation: known(values.inflammation),
+    asianOrigin: values.asianOrigin,
   });
-  const number = (field: keyof typeof numbers) => (
+  const number = (field: Numbers) => (
     <Question label={t(`glim.${field}`)}>
       {(labelId) => (
-        <TextInput
-          aria-labelledby={labelId}
-          inputMode="decimal"
-          size="xs"
-          value={numbers[field]}
-          onChange={(event) => setNumbers({ ...numbers, [field]: event.currentTarget.value })}
-        />
+        <TextInput aria-labelledby={labelId} inputMode="decimal" size="xs" {...form.getInputProps(field)} />
       )}
     </Question>
   );
-  const choice = (field: keyof typeof answers) => (
+  const choice = (field: Choices) => (
     <Question label={t(`glim.${field}`)}>
       {() => (
         <SegmentedSwitch
           label={t(`glim.${field}`)}
           size="xs"
-          value={answers[field] === '' ? 'unknown' : answers[field]}
-          onChange={(value) => setAnswers({ ...answers, [field]: value === 'unknown' ? '' : value })}
+          value={values[field] === '' ? 'unknown' : values[field]}
+          onChange={(value) => form.setFieldValue(field, value === 'unknown' ? '' : value)}
           options={[
             { value: 'unknown', label: t('glim.unknown') },
             { value: 'no', label: t('screening.no') },
@@ -99,8 +92,7 @@ export function GlimModal({ onClose, ageYears, bmi, lossWithin, lossBeyond }: Gl
           mt={10}
           size="xs"
           label={t('glim.asian')}
-          checked={asianOrigin}
-          onChange={(event) => setAsianOrigin(event.currentTarget.checked)}
+          {...form.getInputProps('asianOrigin', { type: 'checkbox' })}
         />
       </fieldset>
       <fieldset className={classes.group}>

@@ -44,7 +44,7 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
       <div className={classes.part}>
         <StandardCards calculator={calculator} />
       </div>
-      <form className={classes.part} onSubmit={(event) => event.preventDefault()} noValidate>
+      <form className={classes.part} onSubmit={calculator.form.onSubmit(() => undefined)} noValidate>
         <div className={classes.sexAndAge}>
           <div>
             <div className={classes.label}>{t('form.sex')}</div>

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,21 +22,20 @@ import { type CalculatorSearch, type NutrientTab, searchKey } from './dri-calcul
 const route = getRouteApi('/belly/DRICalculator');
 const settleMs = 250;
 
-interface State {
+/** What is chosen beside the form. */
+interface View {
   patientId: number | undefined;
   tab: NutrientTab | undefined;
   /** As chosen here; else that of the patient or the practice. */
   standard: Standard | undefined;
   both: boolean;
-  fields: CalculatorFields;
 }
 
-function stateOf(search: CalculatorSearch): State {
-  const { patient: patientId, tab, standard, both = false } = search;
-  return { patientId, tab, standard, both, fields: fieldsOfSearch(search) };
+function viewOf({ patient, tab, standard, both }: CalculatorSearch): View {
+  return { patientId: patient, tab, standard, both: both === true };
 }
 
-function searchOf({ patientId, tab, standard, both, fields }: State): CalculatorSearch {
+function searchOf({ patientId, tab, standard, both }: View, fields: CalculatorFields): CalculatorSearch {
   return { ...searchOfFields(fields), patient: patientId, tab, standard, both: both || undefined };
 }
 
@@ -60,75 +60,75 @@ function exactAge(ageYears: number | null, fields: CalculatorFields, patient: Us
 export function useCalculator() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [state, setState] = useState(() => stateOf(search));
+  const [view, setView] = useState(() => viewOf(search));
+  const form = useForm<CalculatorFields>({ initialValues: fieldsOfSearch(search) });
+  const { values: fields, setValues } = form;
   const inAddress = useRef(searchKey(search));
   const wantsPatient = useRef(asksForPatient(search));
-  const patient = useQuery({ ...patientQuery(state.patientId ?? 0), enabled: state.patientId !== undefined });
+  const patient = useQuery({ ...patientQuery(view.patientId ?? 0), enabled: view.patientId !== undefined });
 
   useEffect(() => {
     const key = searchKey(search);
     if (key === inAddress.current) return;
     inAddress.current = key;
     wantsPatient.current = asksForPatient(search);
-    setState(stateOf(search));
-  }, [search]);
+    setView(viewOf(search));
+    setValues(fieldsOfSearch(search));
+  }, [search, setValues]);
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = searchOf(state);
+      const next = searchOf(view, fields);
       const key = searchKey(next);
       if (key === inAddress.current) return;
       inAddress.current = key;
       void navigate({ search: next, replace: true });
     }, settleMs);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
+  }, [view, fields, navigate]);
 
   const record = patient.data;
   useEffect(() => {
     if (record === undefined || !wantsPatient.current) return;
     wantsPatient.current = false;
-    setState((before) => ({ ...before, fields: fieldsOfPatient(record, practiceToday(), before.fields.units) }));
-  }, [record]);
+    setValues((before) => fieldsOfPatient(record, practiceToday(), before.units ?? emptyFields.units));
+  }, [record, setValues]);
 
-  const change = useCallback((changed: Partial<CalculatorFields>) => {
-    setState((before) => ({ ...before, fields: { ...before.fields, ...changed } }));
-  }, []);
+  const change = useCallback((changed: Partial<CalculatorFields>) => setValues(changed), [setValues]);
   /** The patient's own values follow when they have come; without a patient the form is empty. */
-  const pickPatient = useCallback((patientId: number | null) => {
-    wantsPatient.current = patientId !== null;
-    setState(({ tab, both, fields }) => ({
-      tab,
-      both,
-      standard: undefined,
-      patientId: patientId ?? undefined,
-      fields: { ...emptyFields, units: fields.units },
-    }));
-  }, []);
-  const openTab = useCallback((tab: NutrientTab) => setState((before) => ({ ...before, tab })), []);
+  const pickPatient = useCallback(
+    (patientId: number | null) => {
+      wantsPatient.current = patientId !== null;
+      setView(({ tab, both }) => ({ tab, both, standard: undefined, patientId: patientId ?? undefined }));
+      setValues(({ units = emptyFields.units }) => ({ ...emptyFields, units }));
+    },
+    [setValues],
+  );
+  const openTab = useCallback((tab: NutrientTab) => setView((before) => ({ ...before, tab })), []);
   const choose = useCallback(
-    (chosen: { standard?: Standard; both?: boolean }) => setState((before) => ({ ...before, ...chosen })),
+    (chosen: { standard?: Standard; both?: boolean }) => setView((before) => ({ ...before, ...chosen })),
     [],
   );
 
-  const reading = useMemo(() => readFields(state.fields), [state.fields]);
+  const reading = useMemo(() => readFields(fields), [fields]);
   const practice = useQuery(practiceQuery).data?.standard;
-  const ofPatient = state.patientId === undefined ? null : (record?.standard ?? null);
-  const standard = state.standard ?? ofPatient ?? practice ?? 'nasem';
+  const ofPatient = view.patientId === undefined ? null : (record?.standard ?? null);
+  const standard = view.standard ?? ofPatient ?? practice ?? 'nasem';
   const result = useMemo(() => calculateDri(reading.input, standard), [reading.input, standard]);
   const other = useMemo(
-    () => (state.both ? calculateDri(reading.input, standard === 'efsa' ? 'nasem' : 'efsa') : null),
-    [reading.input, standard, state.both],
+    () => (view.both ? calculateDri(reading.input, standard === 'efsa' ? 'nasem' : 'efsa') : null),
+    [reading.input, standard, view.both],
   );
   return {
-    fields: state.fields,
-    tab: state.tab ?? 'vitamins',
+    form,
+    fields,
+    tab: view.tab ?? 'vitamins',
     patient,
-    patientId: state.patientId,
+    patientId: view.patientId,
     reading,
-    ageMonths: exactAge(reading.input.ageYears, state.fields, state.patientId === undefined ? undefined : record),
+    ageMonths: exactAge(reading.input.ageYears, fields, view.patientId === undefined ? undefined : record),
     /** Which standard holds here, and whose choice that is. */
-    standards: { chosen: standard, practice: practice ?? null, patient: ofPatient, both: state.both },
+    standards: { chosen: standard, practice: practice ?? null, patient: ofPatient, both: view.both },
     result,
     /** By the other standard, where both are shown. */
     other,

@@ -1,5 +1,6 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { engineSettingsApi, ScoreSettings } from '#contract/engine-settings.contract.ts';
@@ -8,13 +9,21 @@ import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './engine-settings.module.css';
 import { useSaveSettings } from './engine-settings.queries.ts';
 
-type Figures = Record<ScoreSettingPath, number | string>;
+/** As they are typed; an empty field is no figure. */
+type Figures = { [Part in keyof ScoreSettings]: ScoreSettings[Part] extends number ? Figure : FiguresOf<Part> };
+type FiguresOf<Part extends keyof ScoreSettings> = { [Name in keyof ScoreSettings[Part]]: Figure };
+type Figure = number | string;
+
+interface Values {
+  settings: Figures;
+  reason: string;
+}
 
 const groups = {
   weight: ['gradeWeights.A', 'gradeWeights.B', 'gradeWeights.C', 'gradeWeights.D'],
@@ -22,27 +31,20 @@ const groups = {
   shrink: ['neutralVotes', 'whisper'],
 } as const satisfies Record<string, readonly ScoreSettingPath[]>;
 
-function figuresOf({ gradeWeights: weights, bands, mark, neutralVotes, whisper }: ScoreSettings): Figures {
+/** No limit holds a field that is empty. */
+function settingsOf({ neutralVotes, gradeWeights: weights, bands, mark, whisper }: Figures): ScoreSettings {
+  const number = (figure: Figure) => (figure === '' ? Number.NaN : Number(figure));
   return {
-    ...{ 'gradeWeights.A': weights.A, 'gradeWeights.B': weights.B },
-    ...{ 'gradeWeights.C': weights.C, 'gradeWeights.D': weights.D },
-    ...{ 'bands.eat': bands.eat, 'bands.eatMore': bands.eatMore, mark, neutralVotes, whisper },
+    neutralVotes: number(neutralVotes),
+    gradeWeights: { A: number(weights.A), B: number(weights.B), C: number(weights.C), D: number(weights.D) },
+    bands: { eat: number(bands.eat), eatMore: number(bands.eatMore) },
+    mark: number(mark),
+    whisper: number(whisper),
   };
 }
 
-/** An empty field is no figure, and no limit holds it. */
-function settingsOf(figures: Figures): ScoreSettings {
-  const number = (path: ScoreSettingPath) => (figures[path] === '' ? Number.NaN : Number(figures[path]));
-  return {
-    neutralVotes: number('neutralVotes'),
-    gradeWeights: {
-      ...{ A: number('gradeWeights.A'), B: number('gradeWeights.B') },
-      ...{ C: number('gradeWeights.C'), D: number('gradeWeights.D') },
-    },
-    bands: { eat: number('bands.eat'), eatMore: number('bands.eatMore') },
-    mark: number('mark'),
-    whisper: number('whisper'),
-  };
+function figureAt(figures: Figures, path: ScoreSettingPath): Figure {
+  return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], figures) as Figure;
 }
 
 interface SettingsFormProps {
@@ -56,22 +58,19 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { language } = useLanguage();
   const undo = useUndo();
   const { settings, defaults, version } = current;
-  const [figures, setFigures] = useState(() => figuresOf(settings));
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const opened = useMemo(() => figuresOf(settings), [settings]);
-  const standard = useMemo(() => figuresOf(defaults), [defaults]);
+  const form = useForm<Values>({
+    initialValues: { settings, reason: '' },
+    validate: { reason: filled(t('reasonMissing')) },
+  });
+  const { settings: figures, reason } = form.values;
   const next = useMemo(() => settingsOf(figures), [figures]);
-  const dirty = JSON.stringify(figures) !== JSON.stringify(opened);
+  const dirty = form.isDirty('settings');
   const problems = useMemo(() => new Map(scoreSettingProblems(next).map((each) => [each.field, each])), [next]);
   const valid = problems.size === 0;
   const save = useSaveSettings({
     onDone: ({ changeSetId }) => toast.success(t('saved'), undo(changeSetId)),
     onFailed: (error) => {
-      const fields = error instanceof ApiError ? error.fieldErrors : [];
-      setRefused(Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^settings\./, ''), message])));
-      if (fields.length === 0) toast.failure(error, t('failed'));
+      if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
     },
   });
   const impact = useMemo(() => {
@@ -80,38 +79,32 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
     return [{ label: t('impact'), change }];
   }, [next, version, reason, dirty, valid, t]);
 
-  const submit = (): void => {
-    setMissing(reason.trim() === '');
-    if (valid && reason.trim() !== '') save.mutate({ settings: next, version, reason });
-  };
-  const errorOf = (path: ScoreSettingPath): string | undefined => {
+  /** Told while it is typed: what one figure may be follows from another. */
+  const problemAt = (path: ScoreSettingPath): string | undefined => {
     const problem = problems.get(path);
-    return refused[path] ?? (problem && (errorText(problem) ?? problem.code));
+    return problem && (errorText(problem) ?? problem.code);
   };
   const field = (path: ScoreSettingPath) => {
     const [min, max] = scoreSettingLimits[path];
     const range = { min: formatNumber(min), max: formatNumber(max) };
+    const standard = figureAt(defaults, path);
     const limits =
-      figures[path] === standard[path]
+      figureAt(figures, path) === standard
         ? t('limitsDefault', range)
-        : t('limits', { ...range, standard: formatNumber(Number(standard[path])) });
+        : t('limits', { ...range, standard: formatNumber(Number(standard)) });
     return (
       <NumberInput
         key={path}
         label={t(`field.${path}`)}
         description={`${t(`hint.${path}`)}. ${limits}`}
-        value={figures[path]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         step={max <= 1 ? 0.05 : 1}
         decimalSeparator={language === 'hr' ? ',' : '.'}
         allowedDecimalSeparators={[',', '.']}
         allowNegative={false}
         disabled={readOnly}
-        error={errorOf(path)}
-        onChange={(value) => {
-          setRefused({});
-          setFigures((before) => ({ ...before, [path]: value }));
-        }}
+        {...form.getInputProps(`settings.${path}`)}
+        error={form.errors[`settings.${path}`] ?? problemAt(path)}
       />
     );
   };
@@ -120,10 +113,9 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (valid) save.mutate({ settings: next, version, reason });
+      })}
     >
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
         <fieldset key={group} className={classes.group}>
@@ -133,24 +125,14 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
       ))}
       {!readOnly && (
         <>
-          <TextInput
-            label={t('reason')}
-            required
-            maxLength={500}
-            value={reason}
-            error={missing ? t('reasonMissing') : undefined}
-            onChange={(event) => {
-              setMissing(false);
-              setReason(event.currentTarget.value);
-            }}
-          />
+          <TextInput label={t('reason')} required maxLength={500} {...form.getInputProps('reason')} />
           <div className={classes.actions}>
             <ImpactControl options={impact} />
             <span className={classes.end}>
-              <Button variant="subtle" onClick={() => setFigures(standard)}>
+              <Button variant="subtle" onClick={() => form.setFieldValue('settings', defaults)}>
                 {t('defaults')}
               </Button>
-              <Button variant="default" disabled={!dirty} onClick={() => setFigures(opened)}>
+              <Button variant="default" disabled={!dirty} onClick={() => form.resetField('settings')}>
                 {t('discard')}
               </Button>
               <Button type="submit" disabled={!dirty || !valid} loading={save.isPending}>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationSettings, FoodResult } from '#contract/recommendation.contract.ts';
@@ -14,6 +14,7 @@ import { EngineOneTable } from './engine-one-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import classes from './food-list-panel.module.css';
+import { GroupSelect } from './group-select.tsx';
 
 interface EngineOnePanelProps {
   params: { userId: string; labReportId: string };
@@ -40,15 +41,11 @@ export function EngineOnePanel({ params, foods, wishes, search, onSearch, onMove
     <Panel className={classes.panel}>
       <div className={classes.tools}>
         <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
-        <Select
-          size="sm"
+        <GroupSelect
           className={classes.group ?? ''}
-          aria-label={t('group')}
-          placeholder={t('allGroups')}
-          clearable
-          data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
-          value={search.group === undefined ? null : String(search.group)}
-          onChange={(value) => onSearch({ group: value === null ? undefined : Number(value) })}
+          groups={groups}
+          value={search.group}
+          onChange={(group) => onSearch({ group })}
         />
         {wishes.map(({ nutrientId, intent }) => (
           <Badge key={nutrientId} tone="beet">

@@ -24,6 +24,7 @@ import { DetailsTable } from './details-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
+import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { CalculatedAt, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
@@ -100,15 +101,11 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
             value={search.band ?? null}
             onChange={(value) => change({ band: foodBandSchema.options.find((band) => band === value) })}
           />
-          <Select
-            size="sm"
+          <GroupSelect
             className={classes.group ?? ''}
-            aria-label={t('group')}
-            placeholder={t('allGroups')}
-            clearable
-            data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
-            value={search.group === undefined ? null : String(search.group)}
-            onChange={(value) => change({ group: value === null ? undefined : Number(value) })}
+            groups={groups}
+            value={search.group}
+            onChange={(group) => change({ group })}
           />
           <span className={classes.guidance} />
           <SegmentedSwitch

@@ -1,4 +1,4 @@
-import { Button, Select, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './general-panel.module.css';
+import { GroupSelect } from './group-select.tsx';
 import type { GeneralList } from './list-sections.ts';
 import { Portion } from './portion.tsx';
 import { TimingMark } from './timing-mark.tsx';
@@ -55,15 +56,11 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
         {wide && (
           <>
             <SearchField slash value={text} onChange={setText} label={words('search')} />
-            <Select
-              size="sm"
+            <GroupSelect
               className={classes.group ?? ''}
-              aria-label={words('group')}
-              placeholder={words('allGroups')}
-              clearable
-              data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={group === null ? null : String(group)}
-              onChange={(value) => setGroup(value === null ? null : Number(value))}
+              groups={groups}
+              value={group ?? undefined}
+              onChange={(next) => setGroup(next ?? null)}
             />
           </>
         )}

@@ -19,6 +19,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { groupsOf } from './food-groups.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import { FoodSections } from './food-sections.tsx';
+import { GroupSelect } from './group-select.tsx';
 import type { Section } from './list-sections.ts';
 import classes from './test-panel.module.css';
 
@@ -67,15 +68,11 @@ export function TestPanel(props: TestPanelProps) {
       ) : (
         <div className={classes.tools}>
           <SearchField slash value={text} onChange={onText} label={words('search')} placeholder={t('searchAll')} />
-          <Select
-            size="sm"
+          <GroupSelect
             className={classes.group ?? ''}
-            aria-label={words('group')}
-            placeholder={words('allGroups')}
-            clearable
-            data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
-            value={search.group === undefined ? null : String(search.group)}
-            onChange={(value) => onSearch({ group: value === null ? undefined : Number(value) })}
+            groups={groups}
+            value={search.group}
+            onChange={(group) => onSearch({ group })}
           />
           <Select
             size="sm"

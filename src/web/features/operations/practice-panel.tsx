@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Practice, practiceSchema } from '#contract/practice.contract.ts';
 import { practiceQuery, useUpdatePractice } from '#web/entities/practice/practice.queries.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -37,9 +37,8 @@ function PracticeForm({ practice: { version, ...initialValues } }: { practice: P
   const form = useForm<Values>({
     initialValues,
     validate: {
-      name: (value) => (practiceSchema.shape.name.safeParse(value).success ? null : t('practice.nameRule')),
-      idleMinutes: (value) =>
-        practiceSchema.shape.idleMinutes.safeParse(value).success ? null : t('practice.idleRule'),
+      name: ruledBy(practiceSchema.shape.name, t('practice.nameRule')),
+      idleMinutes: ruledBy(practiceSchema.shape.idleMinutes, t('practice.idleRule')),
     },
   });
   const submit = (values: Values): void =>
@@ -48,9 +47,7 @@ function PracticeForm({ practice: { version, ...initialValues } }: { practice: P
       {
         onSuccess: () => toast.success(t('practice.saved')),
         onError: (error) => {
-          for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-            form.setFieldError(field, message);
-          }
+          showFieldErrors(form, error);
           toast.failure(error, t('practice.failed'));
         },
       },

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';
@@ -86,9 +87,7 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
             setStale({ base, change, ...staleDetailsSchema.parse(error.data) });
             return;
           }
-          for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-            form.setFieldError(field, message);
-          }
+          showFieldErrors(form, error);
           toast.failure(error, t('saveFailed'));
         },
       },

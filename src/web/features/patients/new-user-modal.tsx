@@ -9,6 +9,7 @@ import type { Sex } from '#contract/patient-fields.ts';
 import { type DuplicateDetails, duplicateDetailsSchema } from '#contract/patients.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -55,7 +56,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
   const create = useCreatePatient();
   const [duplicates, setDuplicates] = useState<DuplicateDetails['duplicates']>([]);
   const [opening, setOpening] = useState(false);
-  const needed = (value: string): string | null => (value.trim() === '' ? t('newUser.nameNeeded') : null);
+  const needed = filled(t('newUser.nameNeeded'));
   const form = useForm<Values>({
     initialValues: { firstName: '', lastName: '', dateOfBirth: null, sex: null, email: '', phone: '', language },
     validate: {
@@ -67,14 +68,12 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
     onValuesChange: () => setDuplicates([]),
   });
 
-  const refuse = (error: unknown): void => {
+  const refuse = (error: Error): void => {
     if (error instanceof ApiError && error.code === 'POSSIBLE_DUPLICATE') {
       setDuplicates(duplicateDetailsSchema.parse(error.data).duplicates);
       return;
     }
-    for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-      form.setFieldError(field, message);
-    }
+    showFieldErrors(form, error);
     toast.failure(error, t('newUser.failed'));
   };
 
@@ -96,7 +95,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
 
   const again = duplicates.length > 0;
   return (
-    <form onSubmit={save(false)} noValidate>
+    <form onSubmit={save(true)} noValidate>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput label={tPatient('fields.firstName')} data-autofocus {...form.getInputProps('firstName')} />
         <TextInput label={tPatient('fields.lastName')} {...form.getInputProps('lastName')} />
@@ -136,10 +135,15 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {common('actions.cancel')}
         </Button>
-        <Button variant="default" type="submit" loading={create.isPending && !opening} disabled={create.isPending}>
+        <Button
+          variant="default"
+          onClick={() => save(false)()}
+          loading={create.isPending && !opening}
+          disabled={create.isPending}
+        >
           {again ? t('newUser.saveAnyway') : t('newUser.save')}
         </Button>
-        <Button onClick={() => save(true)()} loading={create.isPending && opening} disabled={create.isPending}>
+        <Button type="submit" loading={create.isPending && opening} disabled={create.isPending}>
           {again ? t('newUser.saveAnywayAndOpen') : t('newUser.saveAndOpen')}
         </Button>
       </Group>

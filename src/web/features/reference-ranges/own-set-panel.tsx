@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
@@ -27,14 +29,7 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
     },
     onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
   });
-  const [name, setName] = useState<string | null>(null);
-  const rename = useRenameSet({
-    onDone: ({ set: renamed, changeSetId }) => {
-      toast.success(about(t('message.renamed'), renamed.name), undo(changeSetId));
-      setName(null);
-    },
-    onFailed: (error) => toast.failure(error, t('message.setFailed'), set.name),
-  });
+  const [renaming, setRenaming] = useState(false);
   const remove = useDeleteSet({
     onDone: ({ changeSetId }) => {
       toast.success(about(t('message.deleted'), set.name), undo(changeSetId));
@@ -66,49 +61,17 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
       <PanelHead title={t('ownSet.title', { name: set.name })} />
       <div className={classes.body}>
         <p className={classes.muted}>{t('ownSet.text')}</p>
-        {name !== null && (
-          <form
-            className={classes.rename}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() !== '') rename.mutate({ setId: set.id, name: name.trim(), version: set.version });
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setName(null);
-            }}
-          >
-            <TextInput
-              label={t('ownSet.name')}
-              maxLength={100}
-              data-autofocus
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <div className={classes.tools}>
-              <Button
-                type="submit"
-                size="xs"
-                disabled={name.trim() === '' || name.trim() === set.name}
-                loading={rename.isPending}
-              >
-                {t('common:actions.save')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setName(null)}>
-                {t('common:actions.cancel')}
-              </Button>
-            </div>
-          </form>
-        )}
+        {renaming && <RenameForm set={set} onDone={() => setRenaming(false)} />}
         <ImpactControl options={impact} />
         <Button variant={used ? 'default' : 'filled'} loading={use.isPending} onClick={() => void toggle()}>
           {used ? t('ownSet.stop', { lab: labName }) : t('ownSet.use', { lab: labName })}
         </Button>
-        {name === null && (
+        {!renaming && (
           <Button
             variant="subtle"
             color="gray"
             leftSection={<IconPencil size={16} stroke={1.75} />}
-            onClick={() => setName(set.name)}
+            onClick={() => setRenaming(true)}
           >
             {t('ownSet.rename')}
           </Button>
@@ -127,5 +90,42 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
       </div>
       {confirmModal}
     </Panel>
+  );
+}
+
+function RenameForm({ set, onDone }: { set: ReferenceSet; onDone: () => void }) {
+  const { t } = useTranslation(['reference-ranges', 'common']);
+  const undo = useUndo();
+  const form = useForm({ initialValues: { name: set.name } });
+  const rename = useRenameSet({
+    onDone: ({ set: renamed, changeSetId }) => {
+      toast.success(about(t('message.renamed'), renamed.name), undo(changeSetId));
+      onDone();
+    },
+    onFailed: (error) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('message.setFailed'), set.name);
+    },
+  });
+  const name = form.values.name.trim();
+  return (
+    <form
+      className={classes.rename}
+      onSubmit={form.onSubmit(() => {
+        if (name !== '') rename.mutate({ setId: set.id, name, version: set.version });
+      })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone();
+      }}
+    >
+      <TextInput label={t('ownSet.name')} maxLength={100} data-autofocus {...form.getInputProps('name')} />
+      <div className={classes.tools}>
+        <Button type="submit" size="xs" disabled={name === '' || name === set.name} loading={rename.isPending}>
+          {t('common:actions.save')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

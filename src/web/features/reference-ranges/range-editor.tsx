@@ -1,12 +1,13 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentileKeys } from '#contract/reference-ranges.ts';
 import type { TaxonRange } from '#contract/reference-sets.contract.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './range-editor.module.css';
 import { useResetRange, useSaveRange } from './reference-ranges.queries.ts';
@@ -14,6 +15,11 @@ import { useResetRange, useSaveRange } from './reference-ranges.queries.ts';
 const fields = [...percentileKeys, 'foundIn', 'people'] as const;
 type Field = (typeof fields)[number];
 type Draft = Record<Field, number | string>;
+
+interface Values {
+  figures: Draft;
+  reason: string;
+}
 
 function draftOf(range: TaxonRange): Draft {
   const percentiles = Object.fromEntries(percentileKeys.map((key) => [key, range[key]])) as Record<
@@ -37,18 +43,20 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
   const { t } = useTranslation(['reference-ranges', 'common']);
   const { language } = useLanguage();
   const undo = useUndo();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   // an address may open one that lies far down
   useEffect(() => {
-    form.current?.scrollIntoView?.({ block: 'nearest' });
+    element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const [opened] = useState(() => draftOf(range));
-  const [draft, setDraft] = useState(opened);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const dirty = JSON.stringify(draft) !== JSON.stringify(opened);
+  const form = useForm<Values>({
+    initialValues: { figures: draftOf(range), reason: '' },
+    validate: { reason: filled(t('editor.reasonMissing')) },
+  });
+  const { figures: draft, reason } = form.values;
+  const opened = form.getInitialValues().figures;
+  const dirty = form.isDirty('figures');
 
+  /** Told while it is typed: a percentile follows from the one before it. */
   const problemOf = (field: Field): string | undefined => {
     const value = numberOf(draft[field]);
     const max = field === 'people' ? 10_000_000 : 100;
@@ -81,10 +89,10 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
   );
 
   const onFailed = (error: Error): void => {
-    const wrong = error instanceof ApiError ? error.fieldErrors : [];
-    const named = wrong.map(({ field, message }) => [field.replace(/^ranges\.0\./, ''), message] as const);
-    setRefused(Object.fromEntries(named.map(([field, text]) => [field === 'prevalence' ? 'foundIn' : field, text])));
-    if (wrong.length === 0) toast.failure(error, t('message.failed'), range.name);
+    const placed = showFieldErrors(form, error, (field) =>
+      field.replace(/^ranges\.0\./, 'figures.').replace(/\.prevalence$/, '.foundIn'),
+    );
+    if (!placed) toast.failure(error, t('message.failed'), range.name);
   };
   const save = useSaveRange({
     onDone: ({ changeSetId }) => {
@@ -100,21 +108,16 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
     },
     onFailed,
   });
-  const withReason = (act: () => void): void => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') act();
-  };
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       className={classes.form}
       aria-label={t('editor.title', { name: range.name })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (valid) withReason(() => save.mutate({ setId, range, body: change }));
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (valid) save.mutate({ setId, range, body: change });
+      })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -128,17 +131,13 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
                 ? t(`editor.${field}`)
                 : t('editor.percentile', { place: field })
             }
-            value={draft[field]}
             hideControls
             allowNegative={false}
             allowDecimal={field !== 'people'}
             decimalSeparator={language === 'hr' ? ',' : '.'}
             allowedDecimalSeparators={[',', '.']}
-            error={refused[field] ?? problemOf(field)}
-            onChange={(value) => {
-              setRefused({});
-              setDraft((before) => ({ ...before, [field]: value }));
-            }}
+            {...form.getInputProps(`figures.${field}`)}
+            error={form.errors[`figures.${field}`] ?? problemOf(field)}
           />
         ))}
       </div>
@@ -148,12 +147,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
           label={t('editor.reason')}
           required
           maxLength={500}
-          value={reason}
-          error={missing ? t('editor.reasonMissing') : undefined}
-          onChange={(event) => {
-            setMissing(false);
-            setReason(event.currentTarget.value);
-          }}
+          {...form.getInputProps('reason')}
         />
         <ImpactControl options={impact} />
         <span className={classes.end}>
@@ -164,7 +158,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
             <Button
               variant="default"
               loading={reset.isPending}
-              onClick={() => withReason(() => reset.mutate({ setId, range, reason }))}
+              onClick={() => form.onSubmit(() => reset.mutate({ setId, range, reason }))()}
             >
               {t('editor.reset')}
             </Button>

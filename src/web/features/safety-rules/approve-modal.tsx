@@ -1,10 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -21,30 +21,22 @@ interface ApproveModalProps {
 export function ApproveModal({ rules, onClose, onApproved }: ApproveModalProps) {
   const { t } = useTranslation(['safety-rules', 'common']);
   const undo = useUndo();
-  const [approvedBy, setApprovedBy] = useState('');
-  const [approvedOn, setApprovedOn] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ approvedBy?: string; approvedOn?: string }>({});
+  const form = useForm<{ approvedBy: string; approvedOn: string | null }>({
+    initialValues: { approvedBy: '', approvedOn: null },
+    validate: { approvedBy: filled(t('gap.reviewer')), approvedOn: (date) => (date === null ? t('gap.date') : null) },
+  });
   const approve = useApproveRules({
     onDone: ({ approved, changeSetId }) => {
       toast.success(t('message.approved', { count: approved, formatted: formatNumber(approved) }), undo(changeSetId));
       onApproved();
     },
     onFailed: (error) => {
-      const fields = error instanceof ApiError ? error.fieldErrors : [];
-      if (fields.length > 0) setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-      else toast.failure(error, t('message.approveFailed'));
+      if (!showFieldErrors(form, error)) toast.failure(error, t('message.approveFailed'));
     },
   });
-  const submit = (): void => {
-    const found = {
-      ...(approvedBy.trim() === '' && { approvedBy: t('gap.reviewer') }),
-      ...(approvedOn === null && { approvedOn: t('gap.date') }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length === 0 && approvedOn !== null) {
-      approve.mutate({ rules, approvedBy: approvedBy.trim(), approvedOn });
-    }
-  };
+  const submit = form.onSubmit(({ approvedBy, approvedOn }) => {
+    if (approvedOn !== null) approve.mutate({ rules, approvedBy: approvedBy.trim(), approvedOn });
+  });
   const [only] = rules;
   return (
     <Modal
@@ -57,14 +49,7 @@ export function ApproveModal({ rules, onClose, onApproved }: ApproveModalProps) 
       }
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
-      <form
-        noValidate
-        className={classes.approve}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate className={classes.approve} onSubmit={submit}>
         <p className={classes.note}>{t('approve.note')}</p>
         <TextInput
           data-autofocus
@@ -72,16 +57,14 @@ export function ApproveModal({ rules, onClose, onApproved }: ApproveModalProps) 
           required
           label={t('approve.reviewer')}
           maxLength={120}
-          value={approvedBy}
-          error={errors.approvedBy}
-          onChange={(event) => setApprovedBy(event.currentTarget.value)}
+          {...form.getInputProps('approvedBy')}
         />
         <DateField
           required
           label={t('approve.date')}
-          value={approvedOn}
-          error={errors.approvedOn}
-          onChange={setApprovedOn}
+          value={form.values.approvedOn}
+          error={form.errors.approvedOn}
+          onChange={(date) => form.setFieldValue('approvedOn', date)}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

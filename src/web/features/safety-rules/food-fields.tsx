@@ -4,21 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
 import { useFoods } from '#web/entities/foods/foods.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import type { RuleErrors } from './use-rule-form.ts';
+import type { RuleForm } from './use-rule-form.ts';
 
 interface FoodFieldsProps {
-  targets: string[];
-  exceptFoodIds: number[];
-  onTargets: (targets: string[]) => void;
-  onExceptions: (foodIds: number[]) => void;
+  form: RuleForm;
   terms: SafetyTerms;
-  errors: RuleErrors;
   disabled: boolean;
 }
 
 /** What the rule is about: sets, groups and single foods, less the exceptions; or the list as a whole. */
-export function FoodFields(props: FoodFieldsProps) {
-  const { targets, exceptFoodIds, terms, errors, disabled } = props;
+export function FoodFields({ form, terms, disabled }: FoodFieldsProps) {
+  const { targets, exceptFoodIds } = form.values;
   const { t } = useTranslation('safety-rules');
   const { data: foods } = useFoods();
   const options = useMemo(() => {
@@ -63,10 +59,8 @@ export function FoodFields(props: FoodFieldsProps) {
         label={t('editor.foods')}
         disabled={disabled}
         limit={60}
-        value={targets}
-        error={errors.appliesTo}
         data={options}
-        onChange={props.onTargets}
+        {...form.getInputProps('targets')}
       />
       <MultiSelect
         searchable
@@ -75,9 +69,9 @@ export function FoodFields(props: FoodFieldsProps) {
         disabled={disabled}
         limit={60}
         value={exceptFoodIds.map(String)}
-        error={errors.exceptFoodIds}
+        error={form.errors.exceptFoodIds}
         data={(foods ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(ids) => props.onExceptions(ids.map(Number))}
+        onChange={(ids) => form.setFieldValue('exceptFoodIds', ids.map(Number))}
       />
     </>
   );

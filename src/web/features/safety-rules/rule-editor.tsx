@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { type SafetyEffect, safetyEffects } from '#contract/safety-effects.ts';
+import { safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
+import type { ClauseDraft } from '#domain/safety/trigger-draft.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -44,7 +44,8 @@ export function RuleEditor(props: RuleEditorProps) {
   const [approving, setApproving] = useState(false);
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
-  const leave = useLeaving(form.dirty, () =>
+  const dirty = form.isDirty();
+  const leave = useLeaving(dirty, () =>
     confirm({
       title: t('leave.title'),
       message: t('leave.message'),
@@ -59,9 +60,7 @@ export function RuleEditor(props: RuleEditorProps) {
       props.onSaved(safetyRule.ruleId);
     },
     onFailed: (error) => {
-      const fields = error instanceof ApiError ? error.fieldErrors : [];
-      if (fields.length > 0) form.setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-      else toast.failure(error, t('message.failed'));
+      if (!form.showErrors(error)) toast.failure(error, t('message.failed'));
     },
   });
   const remove = useDeleteRule({
@@ -72,14 +71,14 @@ export function RuleEditor(props: RuleEditorProps) {
     },
     onFailed: (error, { ruleId }) => toast.failure(error, t('message.failed'), ruleId),
   });
-  const submit = (): void => {
-    const gaps = form.gaps();
-    form.setErrors(gaps);
-    // a gap in the texts of the other language must be seen
-    const other = textLanguage === 'en' ? 'hr' : 'en';
-    if (gaps[`reason.${other}`] !== undefined && gaps[`reason.${textLanguage}`] === undefined) setTextLanguage(other);
-    if (Object.keys(gaps).length === 0) save.mutate({ rule, body: form.body() });
-  };
+  const submit = form.onSubmit(
+    () => save.mutate({ rule, body: form.body() }),
+    (gaps) => {
+      // a gap in the texts of the other language must be seen
+      const other = textLanguage === 'en' ? 'hr' : 'en';
+      if (gaps[`reason.${other}`] !== undefined && gaps[`reason.${textLanguage}`] === undefined) setTextLanguage(other);
+    },
+  );
   const askDelete = async (of: SafetyRule): Promise<void> => {
     const message = t('message.confirmDelete', { rule: of.ruleId });
     if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(of);
@@ -99,14 +98,7 @@ export function RuleEditor(props: RuleEditorProps) {
           <CloseButton aria-label={t('common:actions.close')} onClick={onClose} />
         </span>
       </div>
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate className={classes.form} onSubmit={submit}>
         <div className={classes.fields}>
           <Notes rule={rule} contradictions={props.contradictions} />
           <Fields form={form} readOnly={readOnly} language={textLanguage} onLanguage={setTextLanguage} />
@@ -129,17 +121,17 @@ export function RuleEditor(props: RuleEditorProps) {
             <span className={classes.footEnd}>
               <Button
                 type="submit"
-                variant={form.dirty || rule === undefined ? 'filled' : 'default'}
-                disabled={!form.dirty}
+                variant={dirty || rule === undefined ? 'filled' : 'default'}
+                disabled={!dirty}
                 loading={save.isPending}
               >
                 {t('editor.saveDraft')}
               </Button>
               {rule?.draft === true && (
                 <Button
-                  variant={form.dirty ? 'default' : 'filled'}
-                  disabled={form.dirty || rule.problem !== null}
-                  title={form.dirty ? t('editor.saveFirst') : undefined}
+                  variant={dirty ? 'default' : 'filled'}
+                  disabled={dirty || rule.problem !== null}
+                  title={dirty ? t('editor.saveFirst') : undefined}
                   leftSection={<IconCheck size={16} />}
                   onClick={() => setApproving(true)}
                 >
@@ -216,8 +208,8 @@ interface FieldsProps {
 function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
   const { t } = useTranslation('safety-rules');
   const { words, terms } = useRuleWords();
-  const { draft, change, errors } = form;
-  const [first, ...others] = draft.clauses;
+  const [first, ...others] = form.values.clauses;
+  const setClauses = (clauses: ClauseDraft[]): void => form.setFieldValue('clauses', clauses);
   return (
     <>
       <div className={classes.two}>
@@ -228,35 +220,25 @@ function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
           data={kindOptions(t)}
           onChange={(event) => {
             const kind = kindOf(event.currentTarget.value);
-            change({ clauses: [{ kind, negated: false, words: [] }, ...others] });
+            setClauses([{ kind, negated: false, words: [] }, ...others]);
           }}
         />
         <NativeSelect
           label={t('editor.effect')}
           disabled={readOnly}
-          value={draft.effect}
-          error={errors.effect}
           data={safetyEffects.map((effect) => ({ value: effect, label: t(effectKey[effect]) }))}
-          onChange={(event) => change({ effect: effectOf(event.currentTarget.value) })}
+          {...form.getInputProps('effect')}
         />
       </div>
       <TriggerFields
-        clauses={draft.clauses}
-        onChange={(clauses) => change({ clauses })}
+        clauses={form.values.clauses}
+        onChange={setClauses}
         terms={terms}
         words={words}
-        error={errors.trigger}
+        error={form.errors.clauses}
         disabled={readOnly}
       />
-      <FoodFields
-        targets={draft.targets}
-        exceptFoodIds={draft.exceptFoodIds}
-        onTargets={(targets) => change({ targets })}
-        onExceptions={(exceptFoodIds) => change({ exceptFoodIds })}
-        terms={terms}
-        errors={errors}
-        disabled={readOnly}
-      />
+      <FoodFields form={form} terms={terms} disabled={readOnly} />
       <SegmentedSwitch
         label={t('editor.textLanguage')}
         size="xs"
@@ -273,9 +255,7 @@ function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
         minRows={2}
         maxLength={600}
         disabled={readOnly}
-        value={draft.reason[language]}
-        error={errors[`reason.${language}`]}
-        onChange={(event) => change({ reason: { ...draft.reason, [language]: event.currentTarget.value } })}
+        {...form.getInputProps(`reason.${language}`)}
       />
       <Textarea
         label={t('editor.patientText')}
@@ -283,62 +263,44 @@ function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
         minRows={1}
         maxLength={300}
         disabled={readOnly}
-        value={draft.patientText[language]}
-        error={errors[`patientText.${language}`]}
-        onChange={(event) => change({ patientText: { ...draft.patientText, [language]: event.currentTarget.value } })}
+        {...form.getInputProps(`patientText.${language}`)}
       />
       <div className={classes.source}>
-        <TextInput
-          label={t('editor.source')}
-          maxLength={400}
-          disabled={readOnly}
-          value={draft.source}
-          error={errors.source}
-          onChange={(event) => change({ source: event.currentTarget.value })}
-        />
+        <TextInput label={t('editor.source')} maxLength={400} disabled={readOnly} {...form.getInputProps('source')} />
         <NativeSelect
           label={t('editor.strength')}
           disabled={readOnly}
-          value={draft.strength}
           data={ruleStrengths.map((one) => ({ value: one, label: t(`strength.${one}`) }))}
-          onChange={(event) => {
-            const strength = ruleStrengths.find((one) => one === event.currentTarget.value);
-            if (strength !== undefined) change({ strength });
-          }}
+          {...form.getInputProps('strength')}
         />
       </div>
       <Checkbox
         label={t('editor.checked')}
         disabled={readOnly}
-        checked={draft.checked === 'read'}
-        onChange={(event) => change({ checked: event.currentTarget.checked ? 'read' : 'knowledge' })}
+        checked={form.values.checked === 'read'}
+        onChange={(event) => form.setFieldValue('checked', event.currentTarget.checked ? 'read' : 'knowledge')}
       />
       <Checkbox
         label={t('editor.review')}
         disabled={readOnly}
-        checked={draft.review}
-        onChange={(event) => change({ review: event.currentTarget.checked })}
+        {...form.getInputProps('review', { type: 'checkbox' })}
       />
     </>
   );
 }
 
-function effectOf(value: string): SafetyEffect {
-  return safetyEffects.find((effect) => effect === value) ?? 'caution';
-}
-
 /** Of saving what is typed; of deleting a rule that was not touched. */
 function Impacts({ form, rule }: { form: RuleForm; rule: SafetyRule | undefined }) {
   const { t } = useTranslation('safety-rules');
-  const { dirty, draft } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the body follows from the draft
+  const dirty = form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the body follows from the values
   const change = useMemo(() => {
-    if (!dirty || Object.keys(form.gaps()).length > 0) return null;
+    if (!dirty || !form.isValid()) return null;
     const body = form.body();
     if (rule === undefined) return { change: 'safetyRule.create' as const, body };
     const params = { ruleId: rule.ruleId };
     return { change: 'safetyRule.update' as const, params, body: { ...body, version: rule.version } };
-  }, [dirty, draft, rule]);
+  }, [dirty, form.values, rule]);
   const deletion = useMemo(
     () => (rule === undefined ? null : { change: 'safetyRule.delete' as const, params: { ruleId: rule.ruleId } }),
     [rule],

@@ -1,52 +1,32 @@
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRuleChange, SafetyRuleState } from '#contract/safety-rules.contract.ts';
+import { ChangeDrawer, ChangeLog, FieldChanges } from '#web/entities/rule-base/change-log.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { formatDate } from '#web/lib/format.ts';
 import { effectKey } from './effect-badge.tsx';
-import classes from './rule-history.module.css';
 import { ruleHistoryQuery } from './safety-rules.queries.ts';
 import { type RuleWords, useRuleWords } from './use-rule-words.ts';
 
-/** Who changed or approved the rule, and what they changed; newest first. */
+/** Who changed or approved the rule, and what they changed. */
 export function RuleHistory({ ruleId, onClose }: { ruleId: string | null; onClose: () => void }) {
-  const { t } = useTranslation(['safety-rules', 'common']);
   return (
-    <Drawer
-      opened={ruleId !== null}
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={t('historyOf', { rule: ruleId ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
-      {ruleId !== null && <Changes ruleId={ruleId} />}
-    </Drawer>
+    <ChangeDrawer name={ruleId} onClose={onClose}>
+      <Changes ruleId={ruleId ?? ''} />
+    </ChangeDrawer>
   );
 }
 
 function Changes({ ruleId }: { ruleId: string }) {
   const { t } = useTranslation('safety-rules');
   const query = useQuery(ruleHistoryQuery(ruleId));
-  if (query.isPending) return <SkeletonRows rows={4} rowHeight={56} />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.changes.length === 0) return <EmptyState>{t('past.none')}</EmptyState>;
   return (
-    <ol className={classes.list} aria-label={t('history')}>
-      {query.data.changes.map((change) => (
-        <li key={change.id} className={classes.entry}>
-          <p className={classes.head}>
-            <time dateTime={change.at}>{formatDateTime(change.at)}</time>
-            <span>
-              {change.account?.name ?? t('past.system')} <strong>{t(`past.${change.action}`)}</strong>
-            </span>
-          </p>
-          <Differences change={change} />
-        </li>
-      ))}
-    </ol>
+    <ChangeLog
+      query={query}
+      changes={query.data?.changes}
+      did={({ action }) => t(`past.${action}`)}
+      renderChange={(change) => <Differences change={change} />}
+    />
   );
 }
 
@@ -54,20 +34,13 @@ function Differences({ change: { before, after } }: { change: SafetyRuleChange }
   const { t } = useTranslation('safety-rules');
   const { words } = useRuleWords();
   const { language } = useLanguage();
-  const fields = fieldsOf(t, words, language);
-  const shown = fields.filter(({ of }) => before === null || after === null || of(before) !== of(after));
+  const changed = fieldsOf(t, words, language).filter(
+    ({ of }) => before === null || after === null || of(before) !== of(after),
+  );
   return (
-    <dl className={classes.fields}>
-      {shown.map(({ label, of }) => (
-        <div key={label} className={classes.field}>
-          <dt>{label}</dt>
-          <dd>
-            {before !== null && <del>{of(before) || t('past.empty')}</del>}
-            {after !== null && <ins>{of(after) || t('past.empty')}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FieldChanges
+      fields={changed.map(({ label, of }) => ({ label, before: before && of(before), after: after && of(after) }))}
+    />
   );
 }
 

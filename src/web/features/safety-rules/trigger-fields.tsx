@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, MultiSelect, NativeSelect, NumberInput, TagsInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
@@ -12,7 +13,7 @@ interface TriggerFieldsProps {
   onChange: (clauses: ClauseDraft[]) => void;
   terms: SafetyTerms;
   words: RuleWords;
-  error: string | undefined;
+  error: ReactNode;
   disabled: boolean;
 }
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { partsOf } from '#domain/safety/safety-record.ts';
 import { type ClauseDraft, clausesOf, triggerOfClauses } from '#domain/safety/trigger-draft.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 
 export interface RuleDraft {
   clauses: ClauseDraft[];
@@ -68,38 +69,26 @@ function bodyOf(draft: RuleDraft, rule: SafetyRule | undefined): SafetyRuleBody 
   return { ...rest, ...trigger, appliesTo };
 }
 
-export type RuleErrors = Partial<Record<string, string>>;
-
 /** What is typed of one rule. Mounted anew for each rule and each version of it. */
 export function useRuleForm(rule: SafetyRule | undefined) {
   const { t } = useTranslation('safety-rules');
-  const [opened] = useState(() => (rule === undefined ? blank : draftOf(rule)));
-  const [draft, setDraft] = useState(opened);
-  const [errors, setErrors] = useState<RuleErrors>({});
-  const dirty = !same(draft, opened);
-
-  const change = (part: Partial<RuleDraft>): void => {
-    setDraft((current) => ({ ...current, ...part }));
-    const fields = Object.keys(part).map((key) => fieldOf[key] ?? key);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !fields.some((one) => field.startsWith(one)))),
-    );
+  const form = useForm<RuleDraft>({
+    initialValues: rule === undefined ? blank : draftOf(rule),
+    // The gaps that can be told without asking.
+    validate: {
+      clauses: (clauses) => (clauses.some(({ words }) => words.length === 0) ? t('gap.trigger') : null),
+      targets: (targets) => (targets.length === 0 ? t('gap.appliesTo') : null),
+      reason: { en: filled(t('gap.reason')), hr: filled(t('gap.reason')) },
+      source: filled(t('gap.source')),
+    },
+  });
+  return {
+    ...form,
+    body: () => bodyOf(form.values, rule),
+    /** False where something that was said has no field here. */
+    showErrors: (error: Error) => showFieldErrors(form, error, (field) => fieldOf[field] ?? field),
   };
-
-  /** The gaps that can be told without asking. */
-  const gaps = (): RuleErrors => {
-    const found: RuleErrors = {};
-    if (draft.clauses.some(({ words }) => words.length === 0)) found.trigger = t('gap.trigger');
-    if (draft.targets.length === 0) found.appliesTo = t('gap.appliesTo');
-    for (const lang of ['en', 'hr'] as const) {
-      if (draft.reason[lang].trim() === '') found[`reason.${lang}`] = t('gap.reason');
-    }
-    if (draft.source.trim() === '') found.source = t('gap.source');
-    return found;
-  };
-
-  return { draft, change, dirty, errors, setErrors, gaps, body: () => bodyOf(draft, rule) };
 }
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
-const fieldOf: Record<string, string> = { clauses: 'trigger', targets: 'appliesTo' };
+const fieldOf: Record<string, string> = { triggerKind: 'clauses', trigger: 'clauses', appliesTo: 'targets' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRow, fieldsOf, numberOf, readRows, withKind } from './measurement-rows.ts';
+import { emptyRow, fieldsOf, numberOf, placeOf, readRows, withKind } from './measurement-rows.ts';
 
 const words = { kind: 'what?', value: 'number?' };
 
@@ -26,10 +26,19 @@ test('blank rows say nothing; a row that is begun must be whole', () => {
   const form = { measuredOn: '2026-11-10', source: ' Breyer ', rows: [weight, emptyRow()] };
   expect(readRows(form, words)).toMatchObject({
     measurements: [{ kind: 'weight', value: 66.9, unit: 'kg', measuredOn: '2026-11-10', low: null, source: 'Breyer' }],
-    keys: [weight.key],
-    errors: new Map(),
+    places: [0],
+    errors: {},
   });
-  expect(readRows({ ...form, rows: [weight, begun] }, words).errors).toEqual(new Map([[begun.key, { kind: 'what?' }]]));
+  expect(readRows({ ...form, rows: [weight, begun] }, words).errors).toEqual({ 'rows.1.kind': 'what?' });
   const [blank] = fieldsOf(null, '2026-11-10').rows;
-  expect(readRows({ ...form, rows: blank ? [blank] : [] }, words).errors.size).toBe(1);
+  expect(readRows({ ...form, rows: blank ? [blank] : [] }, words).errors).toEqual({
+    'rows.0.kind': 'what?',
+    'rows.0.value': 'number?',
+  });
+});
+
+test('what the server says of a row stands at the row that was sent', () => {
+  expect(placeOf('measurements.1.unit', [0, 2])).toBe('rows.2.unit');
+  expect(placeOf('unit', [0])).toBe('rows.0.unit');
+  expect(placeOf('measurements.1.measuredOn', [0, 2])).toBe('measuredOn');
 });

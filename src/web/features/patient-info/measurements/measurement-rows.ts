@@ -17,8 +17,6 @@ export interface FormFields {
   rows: RowFields[];
 }
 
-export type RowErrors = Partial<Record<'kind' | 'value' | 'unit' | 'low' | 'high', string>>;
-
 let keys = 0;
 export function emptyRow(): RowFields {
   keys += 1;
@@ -50,30 +48,40 @@ export function withKind(row: RowFields, kind: string | null): RowFields {
 
 const isBlank = ({ kind, value }: RowFields) => kind === null && value.trim() === '';
 
-/** What is sent, or what is wrong with each row; blank rows say nothing. `words`: the sentences of this form. */
+/**
+ * What is sent, with the places of its rows, and what is wrong with a field, by its path; blank rows say nothing.
+ * `words`: the sentences of this form.
+ */
 export function readRows(
   { measuredOn, source, rows }: FormFields,
   words: { kind: string; value: string },
-): { measurements: NewMeasurement[]; keys: number[]; errors: Map<number, RowErrors> } {
-  const errors = new Map<number, RowErrors>();
+): { measurements: NewMeasurement[]; places: number[]; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
   const measurements: NewMeasurement[] = [];
-  const sent: number[] = [];
-  const said = rows.some((row) => !isBlank(row)) ? rows.filter((row) => !isBlank(row)) : rows.slice(0, 1);
-  for (const row of said) {
+  const places: number[] = [];
+  const allBlank = rows.every(isBlank);
+  for (const [place, row] of rows.entries()) {
+    if (allBlank ? place > 0 : isBlank(row)) continue;
     const [value, low, high] = [numberOf(row.value), numberOf(row.low), numberOf(row.high)];
-    const wrong: RowErrors = {};
-    if (row.kind === null) wrong.kind = words.kind;
-    if (value === null || Number.isNaN(value)) wrong.value = words.value;
-    if (Number.isNaN(low)) wrong.low = words.value;
-    if (Number.isNaN(high)) wrong.high = words.value;
-    if (Object.keys(wrong).length > 0) errors.set(row.key, wrong);
+    if (row.kind === null) errors[`rows.${place}.kind`] = words.kind;
+    if (value === null || Number.isNaN(value)) errors[`rows.${place}.value`] = words.value;
+    if (Number.isNaN(low)) errors[`rows.${place}.low`] = words.value;
+    if (Number.isNaN(high)) errors[`rows.${place}.high`] = words.value;
     if (row.kind === null || value === null) continue;
-    sent.push(row.key);
+    places.push(place);
     measurements.push({
       ...{ kind: row.kind, value, unit: row.unit, low, high },
       measuredOn: measuredOn ?? '',
       source: source.trim() === '' ? null : source.trim(),
     });
   }
-  return { measurements, keys: sent, errors };
+  return { measurements, places, errors };
+}
+
+/** The server names a field by what was sent: `measurements.1.unit`, or `unit` of a single one. */
+export function placeOf(field: string, places: readonly number[]): string {
+  const parts = field.split('.');
+  const name = parts.at(-1) ?? '';
+  if (name === 'measuredOn' || name === 'source') return name;
+  return `rows.${places[parts.length === 1 ? 0 : Number(parts[1])]}.${name}`;
 }

@@ -1,20 +1,21 @@
 import { ActionIcon, Button, Group, Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measurementKindNames, measurementKinds } from '#contract/measurement-kinds.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
 import { inUnit, secondUnit } from '#domain/measurements/units.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   emptyRow,
+  type FormFields,
   fieldsOf,
   numberOf,
-  type RowErrors,
+  placeOf,
   type RowFields,
   readRows,
   withKind,
@@ -37,47 +38,35 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
   const { t: common } = useTranslation();
   const add = useAddMeasurements(userId);
   const update = useUpdateMeasurement(userId);
-  const [fields, setFields] = useState(() => fieldsOf(measurement, practiceToday()));
-  const [errors, setErrors] = useState<ReadonlyMap<number, RowErrors>>(new Map());
-  const [dateError, setDateError] = useState<string | null>(null);
-  const change = (row: RowFields) =>
-    setFields((before) => ({ ...before, rows: before.rows.map((each) => (each.key === row.key ? row : each)) }));
+  const words = { kind: t('form.kindNeeded'), value: t('form.valueNeeded') };
+  const form = useForm<FormFields>({
+    initialValues: fieldsOf(measurement, practiceToday()),
+    validate: (fields) => ({
+      ...readRows(fields, words).errors,
+      ...((fields.measuredOn === null || parseDate(fields.measuredOn) === null) && {
+        measuredOn: t('form.dateNeeded'),
+      }),
+    }),
+  });
+  const { rows, measuredOn } = form.values;
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const words = { kind: t('form.kindNeeded'), value: t('form.valueNeeded') };
-    const { measurements, keys, errors: wrong } = readRows(fields, words);
-    const day = fields.measuredOn === null ? null : parseDate(fields.measuredOn);
-    setErrors(wrong);
-    setDateError(day === null ? t('form.dateNeeded') : null);
+  const submit = form.onSubmit((fields) => {
+    const { measurements, places } = readRows(fields, words);
     const [first] = measurements;
-    if (wrong.size > 0 || day === null || first === undefined) return;
+    if (first === undefined) return;
     const handlers = {
       onSuccess: () => {
         toast.success(t('form.saved', { count: measurements.length }));
         onClose();
       },
       onError: (error: Error) => {
-        showErrors(error, keys);
+        showFieldErrors(form, error, (field) => placeOf(field, places));
         toast.failure(error, t('form.failed'));
       },
     };
     if (measurement === null) add.mutate(measurements, handlers);
     else update.mutate({ ...first, id: measurement.id, version: measurement.version }, handlers);
-  };
-
-  /** The server names a field by its place: `measurements.1.unit`, or `unit` of a single one. */
-  const showErrors = (error: Error, keys: readonly number[]): void => {
-    const found = new Map<number, RowErrors>();
-    for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-      const parts = field.split('.');
-      const name = parts.at(-1) ?? '';
-      const key = keys[parts.length === 1 ? 0 : Number(parts[1])];
-      if (name === 'measuredOn') setDateError(message);
-      else if (key !== undefined) found.set(key, { ...found.get(key), [name]: message });
-    }
-    setErrors(found);
-  };
+  });
 
   return (
     <Modal
@@ -92,32 +81,20 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
           <DateField
             label={t('form.date')}
             required
-            value={fields.measuredOn}
-            onChange={(measuredOn) => setFields((before) => ({ ...before, measuredOn }))}
-            error={dateError}
+            value={measuredOn}
+            onChange={(date) => form.setFieldValue('measuredOn', date)}
+            error={form.errors.measuredOn}
           />
-          <TextInput
-            label={t('form.source')}
-            maxLength={100}
-            value={fields.source}
-            onChange={(event) => {
-              const source = event.currentTarget.value;
-              setFields((before) => ({ ...before, source }));
-            }}
-          />
+          <TextInput label={t('form.source')} maxLength={100} {...form.getInputProps('source')} />
         </SimpleGrid>
         <div className={classes.rows}>
-          {fields.rows.map((row, at) => (
+          {rows.map((row, at) => (
             <Row
               key={row.key}
+              form={form}
               row={row}
-              number={at + 1}
-              errors={errors.get(row.key) ?? {}}
-              onChange={change}
-              {...(fields.rows.length > 1 && {
-                onRemove: () =>
-                  setFields((before) => ({ ...before, rows: before.rows.filter(({ key }) => key !== row.key) })),
-              })}
+              at={at}
+              {...(rows.length > 1 && { onRemove: () => form.removeListItem('rows', at) })}
             />
           ))}
         </div>
@@ -127,7 +104,7 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
               variant="subtle"
               size="xs"
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => setFields((before) => ({ ...before, rows: [...before.rows, emptyRow()] }))}
+              onClick={() => form.insertListItem('rows', emptyRow())}
             >
               {t('form.more')}
             </Button>
@@ -149,14 +126,13 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
 }
 
 interface RowProps {
+  form: UseFormReturnType<FormFields>;
   row: RowFields;
-  number: number;
-  errors: RowErrors;
-  onChange: (row: RowFields) => void;
+  at: number;
   onRemove?: () => void;
 }
 
-function Row({ row, number, errors, onChange, onRemove }: RowProps) {
+function Row({ form, row, at, onRemove }: RowProps) {
   const { t } = useTranslation('measurements');
   const value = numberOf(row.value);
   const other = row.kind === null ? null : secondUnit(row.kind, row.unit);
@@ -169,9 +145,7 @@ function Row({ row, number, errors, onChange, onRemove }: RowProps) {
       label={t(`form.${field}`)}
       inputMode="decimal"
       autoComplete="off"
-      value={row[field]}
-      onChange={(event) => onChange({ ...row, [field]: event.currentTarget.value })}
-      error={errors[field]}
+      {...form.getInputProps(`rows.${at}.${field}`)}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
@@ -180,15 +154,18 @@ function Row({ row, number, errors, onChange, onRemove }: RowProps) {
     <fieldset
       className={classes.formRow}
       style={{ border: 0, margin: 0, padding: 0 }}
-      aria-label={t('form.row', { number })}
+      aria-label={t('form.row', { number: at + 1 })}
     >
       <Select
         label={t('form.kind')}
         searchable
-        data-autofocus={number === 1 || undefined}
+        data-autofocus={at === 0 || undefined}
         value={row.kind}
-        onChange={(kind) => onChange(withKind(row, kind))}
-        error={errors.kind}
+        onChange={(kind) => {
+          form.clearFieldError(`rows.${at}.kind`);
+          form.replaceListItem('rows', at, withKind(row, kind));
+        }}
+        error={form.errors[`rows.${at}.kind`]}
         data={groups.map((group) => ({
           group: t(`group.${group}`),
           items: measurementKindNames
@@ -200,9 +177,7 @@ function Row({ row, number, errors, onChange, onRemove }: RowProps) {
       <Select
         label={t('form.unit')}
         allowDeselect={false}
-        value={row.unit}
-        onChange={(unit) => onChange({ ...row, unit: unit ?? row.unit })}
-        error={errors.unit}
+        {...form.getInputProps(`rows.${at}.unit`)}
         data={row.kind === null ? [] : [...measurementKinds[row.kind].units]}
       />
       {decimal('low')}

@@ -33,14 +33,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
   const whyId = useId();
   const why = readOnly ? whyId : undefined;
   return (
-    <form
-      className={classes.card}
-      aria-describedby={why}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <form className={classes.card} aria-describedby={why} onSubmit={form.onSubmit}>
       <div className={classes.head}>
         <h3 className={classes.title}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
         {editing && <span className={classes.muted}>{t('detail.id', { id: value.id })}</span>}

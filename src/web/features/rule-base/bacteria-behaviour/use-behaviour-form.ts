@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourHighlightMs, type behaviourMessages } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import {
+  type BehaviourChoice,
   type BehaviourForm,
   type BehaviourRow,
   editForm,
@@ -42,9 +44,20 @@ export interface BehaviourFormState {
   setFlow: (flow: Flow) => void;
   edit: (row: BehaviourRow) => void;
   startNew: () => void;
-  submit: () => void;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
   remove: () => void;
   confirmModal: ReactNode;
+}
+
+/** Without an id it is a new one. */
+type Values = BehaviourChoice & { id: number | null };
+
+function valuesOf({ status, flow, ...rest }: BehaviourForm): Values {
+  return { status, flow, id: rest.mode === 'edit' ? rest.id : null };
+}
+
+function formOf({ id, status, flow }: Values): BehaviourForm {
+  return { ...(id === null ? { mode: 'create' } : { mode: 'edit', id }), status, flow };
 }
 
 /** The form of one taxon and list: what it holds, what it says, and its three writes. */
@@ -54,7 +67,9 @@ export function useBehaviourForm(
   rows: readonly BehaviourRow[],
 ): BehaviourFormState {
   const { t } = useTranslation('bacteria-behaviour');
-  const [held, setValue] = useState<BehaviourForm>(newForm);
+  const form = useForm<Values>({ initialValues: valuesOf(newForm) });
+  const held = formOf(form.values);
+  const setValue = (next: BehaviourForm): void => form.setValues(valuesOf(next));
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [highlighted, setHighlighted] = useState<BehaviourStatus | null>(null);
   const { confirm, confirmModal } = useConfirm();
@@ -113,20 +128,20 @@ export function useBehaviourForm(
     add.mutate({ status, flow });
   };
 
-  const submitEdit = (form: BehaviourForm & { mode: 'edit' }): void => {
-    const plan = planSave(form, rows);
+  const submitEdit = (edited: BehaviourForm & { mode: 'edit' }): void => {
+    const plan = planSave(edited, rows);
     if (!plan.ok) {
       refuse(plan.reason);
       return;
     }
-    save.mutate({ id: form.id, status: plan.status, flow: plan.flow });
+    save.mutate({ id: edited.id, status: plan.status, flow: plan.flow });
   };
 
-  const removeEdited = async (form: BehaviourForm & { mode: 'edit' }): Promise<void> => {
+  const removeEdited = async (edited: BehaviourForm & { mode: 'edit' }): Promise<void> => {
     if (!(await confirm({ message: t('message.confirmDelete'), danger: true, confirmLabel: t('message.delete') })))
       return;
-    const { status, flow } = rows.find((candidate) => candidate.id === form.id) ?? form;
-    remove.mutate({ id: form.id, status, flow });
+    const { status, flow } = rows.find((candidate) => candidate.id === edited.id) ?? edited;
+    remove.mutate({ id: edited.id, status, flow });
   };
 
   return {
@@ -140,11 +155,11 @@ export function useBehaviourForm(
     setFlow: (flow) => show({ ...value, flow }),
     edit: (row) => show(editForm(row)),
     startNew: () => show(startNew(value, rows)),
-    submit: () => {
+    onSubmit: form.onSubmit(() => {
       if (busy) return;
       if (value.mode === 'edit') submitEdit(value);
       else submitNew();
-    },
+    }),
     remove: () => {
       if (value.mode === 'edit' && !busy) void removeEdited(value);
     },

@@ -9,7 +9,8 @@ import {
   draftOf,
 } from '#domain/bacteria-categories/colour-draft.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
-import { ApiError, hasStatus } from '#web/lib/api-error.ts';
+import { hasStatus } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { about, toast } from '#web/ui/toast.tsx';
 import { useFreshCategory, useSaveCategory } from './categories.queries.ts';
 
@@ -50,7 +51,7 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
   const [checking, setChecking] = useState(false);
   /** What the form was opened with; another version on the server is shown before it is overwritten. */
   const [base, setBase] = useState(category);
-  const needed = (field: TextField) => (text: string) => (text.trim() === '' ? t(`validation.${field}`) : null);
+  const needed = (field: TextField) => filled(t(`validation.${field}`));
   const form = useForm<Values>({
     initialValues: {
       name: category?.name ?? '',
@@ -90,10 +91,8 @@ export function useCategoryForm(category: BacteriaCategory | undefined, onDone: 
 
   /** At the field where it belongs; in a message where it belongs to none, or the form was closed meanwhile. */
   const explain = (error: Error, name: string): void => {
-    const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
-    const known = fieldErrors.filter(({ field }) => field === 'color' || textFields.some((each) => each === field));
     if (!onScreen.current) toast.failure(error, t('message.failed'), name);
-    else if (known.length > 0) form.setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
+    else if (showFieldErrors(form, error)) return;
     else if (hasStatus(error, 409) && error.serverMessage !== undefined) form.setErrors({ name: error.message });
     else toast.failure(error, t('message.failed'), name);
   };

@@ -35,10 +35,6 @@ export default {
   },
   history: {
     title: 'History',
-    of: 'History of {{name}}',
-    none: 'Nothing has been changed in this study yet.',
-    undone: 'undone',
-    older: 'Show older',
     added: 'Recorded',
     deleted: 'Deleted',
     before: 'before: {{text}}',

@@ -10,6 +10,7 @@ export default {
     unassigned: 'Taken out of {{category}}',
     startSet: 'Shipped data',
     older: 'Show older',
+    undone: 'undone',
     how: { bulk: 'bulk', import: 'CSV import', takeOver: 'newer shipped rules', revert: 'undo' },
     field: {
       name: 'Name',

@@ -4,7 +4,6 @@ export default {
   sets: 'Sets',
   search: 'Search bacteria',
   history: 'History',
-  historyOf: 'History of {{name}}',
   csvTitle: 'Import ranges of {{name}}',
   build: 'Build own set',
   provisional: 'provisional',
@@ -66,14 +65,6 @@ export default {
     confirmDelete: 'Delete the set {{name}} with its ranges?',
     confirmUse:
       'Hold the reports of {{lab}} against {{name}} from now on? Their food lists will say that they are out of date.',
-  },
-  past: {
-    none: 'Nothing has been changed in this set yet.',
-    system: 'Metabelly',
-    added: 'Added',
-    deleted: 'Deleted',
-    undone: 'undone',
-    older: 'Show older',
   },
   ownSet: {
     title: 'Own set: {{name}}',

@@ -158,10 +158,7 @@ export default {
     steady: 'Contradicts {{rule}}: one of the two says to go on as before, the other to eat less. {{foods}}',
     recommended: 'Holds down what “{{name}}” itself recommends: {{foods}}',
   },
-  historyOf: 'History: {{rule}}',
   past: {
-    none: 'No change has been recorded.',
-    system: 'The product',
     create: 'added',
     update: 'changed',
     delete: 'deleted',
@@ -171,7 +168,6 @@ export default {
     undo: 'Undo',
     approvedBy: 'Approval',
     approval: '{{name}}, {{date}}',
-    empty: 'none',
   },
   leave: {
     title: 'Unsaved changes',

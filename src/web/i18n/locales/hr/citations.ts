@@ -37,10 +37,6 @@ export default {
   },
   history: {
     title: 'Povijest',
-    of: 'Povijest: {{name}}',
-    none: 'U ovoj studiji još ništa nije promijenjeno.',
-    undone: 'poništeno',
-    older: 'Prikaži starije',
     added: 'Zabilježeno',
     deleted: 'Izbrisano',
     before: 'prije: {{text}}',

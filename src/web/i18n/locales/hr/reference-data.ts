@@ -13,6 +13,7 @@ const hr: Localized<typeof en> = {
     unassigned: 'Uklonjeno iz kategorije {{category}}',
     startSet: 'Isporučeni podaci',
     older: 'Prikaži starije',
+    undone: 'poništeno',
     how: { bulk: 'skupno', import: 'uvoz CSV-a', takeOver: 'novija isporučena pravila', revert: 'poništenje' },
     field: {
       name: 'Naziv',

@@ -4,7 +4,6 @@ export default {
   sets: 'Skupovi',
   search: 'Traži bakteriju',
   history: 'Povijest',
-  historyOf: 'Povijest: {{name}}',
   csvTitle: 'Uvoz raspona: {{name}}',
   build: 'Izradi vlastiti skup',
   provisional: 'privremeno',
@@ -71,14 +70,6 @@ export default {
     confirmDelete: 'Izbrisati skup {{name}} s njegovim rasponima?',
     confirmUse:
       'Od sada uspoređivati nalaze laboratorija {{lab}} sa skupom {{name}}? Njihovi popisi namirnica pokazat će da su zastarjeli.',
-  },
-  past: {
-    none: 'U ovom skupu još ništa nije promijenjeno.',
-    system: 'Metabelly',
-    added: 'Dodano',
-    deleted: 'Izbrisano',
-    undone: 'poništeno',
-    older: 'Prikaži starije',
   },
   ownSet: {
     title: 'Vlastiti skup: {{name}}',

@@ -171,10 +171,7 @@ export default {
     steady: 'Protuslovi pravilu {{rule}}: jedno traži da se jede jednako, drugo da se jede manje. {{foods}}',
     recommended: 'Zadržava ono što „{{name}}” samo preporučuje: {{foods}}',
   },
-  historyOf: 'Povijest: {{rule}}',
   past: {
-    none: 'Nijedna promjena nije zabilježena.',
-    system: 'Sustav',
     create: 'dodano',
     update: 'promijenjeno',
     delete: 'obrisano',
@@ -184,7 +181,6 @@ export default {
     undo: 'Poništi',
     approvedBy: 'Odobrenje',
     approval: '{{name}}, {{date}}',
-    empty: 'nema',
   },
   leave: {
     title: 'Nespremljene promjene',

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Session } from '#server/http/session.ts';
-import { changeMeasurement, findMeasurements, insertMeasurements } from './measurements.repository.ts';
+import { changeMeasurement, findMeasurements, insertMeasurements } from './measured-values.repository.ts';
 
 const fields = [
   { kind: 'weight', field: 'weightKg', unit: 'kg' },

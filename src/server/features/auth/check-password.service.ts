@@ -1,27 +1,24 @@
 import type { authApi } from '#contract/auth.contract.ts';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { beginSecondStep } from '#server/features/second-factor/second-step.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { type AccountRow, countFailedAttempt, findAccountByUsername } from './auth.repository.ts';
 import type { Caller } from './caller.service.ts';
 import { mayBeUsed } from './demo-accounts.ts';
 import { reserveAttempt, throttleKeys } from './login-throttle.service.ts';
 import { type Hashing, withHashing } from './passwords.service.ts';
-import { signIn } from './sign-in.service.ts';
-
-export async function login(
-  context: AppContext,
-  body: BodyOf<typeof authApi.login>,
-  caller: Caller,
-): Promise<ResponseOf<typeof authApi.login>> {
-  const account = await withHashing(caller.lane, (hashing) => checkPassword(context, body, caller, hashing));
-  return (await beginSecondStep(context, caller, account.id)) ?? signIn(context, caller, account, 'password');
-}
 
 /** The account of a right name and password. Every attempt is counted before its password is looked at. */
-async function checkPassword(
+export async function checkPassword(
+  context: AppContext,
+  credentials: BodyOf<typeof authApi.login>,
+  caller: Caller,
+): Promise<AccountRow> {
+  return withHashing(caller.lane, (hashing) => checkInTurn(context, credentials, caller, hashing));
+}
+
+async function checkInTurn(
   context: AppContext,
   { username, password }: BodyOf<typeof authApi.login>,
   caller: Caller,

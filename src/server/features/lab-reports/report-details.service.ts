@@ -3,8 +3,8 @@ import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import { contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { calculationOf } from '#server/features/recommendation/calculation.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
@@ -15,13 +15,13 @@ import { readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
 import { assessmentOf, groupsOf, varietyOf } from './report-summary.ts';
 
-/** A report with everything its page shows, statuses by the ranges of today. */
-export async function getReport(
+/** What a report says of itself, statuses by the ranges of today, and whose it is. */
+export async function reportDetails(
   context: AppContext,
   session: Session,
   id: number,
   language: Language,
-): Promise<ResponseOf<typeof labReportsApi.get>> {
+): Promise<{ details: Omit<ResponseOf<typeof labReportsApi.get>, 'calculation'>; patient: PatientRow }> {
   const { orm } = context.database;
   const stored = await requireReport(orm, session, id);
   const { report, patient } = stored;
@@ -36,7 +36,7 @@ export async function getReport(
   const assessed = await assessStored(orm, rules, report, taxa, isMinor(patient.dateOfBirth, today));
   const set = setOf(rules, report);
   const presented = presentReport(stored);
-  return {
+  const details = {
     labReport: {
       ...presented,
       warnings: [...drugs, ...presented.warnings, ...contradictionNotes(assessed)],
@@ -47,6 +47,6 @@ export async function getReport(
     groups: groupsOf(assessed, report, set, rules, language),
     variety: varietyOf(report, set),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
-    calculation: await calculationOf(context, id, patient),
   };
+  return { details, patient };
 }

@@ -1,0 +1,48 @@
+import { wording } from '#domain/wording/wording.ts';
+
+/**
+ * The parts of the sentence that explains a food: effect and rank, name, status or word, figures. In Croatian "udio"
+ * (share) carries the grammar, so that Latin names need no case.
+ */
+export const explainWording = wording({
+  en: {
+    nothing: "No effect on this report's bacteria is known.",
+    'raises.genus': 'Raises',
+    'raises.species': 'Raises',
+    'lowers.genus': 'Lowers',
+    'lowers.species': 'Lowers',
+    Low: 'which is low',
+    Normal: 'which is normal',
+    High: 'which is high',
+    Unknown: 'whose range is unknown',
+    below: 'which is below the healthy range',
+    probablyBelow: 'which is probably below the healthy range',
+    atLowerEdge: 'which is at the lower edge of the healthy range',
+    within: 'which is in range',
+    atUpperEdge: 'which is at the upper edge of the healthy range',
+    probablyAbove: 'which is probably above the healthy range',
+    above: 'which is above the healthy range',
+    range: '{{amount}} %, range {{low}}–{{high}} %',
+    usual: '{{amount}} %, usual {{low}}–{{high}} %',
+  },
+  hr: {
+    nothing: 'Nema poznatog učinka na bakterije iz ovog nalaza.',
+    'raises.genus': 'Povećava udio roda',
+    'raises.species': 'Povećava udio vrste',
+    'lowers.genus': 'Smanjuje udio roda',
+    'lowers.species': 'Smanjuje udio vrste',
+    Low: 'koji je nizak',
+    Normal: 'koji je uredan',
+    High: 'koji je visok',
+    Unknown: 'kojemu raspon nije poznat',
+    below: 'koji je ispod zdravog raspona',
+    probablyBelow: 'koji je vjerojatno ispod zdravog raspona',
+    atLowerEdge: 'koji je na donjem rubu zdravog raspona',
+    within: 'koji je u rasponu',
+    atUpperEdge: 'koji je na gornjem rubu zdravog raspona',
+    probablyAbove: 'koji je vjerojatno iznad zdravog raspona',
+    above: 'koji je iznad zdravog raspona',
+    range: '{{amount}} %, raspon {{low}}–{{high}} %',
+    usual: '{{amount}} %, uobičajeno {{low}}–{{high}} %',
+  },
+});

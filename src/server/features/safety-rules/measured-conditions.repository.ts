@@ -1,0 +1,20 @@
+import { and, inArray } from 'drizzle-orm';
+import { type MeasuredCondition, measuredConditions, measuredKinds } from '#domain/safety/measured-conditions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { measurement } from '#server/db/schema/index.ts';
+
+/** What the laboratory values of each of these patients show. */
+export async function findMeasuredConditions(
+  db: Queryable,
+  patientIds: readonly number[],
+  today: string,
+): Promise<Map<number, MeasuredCondition[]>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(measurement)
+    .where(and(inArray(measurement.patientId, [...patientIds]), inArray(measurement.kind, [...measuredKinds])));
+  const byPatient = new Map<number, typeof rows>();
+  for (const row of rows) byPatient.set(row.patientId, [...(byPatient.get(row.patientId) ?? []), row]);
+  return new Map([...byPatient].map(([patientId, own]) => [patientId, measuredConditions(own, today)]));
+}
