@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { connectToRunning } from '#server/db/embedded/embedded-postgres.ts';
+import { dropDatabase } from '#server/testing/drop-database.ts';
 import {
   cleanUp,
   healthOf,
@@ -175,7 +176,7 @@ describe('a migration that fails', () => {
     expect(await healthOf(started.url)).toMatchObject({ status: 'ok' });
     await stop(started.process);
     await database.close();
-    await maintenance.pool.query(`drop database ${name} with (force)`);
+    await dropDatabase(maintenance.pool, name);
     await maintenance.close();
   });
 });

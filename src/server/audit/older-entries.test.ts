@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
+import { dropDatabase } from '#server/testing/drop-database.ts';
 import { chainAll } from './chain.repository.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await maintenance.pool.query(`drop database ${name} with (force)`);
+  await dropDatabase(maintenance.pool, name);
   await maintenance.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
 import { StartError } from '#server/start-error.ts';
+import { dropDatabase } from '#server/testing/drop-database.ts';
 
 let maintenance: Database;
 let database: Database;
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  await maintenance.pool.query(`drop database ${name} with (force)`);
+  await dropDatabase(maintenance.pool, name);
   await maintenance.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -15,6 +15,7 @@ import { FileStore } from '#server/files/file-store.ts';
 import type { ConnectionLimits } from '#server/http/connection-limits.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
+import { dropDatabase } from './drop-database.ts';
 import type { TemplateName } from './global-setup.ts';
 
 export interface TestApp {
@@ -119,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           await each.app.close();
           await each.database.close();
         }
-        await maintenance.pool.query(`drop database ${name} with (force)`);
+        await dropDatabase(maintenance.pool, name);
         await maintenance.close();
         rmSync(folder, { recursive: true, force: true });
       },
