@@ -148,6 +148,7 @@ describe('messages', () => {
     await page.goto('/public/component-testing/');
     const sample = page.getByRole('button', { name: 'Already exists.' });
     const shown = page.getByRole('alert').filter({ hasText: 'Already exists.' });
+    await sample.waitFor();
     // from here on time moves only when the test says so, however slow the machine
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await sample.click();
