@@ -112,6 +112,8 @@ export const sampleCoverageSchema = z.object({
   percent: z.number().nullable(),
   /** What it was told by: the sum of the percents, the number of rows, or what the format promises. */
   decidedBy: z.enum(['sum', 'rows', 'format', 'answer']),
+  /** Rows of a program's output that could not be read: what they name is not known, so nothing absent is low. */
+  unreadRows: z.int().positive().optional(),
   /** What the species rows make up of the genus rows, percent, where each rank was scaled to 100. */
   speciesPercent: z.number().optional(),
 });

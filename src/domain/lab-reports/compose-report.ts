@@ -86,7 +86,9 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
     notPlacedPct: interpretation.notPlacedPct,
     leftOutPct: gathered.leftOutPct,
     fromReads: inFile.genus.fromReads || inFile.species.fromReads,
+    unreadRows: interpretation.rowErrors.length,
   });
+  if (decided.unreadRows !== undefined) warnings.push(note('UNREAD_ROWS', { count: decided.unreadRows }));
   const partial = decided.kind === 'partial';
   const asItStands = interpretation.asItStands || partial;
   const leftOut = leftOutOf(gathered);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askCoverage, type CoverageFacts, decideCoverage } from './coverage.ts';
+import { askCoverage, type CoverageFacts, decideCoverage, isWholeSample } from './coverage.ts';
 import { certainReading } from './interpretation.ts';
 
 const facts: CoverageFacts = {
@@ -12,6 +12,7 @@ const facts: CoverageFacts = {
   notPlacedPct: null,
   leftOutPct: 0,
   fromReads: false,
+  unreadRows: 0,
 };
 const decided = (more: Partial<CoverageFacts>) => {
   const { coverage, doubtful } = decideCoverage({ ...facts, ...more });
@@ -57,4 +58,19 @@ test('the question is put unless another one waits', () => {
   expect(asked.question?.options.map(({ value }) => value)).toEqual(['whole', 'partial']);
   const waiting = { ...asked, question: asked.question && { ...asked.question, code: 'SCALE' } };
   expect(askCoverage(waiting)).toBe(waiting);
+});
+
+describe('rows that could not be read', () => {
+  const program = { format: 'bracken', named: 60, namedPct: 99, unreadRows: 2 } as const;
+
+  test('make the output of a program a damaged file: what it lacks may stand in them', () => {
+    const { coverage } = decideCoverage({ ...facts, ...program });
+    expect(coverage).toEqual({ kind: 'whole', percent: 99, decidedBy: 'format', unreadRows: 2 });
+    expect(isWholeSample(coverage)).toBe(false);
+  });
+
+  test('are named by a table that people write, and the rest of it stands', () => {
+    const { coverage } = decideCoverage({ ...facts, ...program, format: 'generic-table' });
+    expect(isWholeSample(coverage)).toBe(true);
+  });
 });

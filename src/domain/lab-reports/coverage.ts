@@ -24,6 +24,8 @@ export interface CoverageFacts {
   leftOutPct: number;
   /** The percents were made of reads: they add up to 100 whatever was left out. */
   fromReads: boolean;
+  /** Rows that could not be read. */
+  unreadRows: number;
 }
 
 export interface CoverageDecision {
@@ -43,8 +45,18 @@ const veryFewNames = 6;
 const partOfFew = 45;
 const partOfMany = 20;
 
-/** Whether a file accounts for the whole sample, and how that was told. */
+/**
+ * Whether a file accounts for the whole sample, and how that was told. A program writes no row that cannot be read:
+ * with such rows its file is damaged, and what it seems to lack may stand in them. Tables that people write name the
+ * bacteria of their unread cells.
+ */
 export function decideCoverage(facts: CoverageFacts): CoverageDecision {
+  const decision = coverageOf(facts);
+  if (facts.unreadRows === 0 || freeTables.includes(facts.format)) return decision;
+  return { ...decision, coverage: { ...decision.coverage, unreadRows: facts.unreadRows } };
+}
+
+function coverageOf(facts: CoverageFacts): CoverageDecision {
   if (facts.stated) return { coverage: facts.stated, doubtful: false };
   // amounts of a panel are no shares at all
   if (facts.method === 'qPCR') return decided('partial', null, 'format');
@@ -91,6 +103,11 @@ export function withSpeciesShare(coverage: SampleCoverage, sums: { genus: number
  */
 export function fewSpecies(coverage: SampleCoverage): boolean {
   return coverage.speciesPercent !== undefined && coverage.speciesPercent < 50;
+}
+
+/** Whether what the file does not name was not found. */
+export function isWholeSample({ kind, unreadRows }: SampleCoverage): boolean {
+  return kind === 'whole' && unreadRows === undefined;
 }
 
 /** The question whose answer settles it. */

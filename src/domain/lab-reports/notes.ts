@@ -56,6 +56,8 @@ const texts = {
   NOTHING_BACTERIAL: 'The file holds no bacteria at the genus or species rank.',
   NOT_STOOL:
     'This is not a stool sample ({site}). The reference ranges are those of the gut of adults: no bacterium is called low, normal or high.',
+  UNREAD_ROWS:
+    '{count} rows could not be read: the file may be damaged. What they name is missing from the figures, so nothing that is absent is called low. Ask for the file anew.',
   PARTIAL_LIST:
     'The file names {count} bacteria, {percent} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:

@@ -1,6 +1,6 @@
 import type { LabMethod, LabReportNote, SampleCoverage, SampleSite } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
-import { fewSpecies } from '#domain/lab-reports/coverage.ts';
+import { fewSpecies, isWholeSample } from '#domain/lab-reports/coverage.ts';
 import { splitGenera } from '#domain/lab-reports/moved-genera.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
@@ -60,7 +60,7 @@ export function assessReport<Taxon extends PresentTaxon>(
     return rowOf(measured, assessPresent(taxon, measured), taxon);
   });
   // a panel and a list of some bacteria say nothing of those they do not name
-  const whole = comparable && report.method !== 'qPCR' && report.coverage.kind === 'whole';
+  const whole = comparable && report.method !== 'qPCR' && isWholeSample(report.coverage);
   return withholdContradicted([...present, ...(whole ? absentTaxa(report, context) : [])]);
 
   function assessPresent(taxon: Taxon, measured: MeasuredTaxon): Assessment {

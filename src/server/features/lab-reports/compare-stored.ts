@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { type ComparableReport, compareReports } from '#domain/lab-reports/compare-reports.ts';
+import { isWholeSample } from '#domain/lab-reports/coverage.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -33,7 +34,7 @@ export async function compareStored(
     taxa: await assessStored(orm, rules, report, rows.get(report.id) ?? [], minor),
     set: setOf(rules, report),
     labName: report.labName,
-    partial: report.coverage.kind === 'partial',
+    partial: !isWholeSample(report.coverage),
   });
   return {
     before: presentReport(before),

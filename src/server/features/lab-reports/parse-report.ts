@@ -93,12 +93,20 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     rows: interpretation.rows,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    reading: composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
+    reading: checked(
+      composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
+      composed,
+    ),
     site: interpretation.site,
     leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,
     unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
   };
+}
+
+/** A damaged file is never read for certain. */
+function checked(reading: LabReportReading, { coverage }: ComposedReport): LabReportReading {
+  return coverage.unreadRows === undefined ? reading : { ...reading, confidence: 'check' };
 }
 
 function suggested(rows: readonly ReportTaxon[], index: TaxonIndex): UnmatchedTaxon[] {

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import classes from './lab-report-screen.module.css';
 
 /** What changes how every figure is to be read, apart from the remarks on the file. */
-const loud = ['DRUGS', 'NOT_STOOL', 'PARTIAL_LIST', 'PARTIAL_READS'];
+const loud = ['DRUGS', 'NOT_STOOL', 'PARTIAL_LIST', 'PARTIAL_READS', 'UNREAD_ROWS'];
 
 interface QualityBoxProps {
   report: LabReport;

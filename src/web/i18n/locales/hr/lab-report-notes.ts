@@ -60,6 +60,8 @@ const hr: Localized<typeof en> = {
     environment: 'okoliš',
     other: 'drugo mjesto',
   },
+  UNREAD_ROWS:
+    'Redci koje nije bilo moguće pročitati: {{count}}. Datoteka je možda oštećena. Onoga što navode nema u vrijednostima pa se ništa čega nema ne označava kao sniženo. Zatražite datoteku ponovno.',
   PARTIAL_LIST:
     'Bakterije navedene u datoteci: {{count}}, {{percent}} % uzorka. To je samo dio: udjeli ostaju kakvi jesu, a ono čega nema u datoteci nepoznato je, a ne sniženo.',
   PARTIAL_READS:
