@@ -209,7 +209,7 @@ describe('a Nutritionist', () => {
   test('reads it in Croatian, on a phone', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: phone });
     await page.goto(screenOf(bifidobacterium));
-    await page.getByRole('heading', { name: 'Odnos bakterija i hrane' }).waitFor();
+    await page.getByRole('heading', { name: 'Bakterije i namirnice' }).waitFor();
     await page.getByText('Samo za čitanje', { exact: true }).first().waitFor();
     await page.getByText('Hrana', { exact: true }).first().click();
     await page.getByRole('list', { name: 'Hrana' }).waitFor();

@@ -76,7 +76,7 @@ describe('the impact of a bulk', () => {
     const panel = page.getByRole('region').filter({ has: ask });
     await panel.getByRole('checkbox', { name: /Abiotrophia/ }).waitFor();
     await panel.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Nisko', exact: true }).click();
+    await page.getByRole('option', { name: 'Sniženo', exact: true }).click();
     await panel.getByRole('combobox', { name: 'Smjer' }).click();
     await page.getByRole('option', { name: 'Smanjuje', exact: true }).click();
     await panel.getByLabel('Mijenjaj postojeća ponašanja').check();

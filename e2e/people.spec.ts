@@ -170,7 +170,7 @@ describe('the info of a patient', () => {
 
     await mine.getByLabel('Weight (kg)').fill('64.5');
     await mine.getByRole('button', { name: 'Save' }).click();
-    const dialog = mine.getByRole('dialog', { name: 'Somebody saved in between' });
+    const dialog = mine.getByRole('dialog', { name: 'Someone else saved changes' });
     await dialog.getByText(/Mirna Herceg saved this patient on/).waitFor();
     const row = dialog.getByRole('row', { name: /Weight/ });
     await row.getByText('64.5 kg').waitFor();

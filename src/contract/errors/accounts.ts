@@ -40,5 +40,5 @@ export const accountsErrors = {
   ACCOUNT_HAS_PATIENTS: [409, 'This account has patients. Choose who takes them over.'],
   NOT_ANOTHER_ACTIVE_ACCOUNT: [422, 'Choose another active account.'],
   NOT_AN_ACTIVE_ACCOUNT: [422, 'Choose an active account.'],
-  SETTINGS_STALE: [409, 'Somebody else saved these settings in between. Your change was not saved.'],
+  SETTINGS_STALE: [409, 'Someone else saved changes to these settings. Your change was not saved.'],
 } as const satisfies ErrorTable;

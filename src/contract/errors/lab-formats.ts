@@ -29,7 +29,7 @@ export const labFormatsErrors = {
     'The taxonomy names only {{known}} of the {{count}} features of the table: the files are not of one run.',
   ],
   CAMI_NO_HEADER: [422, 'The CAMI profile has no @@TAXID header.'],
-  CAMI_COLUMNS: [422, 'The CAMI header lacks TAXID, RANK, TAXPATHSN or PERCENTAGE.'],
+  CAMI_COLUMNS: [422, 'The CAMI header is missing TAXID, RANK, TAXPATHSN or PERCENTAGE.'],
   ROWS_OUT_OF_ORDER: [
     422,
     'The rows of this report are not in the order in which the program wrote them, so its tree is lost. Send it unsorted and whole.',

@@ -9,7 +9,7 @@ export const referenceRangesErrors = {
   EAT_MORE_BELOW_EAT: [422, 'Eat more must start above Eat.'],
   REFERENCE_SET_NOT_FOUND: [404, 'The reference set was not found.'],
   RANGE_NOT_FOUND: [404, 'The set has no range of this bacterium.'],
-  RANGE_CHANGED: [409, 'Somebody else changed this range in between. Nothing was saved.'],
+  RANGE_CHANGED: [409, 'Someone else saved changes to this range. Nothing was saved.'],
   RANGES_UNCHANGED: [409, 'No changes to save.'],
   RANGE_TWICE: [422, 'The same bacterium stands here twice.'],
   RANGE_NOT_SHIPPED: [409, 'No other figures are shipped for this range.'],

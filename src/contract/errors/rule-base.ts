@@ -40,7 +40,7 @@ export const ruleBaseErrors = {
   CSV_NOT_UTF8: [415, 'The file is not text in UTF-8. Save it as "CSV UTF-8".'],
   CSV_QUOTE_OPEN: [422, 'A quotation mark is opened and never closed.'],
   CSV_TEXT_AFTER_QUOTE: [422, 'Text follows a closing quotation mark.'],
-  CSV_COLUMNS_MISSING: [422, 'The header lacks: {{columns}}.'],
+  CSV_COLUMNS_MISSING: [422, 'The header is missing: {{columns}}.'],
   CSV_SAME_PAIR: [422, 'The same taxon and food stand on line {{line}}.'],
   CSV_SAME_BEHAVIOUR: [422, 'The same taxon, kind and status stand on line {{line}}.'],
   CSV_SAME_ASSIGNMENT: [422, 'The same assignment stands on line {{line}}.'],

@@ -15,7 +15,7 @@ const texts = {
   CHOOSE_SAMPLE: 'The file holds {count} samples. Choose the one that belongs to this patient.',
   GENUS_DERIVED: 'The file has no genus rows. They were summed from its species.',
   SPECIES_MISSING: 'The file has no species rows.',
-  NOT_BACTERIA: '{count} rows are not bacteria (host, viruses, fungi or archaea) and stay outside the 100 %.',
+  NOT_BACTERIA: '{count} rows are not bacteria (host, viruses, fungi or archaea) and are not counted in the 100 %.',
   MOVED_GENERA: '{count} species were counted in their current genus, {percent} % of all bacteria.',
   OLDER_MEANING:
     'The file names no species for most of {names}: meant perhaps in an older, wider sense. Genera split off from them are not called low.',
@@ -74,8 +74,8 @@ const texts = {
   ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
   // quality
   PARTIAL: 'The file names only a part of the sample.',
-  FEW_READS: 'Only {reads} reads are classified; at least {limit} are wanted.',
-  FEW_GENERA: 'Only {count} genera are in the report; at least {limit} are wanted.',
+  FEW_READS: 'Only {reads} reads are classified; at least {limit} needed.',
+  FEW_GENERA: 'Only {count} genera are in the report; at least {limit} needed.',
   MOSTLY_ABOVE_GENUS: 'Only {percent} % of what is classified is placed in a genus.',
   MOSTLY_UNCLASSIFIED: '{percent} % of the sample is not classified.',
   MANY_UNMATCHED: '{percent} % of the abundance is not matched with a known taxon.',

@@ -146,7 +146,7 @@ describe('CSV files', () => {
   });
 
   test('that are no CSV get a sentence', async () => {
-    expect((await upload('pairs', 'a,b\n1,2')).error.message).toContain('The header lacks: level, kind');
+    expect((await upload('pairs', 'a,b\n1,2')).error.message).toContain('The header is missing: level, kind');
     expect((await upload('pairs', '')).error.message).toContain('The file is empty.');
     const binary = await upload('pairs', new Uint8Array([0xff, 0xfe, 0x00, 0x41]));
     expect([binary.status, binary.error.code]).toEqual([415, 'CSV_NOT_UTF8']);

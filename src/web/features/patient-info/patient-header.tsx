@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { bodyMass } from '#domain/dri/body-mass-index.ts';
 import { type GestationalAge, gestationalAge } from '#domain/patients/pregnancy.ts';
-import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
+import { NextStepLink } from '#web/entities/patient/next-step-link.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -62,7 +62,7 @@ export function PatientHeader({ user }: { user: UserDetails }) {
         </div>
         <div className={classes.end}>
           {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
-          {user.nextStep !== 'none' && <NextStepBadge {...user} />}
+          {user.nextStep !== 'none' && <NextStepLink patient={user} />}
           <PatientActions user={user} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserListItem, UserSort } from '#contract/patients.contract.ts';
 import { LatestReport } from '#web/entities/patient/latest-report.tsx';
-import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
+import { NextStepLink } from '#web/entities/patient/next-step-link.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx';
 import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
@@ -45,9 +45,7 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       key: 'nextStep',
       header: t('fields.nextStep'),
       sort: 'nextStep',
-      render: ({ nextStep, nextStepSince, nextStepDue }) => (
-        <NextStepBadge nextStep={nextStep} nextStepSince={nextStepSince} nextStepDue={nextStepDue} />
-      ),
+      render: (user) => <NextStepLink patient={user} />,
     },
     {
       key: 'questionnaires',

@@ -106,9 +106,9 @@ test('on a Croatian screen the sentence of the action is Croatian', async () => 
   await open();
   await screen.findByText('Existing behaviours (1/3)');
   await act(() => changeLanguage('hr'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Nisko ?Povećava/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Obriši' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Obriši' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Sniženo ?Povećava/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Izbriši' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Izbriši' }));
   expect(await toneOf('Brisanje nije uspjelo')).toBe('red');
 });
 

@@ -94,7 +94,7 @@ export default {
     obesity2: 'Obesity class II',
     obesity3: 'Obesity class III',
     childPercentiles: 'Below 19 years a class needs percentiles for age and sex.',
-    pregnancy: 'In pregnancy the class is that of the weight before it.',
+    pregnancy: 'BMI class uses the pre-pregnancy weight.',
     classNeeds: 'For the class: enter {{list}}.',
     whoAndGlim: 'WHO class and GLIM limit',
     ofWho: '{{class}}, WHO',
@@ -202,7 +202,7 @@ export default {
     efsaAfterMonth6: 'EFSA has no number after six months of breastfeeding: it depends on the milk given.',
   },
   details: {
-    title: 'How the energy need is made, NASEM',
+    title: 'How energy need is calculated, NASEM',
     row: 'kcal a day',
     expenditure: 'Expenditure',
     addition: 'Growth, pregnancy or milk',

@@ -57,7 +57,7 @@ export default {
   simpson: 'Simpson {{value}}',
   richness: 'Genera {{value}}',
   evenness: 'Evenness {{value}}',
-  diversityBasis: 'Genera from {{limit}}',
+  diversityBasis: 'Genera at ≥ {{limit}}',
   diversityNoRange: 'No reference range',
   diversityNoRangeHint:
     'The value depends on the laboratory and its method, so no range fits all. Compare it with the patient’s other samples.',

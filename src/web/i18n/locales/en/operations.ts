@@ -40,7 +40,7 @@ export default {
     migrations: 'Migrations',
   },
   counts: {
-    title: 'What it holds',
+    title: 'Records',
     genera: 'Genera',
     species: 'Species',
     synonyms: 'Synonyms',
@@ -52,7 +52,7 @@ export default {
     referenceRanges: 'Reference ranges',
     restrictions: 'Food restrictions',
     drugs: 'Drugs',
-    phenotypes: 'Phenotypes',
+    phenotypes: 'Conditions',
     accounts: 'Accounts',
     users: 'Users',
     labReports: 'Lab reports',

@@ -48,7 +48,7 @@ export default {
   cards: {
     identity: 'Identity',
     body: 'Body and life stage',
-    phenotypes: 'Phenotypes',
+    phenotypes: 'Conditions',
     restrictions: 'Food restrictions',
     drugs: 'Drugs',
     dislikedFoods: 'Disliked foods',
@@ -58,7 +58,7 @@ export default {
   saved: 'Saved',
   saveFailed: 'The change was not saved.',
   notKnown: 'not known',
-  noPhenotypes: 'No phenotypes noted.',
+  noPhenotypes: 'No conditions noted.',
   noDrugs: 'No drugs noted.',
   namesLoading_one: '{{count}} noted; its name is loading.',
   namesLoading_other: '{{count}} noted; their names are loading.',
@@ -121,7 +121,7 @@ export default {
     '{{names}}: such drugs change the gut microbiome. A sample taken during treatment or shortly after it must be read with caution.',
   severity: { low: 'minor', moderate: 'moderate', high: 'serious' },
   stale: {
-    title: 'Somebody saved in between',
+    title: 'Someone else saved changes',
     text: '{{name}} saved this patient on {{at}}, after you opened it. Nothing of yours is lost: choose what stays.',
     somebody: 'Somebody',
     field: 'Field',

@@ -110,6 +110,6 @@ export default {
     done_one: '{{count}} answer copied to the info',
     done_other: '{{count}} answers copied to the info',
     failed: 'The answers could not be copied.',
-    stale: 'Somebody has changed the info in between. Look at the values again and repeat.',
+    stale: 'Someone else saved changes to the info. Look at the values again and repeat.',
   },
 };

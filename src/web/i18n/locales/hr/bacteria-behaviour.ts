@@ -57,7 +57,7 @@ const hr: Localized<typeof en> = {
     usedByOther: 'Status već ima drugi redak.',
     unchanged: 'Nema promjena za spremanje.',
     confirmDelete: 'Obrisati ovo ponašanje?',
-    delete: 'Obriši',
+    delete: 'Izbriši',
     failed: 'Radnja nije uspjela',
     deleteFailed: 'Brisanje nije uspjelo',
     speciesForbidden: '(403) Ponašanje vrsta nije dopušteno mijenjati.',

@@ -3,7 +3,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   title: 'Kategorije bakterija',
-  create: 'Stvori',
+  create: 'Nova kategorija',
   search: 'Pretraži kategorije',
   count_one: '{{count}} kategorija',
   count_few: '{{count}} kategorije',
@@ -18,7 +18,7 @@ const hr: Localized<typeof en> = {
     actions: 'Radnje',
   },
   editOf: 'Uredi: {{name}}',
-  deleteOf: 'Obriši: {{name}}',
+  deleteOf: 'Izbriši: {{name}}',
   historyOf: 'Povijest: {{name}}',
   openMembers: 'Otvori bakterije kategorije {{name}}',
   membersOf: '{{formatted}}, otvori bakterije kategorije {{name}}',

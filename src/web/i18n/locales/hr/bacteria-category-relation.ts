@@ -2,7 +2,7 @@ import type en from '#web/i18n/locales/en/bacteria-category-relation.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
-  title: 'Odnos bakterija i kategorija',
+  title: 'Bakterije i kategorije',
   categories: 'Kategorije',
   tabs: { label: 'Ploče', categories: 'Kategorije', assigned: 'Dodijeljeno', available: 'Dostupno' },
   searchCategory: 'Pretraži kategorije',
@@ -23,7 +23,7 @@ const hr: Localized<typeof en> = {
     genus: 'Svi su rodovi dodijeljeni ovoj kategoriji.',
   },
   addOf: 'Dodaj: {{name}}',
-  deleteOf: 'Obriši: {{name}}',
+  deleteOf: 'Izbriši: {{name}}',
   message: {
     assigned: { species: 'Vrsta je dodijeljena', genus: 'Rod je dodijeljen' },
     unassigned: { species: 'Vrsta je uklonjena iz kategorije', genus: 'Rod je uklonjen iz kategorije' },

@@ -2,7 +2,7 @@ import type en from '#web/i18n/locales/en/bacteria-food.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
-  title: 'Odnos bakterija i hrane',
+  title: 'Bakterije i namirnice',
   history: 'Povijest',
   tabs: 'Ploče',
   bacteria: {
@@ -24,7 +24,7 @@ const hr: Localized<typeof en> = {
     noneReadOnly: 'Na ovom popisu nema namirnica.',
     valueOf: 'Vrijednost: {{food}}',
     effectOn: 'Učinak ove namirnice na',
-    delete: 'Obriši: {{food}}',
+    delete: 'Izbriši: {{food}}',
     impact: 'Prikaži učinak: {{food}}',
     noStudies: 'Bez ocjene dokaza. Studije za: {{food}}',
     grade: 'Dokazi {{grade}}: {{citation}}',
@@ -65,7 +65,7 @@ const hr: Localized<typeof en> = {
     readOnlyDelete: 'Samo za čitanje: samo Admin može brisati parove.',
   },
   bulk: {
-    title: 'Prečac za skupni odnos hrane',
+    title: 'Skupno povezivanje namirnica i bakterija',
     hint: 'Jedna vrijednost za mnogo namirnica i bakterija odjednom',
     foods: 'Hrana',
     selected_one: '{{count}} odabrana',

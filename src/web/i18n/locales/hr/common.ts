@@ -12,7 +12,7 @@ const hr: Localized<typeof en> = {
     confirm: 'Potvrdi',
     copy: 'Kopiraj',
     create: 'Stvori',
-    delete: 'Obriši',
+    delete: 'Izbriši',
     download: 'Preuzmi',
     edit: 'Uredi',
     hide: 'Sakrij',
@@ -67,9 +67,9 @@ const hr: Localized<typeof en> = {
   },
   status: {
     label: 'Status',
-    Low: 'Nisko',
-    Normal: 'Normalno',
-    High: 'Visoko',
+    Low: 'Sniženo',
+    Normal: 'Uredno',
+    High: 'Povišeno',
     Unknown: 'Nepoznato',
   },
   flow: {

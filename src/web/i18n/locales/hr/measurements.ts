@@ -44,7 +44,7 @@ const hr: Localized<typeof en> = {
     calprotectin: 'Kalprotektin u stolici',
   },
   group: { body: 'Tijelo', blood: 'Krv', stool: 'Stolica' },
-  state: { low: 'Nisko', within: 'U rasponu', high: 'Visoko' },
+  state: { low: 'Sniženo', within: 'U rasponu', high: 'Povišeno' },
   range: {
     between: 'laboratorij: {{low}}–{{high}} {{unit}}',
     from: 'laboratorij: od {{low}} {{unit}}',

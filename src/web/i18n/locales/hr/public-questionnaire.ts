@@ -35,7 +35,7 @@ const hr: Localized<typeof en> = {
   },
   question: {
     optional: 'neobavezno',
-    clear: 'Obriši odgovor',
+    clear: 'Izbriši odgovor',
     yes: 'Da',
     no: 'Ne',
     search: 'Traži',

@@ -160,7 +160,7 @@ export default {
     foods_one: '{{formatted}} namirnica',
     foods_few: '{{formatted}} namirnice',
     foods_other: '{{formatted}} namirnica',
-    noFood: 'Nijedna namirnica ne prelazi u drugi razred.',
+    noFood: 'Nijedna namirnica ne prelazi u drugu preporuku.',
     most: 'Najviše: {{list}}',
     yielding_one: '{{formatted}} ručni premještaj ustupa: {{list}}',
     yielding_few: '{{formatted}} ručna premještaja ustupaju: {{list}}',

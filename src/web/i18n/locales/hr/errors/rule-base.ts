@@ -18,7 +18,7 @@ export const ruleBaseTexts: ErrorTexts<typeof ruleBaseErrors> = {
   STATUSES_FULL: 'Već postoje 3 statusa.',
   STATUS_USED: 'Status je već upotrijebljen.',
   STATUS_USED_BY_OTHER: 'Status je već upotrijebljen u drugom retku.',
-  BEHAVIOUR_MOVED: 'Ponašanje ostaje uz svoju bakteriju: obrišite ga i dodajte novo.',
+  BEHAVIOUR_MOVED: 'Ponašanje ostaje uz svoju bakteriju: izbrišite ga i dodajte novo.',
   LEVEL_ID_REQUIRED: 'Zahtjevu nedostaje {{field}}.',
   TOO_MANY_PAIRS: 'Odjednom se može zapisati najviše 1.000.000 parova.',
   ON_LIST_NOT_TO_EAT: 'Namirnica je na drugom popisu ovog taksona (ne jesti).',

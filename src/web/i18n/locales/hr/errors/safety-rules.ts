@@ -20,5 +20,5 @@ export const safetyRulesTexts: ErrorTexts<typeof safetyRulesErrors> = {
   RULE_ABOUT_NO_FOOD: 'Pravilo se ne odnosi ni na jednu namirnicu.',
   ONLY_LIST_REFUSED: 'Uskratiti se može samo cijeli popis.',
   ADULT_RANGES_ONLY_REFUSED: 'Rasponi odraslih mogu se samo uskratiti.',
-  LIST_HAS_NO_BAND: 'Cijeli popis nema razreda: uskratite ga ili dodajte napomenu iznad njega.',
+  LIST_HAS_NO_BAND: 'Cijeli popis nema preporuke: uskratite ga ili dodajte napomenu iznad njega.',
 };

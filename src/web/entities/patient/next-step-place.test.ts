@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import { nextStepPlace } from './next-step-place.ts';
+
+const report = { id: 7, sampleDate: '2026-11-03', state: 'parsed', low: 1, high: 2 } as const;
+const placeOf = (nextStep: NextStep, latestLabReport: typeof report | null = report) =>
+  nextStepPlace({ id: 3, nextStep, latestLabReport });
+
+describe('the next step', () => {
+  test.each([
+    ['calculate', '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'],
+    ['reviewList', '/belly/users/$userId/lab-reports/$labReportId/food-list'],
+    ['awaitAnswers', '/belly/users/$userId/questionnaires'],
+    ['sendQuestionnaire', '/belly/users/$userId/questionnaires'],
+    ['awaitReport', '/belly/users/$userId/lab-reports'],
+    ['followUp', '/belly/users/$userId/info'],
+  ] as const)('%s is done at %s', (step, to) => {
+    expect(placeOf(step)?.to).toBe(to);
+    expect(placeOf(step)?.params.userId).toBe('3');
+  });
+
+  test('of the newest report leads to that report', () => {
+    expect(placeOf('calculate')?.params.labReportId).toBe('7');
+  });
+
+  test('never leads to a report that is not there', () => {
+    for (const step of nextStepSchema.options) expect(placeOf(step, null)?.to ?? '').not.toContain('$labReportId');
+    expect(placeOf('none')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { UserProgress } from '#contract/patient-fields.ts';
+
+type Facts = { id: number } & Pick<UserProgress, 'nextStep' | 'latestLabReport'>;
+
+interface Place {
+  to:
+    | '/belly/users/$userId/info'
+    | '/belly/users/$userId/questionnaires'
+    | '/belly/users/$userId/lab-reports'
+    | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/food-list';
+  params: { userId: string; labReportId: string };
+  name: 'info' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
+  /** Whether the date of the newest report says where it leads. */
+  ofReport: boolean;
+}
+
+/** Where the next step of a patient is done; null where there is none. */
+export function nextStepPlace({ id, nextStep, latestLabReport }: Facts): Place | null {
+  const params = { userId: String(id), labReportId: String(latestLabReport?.id ?? '') };
+  if (nextStep === 'none') return null;
+  if (nextStep === 'followUp') return { to: '/belly/users/$userId/info', params, name: 'info', ofReport: false };
+  if (nextStep === 'sendQuestionnaire' || nextStep === 'awaitAnswers') {
+    return { to: '/belly/users/$userId/questionnaires', params, name: 'questionnaires', ofReport: false };
+  }
+  if (nextStep === 'awaitReport' || latestLabReport === null) {
+    return { to: '/belly/users/$userId/lab-reports', params, name: 'labReports', ofReport: false };
+  }
+  return nextStep === 'calculate'
+    ? {
+        to: '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker',
+        params,
+        name: 'picker',
+        ofReport: true,
+      }
+    : { to: '/belly/users/$userId/lab-reports/$labReportId/food-list', params, name: 'foodList', ofReport: true };
+}
