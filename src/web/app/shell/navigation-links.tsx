@@ -30,9 +30,11 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
-  const { to, icon: Icon, disabled = false } = entry;
+  const { to, icon: Icon } = entry;
+  const disabled = entry.today !== undefined;
+  const today = entry.today && t(`today.${entry.today}`);
   const active = !disabled && (path === to || path.startsWith(`${to}/`));
-  return (
+  const link = (
     <NavLink
       className={classes.link ?? ''}
       classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
@@ -41,7 +43,7 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
       active={active}
       aria-current={active ? 'page' : undefined}
       {...(to === null ? { role: 'link' } : { href: to })}
-      {...(disabled ? { disabled: true, 'aria-disabled': true, tabIndex: -1 } : {})}
+      {...(disabled ? { disabled: true, 'aria-disabled': true, 'aria-description': today, tabIndex: -1 } : {})}
       onClick={(event) => {
         if (!disabled && !isPlainClick(event)) return;
         event.preventDefault();
@@ -51,4 +53,6 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
       }}
     />
   );
+  // a disabled link answers to no pointer: the tooltip is that of its place
+  return disabled ? <div title={today}>{link}</div> : link;
 }

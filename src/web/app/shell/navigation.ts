@@ -28,8 +28,8 @@ export interface NavigationEntry {
   /** Null where the specification names no address. */
   to: string | null;
   icon: TablerIcon;
-  /** Shown, but not there yet. */
-  disabled?: true;
+  /** Shown, but not there yet: where the thing is found today. */
+  today?: keyof Resources['shell']['today'];
 }
 
 export interface NavigationGroup {
@@ -64,7 +64,7 @@ const nutritionist: readonly NavigationGroup[] = [
   {
     title: 'menu',
     entries: [
-      { label: 'dashboard', to: '/labreport', icon: IconLayoutDashboard, disabled: true },
+      { label: 'dashboard', to: '/labreport', icon: IconLayoutDashboard, today: 'dashboard' },
       { label: 'patients', to: '/belly/users', icon: IconUsers },
       { label: 'calculator', to: '/belly/DRICalculator', icon: IconCalculator },
     ],
@@ -72,23 +72,23 @@ const nutritionist: readonly NavigationGroup[] = [
   {
     title: 'analytics',
     entries: [
-      { label: 'healthMonitoring', to: null, icon: IconDeviceDesktopAnalytics, disabled: true },
-      { label: 'foodAndSupplements', to: null, icon: IconPill, disabled: true },
+      { label: 'healthMonitoring', to: null, icon: IconDeviceDesktopAnalytics, today: 'healthMonitoring' },
+      { label: 'foodAndSupplements', to: null, icon: IconPill, today: 'foodAndSupplements' },
     ],
   },
   {
     title: 'disease',
     entries: [
-      { label: 'listOfMarkers', to: null, icon: IconListDetails, disabled: true },
-      { label: 'diagnostics', to: null, icon: IconStethoscope, disabled: true },
+      { label: 'listOfMarkers', to: null, icon: IconListDetails, today: 'listOfMarkers' },
+      { label: 'diagnostics', to: null, icon: IconStethoscope, today: 'diagnostics' },
     ],
   },
   referenceData,
   {
     title: 'help',
     entries: [
-      { label: 'settings', to: null, icon: IconSettings, disabled: true },
-      { label: 'documentation', to: null, icon: IconBook2, disabled: true },
+      { label: 'settings', to: null, icon: IconSettings, today: 'settings' },
+      { label: 'documentation', to: null, icon: IconBook2, today: 'documentation' },
     ],
   },
 ];

@@ -29,6 +29,16 @@ export default {
     settings: 'Settings',
     documentation: 'Documentation',
   },
+  /** Where to find today what a disabled link will hold one day. */
+  today: {
+    dashboard: 'What is to be done today is in Patients, the next step first.',
+    healthMonitoring: 'Measurements are in the info of each patient.',
+    foodAndSupplements: 'Foods are in the food list of each lab report.',
+    listOfMarkers: 'Markers and their ranges are in Reference ranges.',
+    diagnostics: 'Red flags are on top of the info of each patient.',
+    settings: 'Language and theme are in the header, the rest under your name.',
+    documentation: 'The calls of the API are described at /api/docs.',
+  },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
