@@ -6,6 +6,7 @@ import type bacteriaCategories from './locales/en/bacteria-categories.ts';
 import type bacteriaCategoryRelation from './locales/en/bacteria-category-relation.ts';
 import type bacteriaFood from './locales/en/bacteria-food.ts';
 import type citations from './locales/en/citations.ts';
+import type commandMenu from './locales/en/command-menu.ts';
 import type common from './locales/en/common.ts';
 import type componentTesting from './locales/en/component-testing.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
@@ -46,6 +47,7 @@ export interface Resources {
   'bacteria-food': typeof bacteriaFood;
   citations: typeof citations;
   common: typeof common;
+  'command-menu': typeof commandMenu;
   'component-testing': typeof componentTesting;
   'dri-calculator': typeof driCalculator;
   'engine-settings': typeof engineSettings;

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './data-table.module.css';
@@ -74,7 +74,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => {
             const key = rowKey(row);
             const opened = below?.(row);
@@ -107,6 +107,22 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
       {rows.length === 0 && placeholder}
     </div>
   );
+}
+
+/** What opens a row by keyboard: its first link or button. */
+export function rowOpener(row: Element | null | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('a[href], button') ?? null;
+}
+
+/** Arrows lead from the opener of a row to that of the next; elsewhere in a row they keep their own meaning. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  if (row === null || rowOpener(row) !== event.target) return;
+  const next = rowOpener(event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling);
+  if (next === null) return;
+  event.preventDefault();
+  next.focus();
 }
 
 interface HeadCellProps<T, S extends string> {

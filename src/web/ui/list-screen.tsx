@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize, type SortedSearch } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, rowOpener } from './data-table.tsx';
 import classes from './list-screen.module.css';
 import { PageHeader } from './page-header.tsx';
 import { Pager } from './pager.tsx';
@@ -47,6 +47,7 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
  */
 export function ListScreen<Row extends { id: number }, By extends string>(props: ListScreenProps<Row, By>) {
   const { search, onSearch, list, count, rowHeight = 44 } = props;
+  const page = useRef<HTMLDivElement>(null);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   const placeholder = list.isPending ? (
     <SkeletonRows rows={props.expectedRows ?? 10} rowHeight={rowHeight} />
@@ -58,9 +59,16 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
     <NoMatchState text={search.search} onClear={() => setText('')} />
   );
   return (
-    <div className={classes.page}>
+    <div className={classes.page} ref={page}>
       <PageHeader title={props.title} {...(count !== undefined && { count: formatNumber(count) })}>
-        <SearchField slash value={text} onChange={setText} label={props.searchLabel} className={classes.search ?? ''} />
+        <SearchField
+          slash
+          value={text}
+          onChange={setText}
+          label={props.searchLabel}
+          className={classes.search ?? ''}
+          onArrowDown={() => rowOpener(page.current?.querySelector('tbody tr'))?.focus()}
+        />
         {props.controls}
       </PageHeader>
       {props.filters}

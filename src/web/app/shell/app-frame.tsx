@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandButton } from '#web/app/command-menu/command-button.tsx';
 import { IdleGuard } from '#web/app/idle/idle-guard.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
@@ -63,6 +64,7 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           {buildId}
         </span>
         <div className={classes.end}>
+          <CommandButton />
           <LanguageSwitch />
           <ThemeSwitch />
           <span className={classes.divider} />

@@ -42,6 +42,7 @@ export default {
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
+  searchOrRun: 'Search or run',
   skipToContent: 'Skip to content',
   build: 'Build',
   logout: 'Logout',

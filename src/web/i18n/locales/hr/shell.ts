@@ -44,6 +44,7 @@ const hr: Localized<typeof en> = {
   navigation: 'Glavna navigacija',
   openNavigation: 'Otvori navigaciju',
   closeNavigation: 'Zatvori navigaciju',
+  searchOrRun: 'Traži ili pokreni',
   skipToContent: 'Preskoči na sadržaj',
   build: 'Izdanje',
   logout: 'Odjava',

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails, UserListItem } from '#contract/patients.contract.ts';
+import { navigationOf } from '#web/app/shell/navigation.ts';
+import { useFoods } from '#web/entities/foods/foods.queries.ts';
+import { nextStepPlace } from '#web/entities/patient/next-step-place.ts';
+import { patientListQuery, patientsKey } from '#web/entities/patient/patient.queries.ts';
+import { useSpecies, useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { foldText } from '#web/lib/search-text.ts';
+import { type Command, firstMatches, readQuery } from './commands.ts';
+
+type Patient = Pick<UserListItem, 'id' | 'code' | 'firstName' | 'lastName' | 'age' | 'nextStep' | 'latestLabReport'>;
+
+/** What the menu offers for a text: only what the role may open, patients as the server finds them. */
+export function useCommands(text: string): Command[] {
+  const { words, groups } = readQuery(text);
+  const patients = usePatients(words, groups.includes('patients'));
+  const reference = useReference(words, groups.includes('foods'));
+  const screens = useScreens(words);
+  return [...patients, ...reference, ...screens].filter(({ group }) => groups.includes(group));
+}
+
+function usePatients(words: string, wanted: boolean): Command[] {
+  const { t } = useTranslation('patient');
+  const router = useRouter();
+  const client = useQueryClient();
+  const found = useQuery({
+    ...patientListQuery({ search: words, page: 1, pageSize: 5 }),
+    enabled: wanted && words !== '',
+  });
+  const opened = client
+    .getQueryCache()
+    .findAll({ queryKey: [patientsKey, 'one'] })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as UserDetails]));
+  const shown: readonly Patient[] = words === '' ? opened : (found.data?.users ?? []);
+  return shown.slice(0, 5).flatMap((patient): Command[] => {
+    const name = `${patient.firstName} ${patient.lastName}`;
+    const age = patient.age === null ? [] : [t('age', { count: patient.age })];
+    const step = patient.nextStep === 'none' ? [] : [t(`nextStep.${patient.nextStep}`)];
+    const place = nextStepPlace(patient);
+    const info = router.buildLocation({ to: '/belly/users/$userId/info', params: { userId: String(patient.id) } });
+    const open: Command = {
+      id: `patient-${patient.id}`,
+      group: words === '' ? 'recent' : 'patients',
+      label: name,
+      detail: [patient.code, ...age, ...step].join(' · '),
+      href: info.href,
+    };
+    if (place === null) return [open];
+    const at = router.buildLocation({ to: place.to, params: place.params });
+    const act: Command = {
+      id: `step-${patient.id}`,
+      group: 'actions',
+      label: `${step[0]}: ${name}`,
+      detail: t(`place.${place.name}`),
+      href: at.href,
+    };
+    return [open, act];
+  });
+}
+
+function useReference(words: string, wanted: boolean): Command[] {
+  const { t } = useTranslation('command-menu');
+  const { t: common } = useTranslation();
+  const router = useRouter();
+  const foods = useFoods();
+  const genera = useTaxa('genus');
+  const species = useSpecies(wanted && words !== '');
+  if (!wanted || words === '') return [];
+  const page = '/admin/bacteria-food-relation' as const;
+  return [
+    ...firstMatches(foods.data ?? [], words).map((food) => ({
+      id: `food-${food.id}`,
+      group: 'foods' as const,
+      label: food.name,
+      detail: food.foodGroup.name,
+      href: router.buildLocation({ to: page, search: { foodSearch: food.name } }).href,
+    })),
+    ...(['genus', 'species'] as const).flatMap((level) =>
+      firstMatches((level === 'genus' ? genera : species).data ?? [], words).map((taxon) => ({
+        id: `taxon-${taxon.id}`,
+        group: 'bacteria' as const,
+        label: taxon.name,
+        detail: `${common(`level.${level}`)} · ${t('taxId', { id: taxon.id })}`,
+        italic: true,
+        href: router.buildLocation({ to: page, search: { level, taxon: taxon.id } }).href,
+      })),
+    ),
+  ];
+}
+
+function useScreens(words: string): Command[] {
+  const { t } = useTranslation('shell');
+  const { role } = useAuth();
+  return useMemo(() => {
+    const seen = new Set<string>();
+    return navigationOf('belly', role).flatMap(({ title, entries }) =>
+      entries.flatMap(({ label, to, today }): Command[] => {
+        const name = t(`links.${label}`);
+        if (to === null || today !== undefined || seen.has(to)) return [];
+        if (words !== '' && !foldText(name).includes(foldText(words))) return [];
+        seen.add(to);
+        return [{ id: `screen-${label}`, group: 'screens', label: name, detail: t(`groups.${title}`), href: to }];
+      }),
+    );
+  }, [words, role, t]);
+}
