@@ -26,11 +26,11 @@ export function NextStepLink({ patient }: { patient: Patient }) {
       params={place.params}
       className={classes.door}
       title={where}
-      aria-label={`${t(`nextStep.${nextStep}`)}: ${where}`}
       // the row behind it opens the patient
       onClick={(event) => event.stopPropagation()}
     >
       <NextStepBadge nextStep={nextStep} nextStepSince={nextStepSince} nextStepDue={nextStepDue} />
+      <span className={classes.where}>{where}</span>
       <IconChevronRight size={14} aria-hidden className={classes.chevron} />
     </Link>
   );

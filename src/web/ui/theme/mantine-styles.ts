@@ -36,6 +36,7 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/core/styles/Mark.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
