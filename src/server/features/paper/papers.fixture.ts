@@ -1459,6 +1459,7 @@ const changes = {
       },
     ];
     paper.less.healthMore = say('hipotireoza, nadutost.', 'hypothyroidism, bloating.');
+    paper.less.restrictionNote = null;
     paper.less.restrictions = [
       {
         name: say('Bez laktoze', 'No lactose'),

@@ -19,6 +19,13 @@ export interface Printable {
   unprintable: string[];
 }
 
+/** A figure stays with its unit, and a date in one line. */
+function kept(text: string): string {
+  return text
+    .replace(/(\d) (?=(?:g|kg|mg|µg|ml|dl|l|kcal|%)(?!\p{L}))/gu, '$1\u00a0')
+    .replace(/(\d\.) (?=\d)/g, '$1\u00a0');
+}
+
 /** The paper in characters that the font of the paper has. */
 export function printable(paper: Paper, characters: ReadonlySet<number>): Printable {
   const unprintable = new Set<string>();
@@ -32,7 +39,7 @@ export function printable(paper: Paper, characters: ReadonlySet<number>): Printa
     unprintable.add(each);
     return /[\p{L}\p{N}]/u.test(each) ? '?' : '';
   };
-  const text = (value: string): string => Array.from(value.normalize('NFC'), letter).join('');
+  const text = (value: string): string => kept(Array.from(value.normalize('NFC'), letter).join(''));
   const all = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(all);

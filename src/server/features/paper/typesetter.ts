@@ -46,10 +46,8 @@ interface Fitted extends PaperFit {
 
 type Tightness = Partial<Record<PageName, number>>;
 const closest = 2;
-/** A food takes this many points of its column. */
-const foodHeight = 27;
-/** Rounding of the compiler; less is no overflow. */
-const tolerance = 0.5;
+/** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
+const foodHeight = { foods: 27, fridge: 6 };
 const turns = 40;
 /** Compiled parts that no paper has used for so many papers are forgotten. */
 const cachedPapers = 6;
@@ -72,7 +70,7 @@ export class Typesetter {
 
   /** PDF/UA-1: what breaks that standard is an error and no file. */
   pdf(paper: Paper, createdAt: Date): SetPaper {
-    const { document, names, ...fit } = this.fit(paper);
+    const { document, names: _names, ...fit } = this.fit(paper);
     const pdf = this.compiler.pdf(document, {
       pdfStandard: 'ua-1',
       creationTimestamp: Math.floor(createdAt.getTime() / 1000),
@@ -95,9 +93,16 @@ export class Typesetter {
     // Of a page that flows over, what lies below its edge is not shown.
     const { width, height } = pageSize;
     const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
+    const short = new Map<string, string>();
+    const shorter = (id: string): string => {
+      const known = short.get(id) ?? `g${short.size.toString(36)}`;
+      short.set(id, known);
+      return known;
+    };
     return svg
       .replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size)
-      .replace(/ class="[^"]*"/g, '')
+      .replace(/\bg[0-9A-F]{32}\b/g, shorter)
+      .replace(/ (class="[^"]*"|fill-rule="nonzero"|y="0")/g, '')
       .replace(/>\s+</g, '><');
   }
 
@@ -121,7 +126,7 @@ export class Typesetter {
       const tight = tightness[page] ?? 0;
       // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
       if (page === 'foods' || (page === 'fridge' && tight === closest)) {
-        const fewer = fewerFoods(groups, Math.max(1, Math.floor(points / foodHeight)));
+        const fewer = fewerFoods(groups, Math.max(1, Math.floor(points / foodHeight[page])));
         groups = fewer.groups;
         leftOut.push(...fewer.leftOut);
         if (fewer.leftOut.length > 0) return true;
@@ -157,11 +162,14 @@ export class Typesetter {
       page: PageName;
       over: number;
     }[];
-    return rooms.filter(({ over }) => over > tolerance).map(({ page, over }) => [page, over]);
+    return rooms.filter(({ over }) => over > 0).map(({ page, over }) => [page, over]);
   }
 
   private places(document: NodeTypstDocument): PaperPlace[] {
-    const ends = this.compiler.query(document, { selector: '<place>', field: 'value' }) as (Omit<PaperPlace, 'height'> & {
+    const ends = this.compiler.query(document, { selector: '<place>', field: 'value' }) as (Omit<
+      PaperPlace,
+      'height'
+    > & {
       side: 'start' | 'end';
     })[];
     return ends.flatMap(({ side, ...start }, index) => {
