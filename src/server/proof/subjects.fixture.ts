@@ -7,6 +7,7 @@ import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
@@ -25,6 +26,10 @@ export interface Subjects {
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
+  /** The draft of the later report's paper, with a version that was kept of it. */
+  reportDraft(): Promise<{ labReportId: number; version: number; versionId: number }>;
+  /** A paper of the later report that was given and stands. */
+  issued(): Promise<{ labReportId: number; issuedId: number }>;
   /** A lab report that `owner` has sent and not saved. */
   draft(): Promise<number>;
   /** A food of the reference data. */
@@ -49,6 +54,8 @@ export interface Subjects {
   passkey(): Promise<number>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
+  /** Gives the practice a logo. */
+  logo(): Promise<void>;
   /** The version of the engine's settings that a change is made on. */
   settingsVersion(): Promise<number>;
   /** A range of a shipped set, with its version. */
@@ -75,6 +82,8 @@ export const missingSubjects: Subjects = {
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
+  reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),
+  issued: async () => ({ labReportId: nowhere, issuedId: nowhere }),
   draft: async () => nowhere,
   food: async () => nowhere,
   questionnaire: async () => nowhere,
@@ -89,6 +98,7 @@ export const missingSubjects: Subjects = {
   session: async () => nowhere,
   passkey: async () => nowhere,
   practiceVersion: async () => 0,
+  logo: async () => undefined,
   settingsVersion: async () => 0,
   range: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
   changedRange: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
@@ -152,6 +162,29 @@ export async function subjectsOf(
       return made;
     },
     newReport: async () => upload(await subjects.patient()),
+    reportDraft: async () => {
+      const { later: labReportId } = await subjects.reports();
+      const params = { labReportId };
+      const { version } = written(await owner.call(patientReportApi.get, { params })).report;
+      // Another author's save keeps what was there before.
+      const message = { en: name(), hr: '' };
+      const first = written(await owner.call(patientReportApi.save, { params, body: { version, message } })).report;
+      const body = { version: first.version, form: 'full' } as const;
+      const second = written(await admin.call(patientReportApi.save, { params, body })).report;
+      const { versions } = written(await owner.call(patientReportApi.versions, { params }));
+      return { labReportId, version: second.version, versionId: taken(versions[0]).id };
+    },
+    issued: async () => {
+      const { later: labReportId } = await subjects.reports();
+      const [standing] = await many<{ id: number }>(
+        `select id from issued_report where lab_report_id = ${labReportId} and withdrawn_at is null limit 1`,
+      );
+      if (standing) return { labReportId, issuedId: standing.id };
+      const { version } = written(await owner.call(patientReportApi.get, { params: { labReportId } })).report;
+      const body = { version, form: 'short' } as const;
+      const made = await owner.call(patientReportApi.issue, { params: { labReportId }, body });
+      return { labReportId, issuedId: written(made).issued.id };
+    },
     draft: async () => {
       // Those of earlier calls go: an account may have so many at a time.
       await database.pool.query('delete from lab_report_draft');
@@ -178,6 +211,9 @@ export async function subjectsOf(
         select id, 'Key', gen_random_uuid()::text, 'x', 0, '{}', false, now() from account
         where username = 'nutritionist' returning id`);
       return taken(row).id;
+    },
+    logo: async () => {
+      written(await admin.call(practiceApi.setLogo, { file: logoFile }));
     },
     practiceVersion: async () => written(await admin.call(practiceApi.get, {})).practice.version,
     settingsVersion: async () => written(await admin.call(engineSettingsApi.get, {})).version,
@@ -303,3 +339,9 @@ function taken<Record>(record: Record | undefined): Record {
   if (record === undefined) throw new Error('The demo data have no more of these.');
   return record;
 }
+
+/** A drawing of one square. */
+export const logoFile = {
+  name: 'logo.svg',
+  content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'),
+};
