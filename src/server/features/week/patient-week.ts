@@ -68,9 +68,10 @@ function commonest(bars: readonly MealBar[]): MealBar[] {
   return ordered.slice(0, mostReasons).map(({ bar }) => bar);
 }
 
-/** Of the nutrients that foods have figures of. */
+/** Of the nutrients that foods have figures of; water is drunk beside the meals. */
 function targetsOf({ list }: PatientTable): WeekTarget[] {
   return mealNutrients.flatMap((code) => {
+    if (code === 'water') return [];
     const { id, unit } = nutrientByCode(code);
     const found = list.targets.get(id);
     if (!found || (found.target === null && found.upper === null)) return [];
