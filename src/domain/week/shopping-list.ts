@@ -87,7 +87,10 @@ function amountText(food: KitchenFood, grams: number, language: Language): strin
 function piecesText({ unit, listName }: KitchenFood, count: number, language: Language): string {
   if (!unit) return String(count);
   const word = language === 'en' ? unit.en[count === 1 ? 0 : 1] : unit.hr[croatianForm(count)];
-  const itself = listName.en.toLowerCase().split(' ').some((part) => unit.en.includes(part));
+  const itself = listName.en
+    .toLowerCase()
+    .split(' ')
+    .some((part) => unit.en.includes(part));
   return itself ? String(count) : `${count} ${word}`;
 }
 
