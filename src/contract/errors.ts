@@ -5,6 +5,7 @@ import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { measurementsErrors } from './errors/measurements.ts';
+import { patientReportErrors } from './errors/patient-report.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
@@ -23,4 +24,5 @@ export const errorTable = {
   ...referenceRangesErrors,
   ...labFilesErrors,
   ...labFormatsErrors,
+  ...patientReportErrors,
 };
