@@ -16,6 +16,7 @@ import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
+import { patientReportApi } from './patient-report.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
@@ -54,6 +55,7 @@ export const api = {
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,
+  patientReport: patientReportApi,
   impact: impactApi,
   safetyRules: safetyRulesApi,
   engineSettings: engineSettingsApi,
