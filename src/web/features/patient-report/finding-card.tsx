@@ -54,7 +54,7 @@ export function FindingCard(props: FindingCardProps) {
       ) : (
         <>
           <div className={classes.findingText} lang={language}>
-            <strong>{claim}</strong>
+            <strong className={classes.claim}>{claim}</strong>
             {finding.own[language] !== null && <Badge outlined>{t('findings.reworded')}</Badge>}
             {finding.proposed === null && <Badge tone="amber">{t('findings.gone')}</Badge>}
             <p>{words?.sentence}</p>

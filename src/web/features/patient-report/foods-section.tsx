@@ -114,7 +114,7 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
           {shown.map((line) => {
             const isOut = isLeftOut(line, leftOut);
             return (
-              <li key={line.foodIds.join('-')} data-out={isOut || !onPaper || undefined}>
+              <li key={line.foodIds.join('-')} className={classes.foodLine} data-out={isOut || !onPaper || undefined}>
                 <Checkbox
                   checked={!isOut}
                   disabled={!onPaper}
@@ -135,7 +135,7 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
             );
           })}
           {rest > 0 && (
-            <li>
+            <li className={classes.foodLine}>
               <UnstyledButton className={classes.more ?? ''} onClick={() => setAll(true)}>
                 {t('foods.showMore', { count: rest })}
               </UnstyledButton>

@@ -44,6 +44,7 @@ export function PagePicture(props: PagePictureProps) {
       style={{ aspectRatio: `${width} / ${height}`, ...(fullSize && { width: width * pixelsPerPoint }) }}
     >
       <img
+        className={classes.picture}
         src={address}
         alt={t('preview.picture', { page, count })}
         data-grey={grey || undefined}
