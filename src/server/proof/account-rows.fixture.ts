@@ -1,5 +1,7 @@
 import { plain, type Rows } from './row-shape.fixture.ts';
 
+import { logoFile } from './subjects.fixture.ts';
+
 /** Rows of what accounts, sign-ins and the practice are made of. */
 export const accountRows: Pick<Rows, 'auth' | 'secondFactor' | 'accounts' | 'practice'> = {
   auth: {
@@ -99,6 +101,15 @@ export const accountRows: Pick<Rows, 'auth' | 'secondFactor' | 'accounts' | 'pra
       call: async (at) => ({
         body: { version: await at.practiceVersion(), idleMinutes: 30, timeZone: 'Europe/Zagreb' },
       }),
+    },
+    setLogo: { of: 'nothing', call: async () => ({ file: logoFile }) },
+    removeLogo: plain,
+    logo: {
+      of: 'nothing',
+      call: async (at) => {
+        await at.logo();
+        return {};
+      },
     },
   },
 };

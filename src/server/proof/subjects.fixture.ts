@@ -49,6 +49,8 @@ export interface Subjects {
   passkey(): Promise<number>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
+  /** Gives the practice a logo. */
+  logo(): Promise<void>;
   /** The version of the engine's settings that a change is made on. */
   settingsVersion(): Promise<number>;
   /** A range of a shipped set, with its version. */
@@ -89,6 +91,7 @@ export const missingSubjects: Subjects = {
   session: async () => nowhere,
   passkey: async () => nowhere,
   practiceVersion: async () => 0,
+  logo: async () => undefined,
   settingsVersion: async () => 0,
   range: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
   changedRange: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
@@ -178,6 +181,9 @@ export async function subjectsOf(
         select id, 'Key', gen_random_uuid()::text, 'x', 0, '{}', false, now() from account
         where username = 'nutritionist' returning id`);
       return taken(row).id;
+    },
+    logo: async () => {
+      written(await admin.call(practiceApi.setLogo, { file: logoFile }));
     },
     practiceVersion: async () => written(await admin.call(practiceApi.get, {})).practice.version,
     settingsVersion: async () => written(await admin.call(engineSettingsApi.get, {})).version,
@@ -303,3 +309,9 @@ function taken<Record>(record: Record | undefined): Record {
   if (record === undefined) throw new Error('The demo data have no more of these.');
   return record;
 }
+
+/** A drawing of one square. */
+export const logoFile = {
+  name: 'logo.svg',
+  content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'),
+};

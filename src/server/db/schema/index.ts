@@ -11,6 +11,7 @@ export * from './lab-report-drafts.ts';
 export * from './lab-reports.ts';
 export * from './measurements.ts';
 export * from './patient-progress.ts';
+export * from './patient-reports.ts';
 export * from './patients.ts';
 export * from './practice.ts';
 export * from './questionnaires.ts';

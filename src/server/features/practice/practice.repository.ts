@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { practice } from '#server/db/schema/index.ts';
+import { practice, practiceLogo } from '#server/db/schema/index.ts';
 
 export type PracticeRow = typeof practice.$inferSelect;
 export type PracticeChange = Partial<Omit<PracticeRow, 'id'>>;
@@ -20,4 +20,17 @@ export async function lockPractice(tx: Queryable, first: typeof practice.$inferI
 
 export async function changePractice(tx: Queryable, id: number, change: PracticeChange): Promise<void> {
   await tx.update(practice).set(change).where(eq(practice.id, id));
+}
+
+export async function readLogo(db: Queryable): Promise<Buffer | null> {
+  const [row] = await db.select({ content: practiceLogo.content }).from(practiceLogo);
+  return row?.content ?? null;
+}
+
+export async function writeLogo(tx: Queryable, practiceId: number, content: Buffer | null): Promise<void> {
+  if (content === null) await tx.delete(practiceLogo);
+  else {
+    const row = { practiceId, content };
+    await tx.insert(practiceLogo).values(row).onConflictDoUpdate({ target: practiceLogo.practiceId, set: { content } });
+  }
 }

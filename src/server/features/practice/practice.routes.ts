@@ -1,9 +1,13 @@
 import { practiceApi } from '#contract/practice.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { removeLogo, sendLogo, setLogo } from './change-logo.ts';
 import { readPractice } from './practice.service.ts';
 import { updatePractice } from './update-practice.ts';
 
 export const practiceRoutes: FeatureRoutes = (mount, context) => {
   mount(practiceApi.get, async () => ({ practice: await readPractice(context) }));
   mount(practiceApi.update, ({ session, body }) => updatePractice(context, session, body));
+  mount(practiceApi.setLogo, async ({ session, upload }) => setLogo(context, session, (await upload()).content));
+  mount(practiceApi.removeLogo, ({ session }) => removeLogo(context, session));
+  mount(practiceApi.logo, () => sendLogo(context));
 };

@@ -1,8 +1,8 @@
-import type { Practice } from '#contract/practice.contract.ts';
+import type { Practice, PracticeLogo } from '#contract/practice.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
-import { findPractice, type PracticeRow } from './practice.repository.ts';
+import { findPractice, type PracticeRow, readLogo } from './practice.repository.ts';
 
 /** What holds until an Admin first saves the settings. */
 export function firstPractice({ practiceName, practiceTimeZone, demoData }: Settings): Practice {
@@ -13,9 +13,24 @@ export function firstPractice({ practiceName, practiceTimeZone, demoData }: Sett
     requireSecondFactor: false,
     // An installation that has worked by one standard is not moved to another by an upgrade.
     standard: demoData ? 'efsa' : 'nasem',
+    ...(demoData ? demoContact : noContact),
+    colour: '#862e5e',
+    logo: null,
     version: 0,
   };
 }
+
+const noContact = { tagline: '', address: '', phone: '', email: '', web: '', footer: '' };
+
+/** Nobody's: the address is a square, the number one that is not given out, the domains are kept for examples. */
+const demoContact = {
+  tagline: 'Prehrana i crijevni mikrobiom, Zagreb',
+  address: 'Trg primjera 1, 10000 Zagreb',
+  phone: '+385 1 5550 142',
+  email: 'savjet@example.org',
+  web: 'www.example.org',
+  footer: '',
+};
 
 export function readPractice(context: Pick<AppContext, 'database' | 'settings'>): Promise<Practice> {
   return practiceOf(context.database.orm, context);
@@ -33,6 +48,23 @@ export function presentPractice(row: PracticeRow): Practice {
     idleMinutes: row.idleMinutes,
     requireSecondFactor: row.requireSecondFactor,
     standard: row.standard,
+    tagline: row.tagline,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    web: row.web,
+    footer: row.footer,
+    colour: row.colour,
+    logo: row.logo,
     version: row.version,
   };
+}
+
+/** The logo for the paper; null where there is none. */
+export async function logoOf(
+  db: Queryable,
+  { logo }: Pick<Practice, 'logo'>,
+): Promise<{ mediaType: PracticeLogo['mediaType']; content: Buffer } | null> {
+  const content = logo && (await readLogo(db));
+  return logo && content ? { mediaType: logo.mediaType, content } : null;
 }

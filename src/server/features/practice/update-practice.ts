@@ -1,8 +1,9 @@
-import type { Practice, PracticePatch } from '#contract/practice.contract.ts';
+import { leastContrast, type Practice, type PracticePatch } from '#contract/practice.contract.ts';
+import { contrastWithWhite } from '#domain/practice/contrast.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import { refuse } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { changePractice, lockPractice } from './practice.repository.ts';
 import { firstPractice, presentPractice } from './practice.service.ts';
@@ -12,6 +13,7 @@ export async function updatePractice(
   session: Session,
   { version, ...patch }: PracticePatch,
 ): Promise<{ practice: Practice }> {
+  if (patch.colour !== undefined) checkColour(patch.colour);
   return context.database.orm.transaction(async (tx) => {
     const row = await lockPractice(tx, firstPractice(context.settings));
     const before = presentPractice(row);
@@ -28,4 +30,11 @@ export async function updatePractice(
     ]);
     return { practice: after };
   });
+}
+
+function checkColour(colour: string): void {
+  const contrast = contrastWithWhite(colour);
+  // Rounded down: a contrast of 4.49 is not said to be 4.5.
+  if (contrast < leastContrast)
+    throw refuseField('colour', 'COLOUR_TOO_LIGHT', { contrast: Math.floor(contrast * 10) / 10 });
 }

@@ -107,6 +107,8 @@ export default {
     reverted: 'Change undone.',
     revertFailed: 'The change could not be undone.',
     entityName: {
+      report: 'Report',
+      issuedReport: 'Given report',
       range: 'Reference range',
       referenceSet: 'Reference set',
       laboratorySet: 'Reference set of a laboratory',
@@ -129,6 +131,12 @@ export default {
       userQuestionnaire: 'Questionnaire',
     },
     verb: {
+      save: 'draft saved',
+      issue: 'given to the patient',
+      note: 'note written',
+      withdraw: 'withdrawn',
+      setLogo: 'logo set',
+      removeLogo: 'logo removed',
       reset: 'put back to what is shipped',
       use: 'chosen for a laboratory',
       link: 'linked',

@@ -109,6 +109,8 @@ const hr: Localized<typeof en> = {
     reverted: 'Promjena je poništena.',
     revertFailed: 'Promjenu nije moguće poništiti.',
     entityName: {
+      report: 'Izvještaj',
+      issuedReport: 'Predani izvještaj',
       range: 'Referentni raspon',
       referenceSet: 'Referentni skup',
       laboratorySet: 'Referentni skup laboratorija',
@@ -131,6 +133,12 @@ const hr: Localized<typeof en> = {
       userQuestionnaire: 'Upitnik',
     },
     verb: {
+      save: 'nacrt spremljen',
+      issue: 'predano pacijentu',
+      note: 'upisana bilješka',
+      withdraw: 'povučeno',
+      setLogo: 'postavljen logotip',
+      removeLogo: 'uklonjen logotip',
       reset: 'vraćeno na isporučeno',
       use: 'odabrano za laboratorij',
       link: 'povezano',

@@ -1,0 +1,34 @@
+/**
+ * The first of these foods that a text names, or null. Names are compared by the beginnings of their words, since
+ * Croatian declines them ("orasi", "oraha", "orasima"); a name of several words counts where they follow each other.
+ */
+export function foodNamedIn(text: string, names: readonly string[]): string | null {
+  const words = wordsOf(text);
+  const named = names.find((name) => {
+    const stems = wordsOf(name).map(stemsOf);
+    if (stems.length === 0) return false;
+    const begins = (word: string | undefined, ways: string[]) => ways.some((stem) => word?.startsWith(stem) === true);
+    return words.some((_, at) => stems.every((ways, index) => begins(words[at + index], ways)));
+  });
+  return named ?? null;
+}
+
+/** The name without how it was prepared: "Butter, salted" is butter in a sentence. */
+export function plainName(name: string): string {
+  return (/^[^,(]+/.exec(name)?.[0] ?? name).trim();
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLocaleLowerCase('hr').match(/\p{L}+/gu) ?? [];
+}
+
+/** Before the i of a plural these sounds have changed: orah, orasi; smokva, smokvi; bubreg, bubrezi. */
+const soundsBack: Record<string, string> = { s: 'h', c: 'k', z: 'g' };
+
+/** What every form of a word begins with; short words are told by all of their letters. */
+function stemsOf(word: string): string[] {
+  if (word.length < 5) return [word];
+  const stem = word.slice(0, word.length > 6 ? -2 : -1);
+  const before = word.endsWith('i') ? soundsBack[stem.at(-1) ?? ''] : undefined;
+  return before === undefined ? [stem] : [stem, stem.slice(0, -1) + before];
+}
