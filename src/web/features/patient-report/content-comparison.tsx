@@ -51,8 +51,8 @@ function useContentWords(proposal: ReportProposal): (content: ReportContent) => 
     const { message, leftOut, week, nextSteps, form } = content;
     const paper = content.language;
     const findings = findingsOf(content.findings, proposal.findings).onPaper.map((each) => {
-      const words = wordsOf(each, paper);
-      return words === null ? t('findings.otherLanguage') : `${words.claim}: ${words.sentence}`;
+      const { claim, sentence } = wordsOf(each, paper);
+      return `${claim}: ${sentence}`;
     });
     const groups = proposal.groups.filter(({ key }) => leftOut.groups.includes(key)).map(({ name }) => name[language]);
     const foods = proposal.groups

@@ -56,8 +56,7 @@ export function FindingCard(props: FindingCardProps) {
           <div className={classes.findingText} lang={language}>
             <strong className={classes.claim}>{claim}</strong>
             {finding.own[language] !== null && <Badge outlined>{t('findings.reworded')}</Badge>}
-            {finding.proposed === null && <Badge tone="amber">{t('findings.gone')}</Badge>}
-            <p>{words?.sentence}</p>
+            <p>{words.sentence}</p>
           </div>
           <span className={classes.findingActions}>
             <ActionIcon
@@ -81,7 +80,7 @@ export function FindingCard(props: FindingCardProps) {
 interface FindingFormProps {
   finding: FindingView;
   language: Language;
-  words: FindingWords | null;
+  words: FindingWords;
   onChange: (finding: FindingView) => void;
   onDone: () => void;
 }
@@ -89,8 +88,8 @@ interface FindingFormProps {
 /** Words that do not fit the paper stay here and are not handed on: the draft holds the last that did. */
 function FindingForm({ finding, language, words, onChange, onDone }: FindingFormProps) {
   const { t } = useTranslation('patient-report');
-  const [claim, setClaim] = useState(words?.claim ?? '');
-  const [sentence, setSentence] = useState(words?.sentence ?? '');
+  const [claim, setClaim] = useState(words.claim);
+  const [sentence, setSentence] = useState(words.sentence);
   const claimField = useRef<HTMLInputElement>(null);
   useEffect(() => claimField.current?.focus(), []);
   const count = countWords(claim);
@@ -153,13 +152,11 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
         <p className={classes.amber}>{t('findings.long', { count: paperLimits.sentenceAdvised })}</p>
       )}
       <div className={classes.findingFoot}>
-        <span className={classes.hint}>
-          {proposed === null ? t('findings.gone') : t('findings.from', { source: proposed.source[language] })}
-        </span>
+        <span className={classes.hint}>{t('findings.from', { source: proposed.source[language] })}</span>
         <span className={classes.hint}>
           {t('findings.characters', { count: sentence.length, limit: paperLimits.sentenceAdvised })}
         </span>
-        {proposed !== null && finding.own[language] !== null && (
+        {finding.own[language] !== null && (
           <Button
             size="xs"
             variant="subtle"
@@ -175,7 +172,7 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
 
 /** The proposal's own words are not a rewording: they follow it when it changes. */
 function asOwn(words: FindingWords, proposed: FindingView['proposed'], language: Language): FindingWords | null {
-  const same = proposed?.claim[language] === words.claim && proposed.sentence[language] === words.sentence;
+  const same = proposed.claim[language] === words.claim && proposed.sentence[language] === words.sentence;
   return same ? null : words;
 }
 

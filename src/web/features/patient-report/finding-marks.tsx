@@ -9,7 +9,7 @@ const tones = { below: 'blue', within: 'grey', above: 'amber' } as const;
 /** Where the taxa of a finding lie: one sign each, three at most as on the paper. */
 export function FindingMarks({ finding: { proposed } }: { finding: FindingView }) {
   const { t } = useTranslation('patient-report');
-  const marks = proposed?.marks.slice(0, 3) ?? [];
+  const marks = proposed.marks.slice(0, 3);
   const words = [...new Set(marks)].map((mark) => t(`findings.${mark}`)).join(', ');
   return (
     <span className={classes.marks} {...(words !== '' && { role: 'img', 'aria-label': words, title: words })}>

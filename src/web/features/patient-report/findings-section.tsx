@@ -27,7 +27,7 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
   const { onPaper, more } = view;
 
   const store = (next: FindingsView): void => change({ findings: draftOf(next) });
-  const claimOf = (finding: FindingView): string => wordsOf(finding, language)?.claim ?? t('findings.otherLanguage');
+  const claimOf = (finding: FindingView): string => wordsOf(finding, language).claim;
   const move = (from: number, to: number): void => {
     const finding = onPaper[from];
     if (finding === undefined || to < 0 || to >= onPaper.length) return;
@@ -93,7 +93,7 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
             <li key={finding.id}>
               <FindingMarks finding={finding} />
               <span className={classes.moreText} lang={language}>
-                <strong>{claimOf(finding)}</strong> {wordsOf(finding, language)?.sentence}
+                <strong>{claimOf(finding)}</strong> {wordsOf(finding, language).sentence}
               </span>
               <Button
                 size="xs"

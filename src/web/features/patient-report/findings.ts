@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
-import { type DraftFinding, paperLimits, type ReportProposal } from '#contract/patient-report.contract.ts';
+import type { DraftFinding, ReportProposal } from '#contract/patient-report.contract.ts';
+import { findingsWith } from '#domain/report-draft/draft-content.ts';
 
 export type ProposedFinding = ReportProposal['findings'][number];
 
@@ -12,8 +13,7 @@ export interface FindingWords {
 export interface FindingView {
   id: string;
   own: DraftFinding['own'];
-  /** Null: the newest list no longer proposes it; the nutritionist's own words stand. */
-  proposed: ProposedFinding | null;
+  proposed: ProposedFinding;
 }
 
 export interface FindingsView {
@@ -23,21 +23,15 @@ export interface FindingsView {
   more: FindingView[];
 }
 
-/** Named findings in the order of the draft; proposals that it does not name follow in their own, as on the paper. */
+/** What will be printed of them, and what waits, as the server puts the draft and today's proposals together. */
 export function findingsOf(named: readonly DraftFinding[], proposed: readonly ProposedFinding[]): FindingsView {
-  const proposalOf = (id: string) => proposed.find((each) => each.id === id) ?? null;
-  const known = new Set(named.map(({ id }) => id));
-  const all = [
-    ...named.map(({ id, dropped, own }) => ({ dropped, view: { id, own, proposed: proposalOf(id) } })),
-    ...proposed
-      .filter(({ id }) => !known.has(id))
-      .map((each) => ({ dropped: false, view: { id: each.id, own: { en: null, hr: null }, proposed: each } })),
-  ].filter(({ view: { own, proposed: words } }) => words !== null || own.en !== null || own.hr !== null);
-  const kept = all.filter(({ dropped }) => !dropped).map(({ view }) => view);
-  const dropped = all.filter((each) => each.dropped).map(({ view }) => view);
+  const all = findingsWith(named, proposed).flatMap(({ id, own, dropped }) => {
+    const words = proposed.find((each) => each.id === id);
+    return words === undefined ? [] : [{ dropped, view: { id, own, proposed: words } }];
+  });
   return {
-    onPaper: kept.slice(0, paperLimits.findings),
-    more: [...kept.slice(paperLimits.findings), ...dropped],
+    onPaper: all.filter(({ dropped }) => !dropped).map(({ view }) => view),
+    more: all.filter(({ dropped }) => dropped).map(({ view }) => view),
   };
 }
 
@@ -49,10 +43,9 @@ export function draftOf({ onPaper, more }: FindingsView): DraftFinding[] {
   ];
 }
 
-/** Its words on the paper of a language; null where nobody has written any. */
-export function wordsOf({ own, proposed }: FindingView, language: Language): FindingWords | null {
-  if (own[language] !== null) return own[language];
-  return proposed && { claim: proposed.claim[language], sentence: proposed.sentence[language] };
+/** Its words on the paper of a language. */
+export function wordsOf({ own, proposed }: FindingView, language: Language): FindingWords {
+  return own[language] ?? { claim: proposed.claim[language], sentence: proposed.sentence[language] };
 }
 
 /** The finding at one place takes another; the rest close up. */

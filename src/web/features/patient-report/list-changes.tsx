@@ -34,7 +34,7 @@ export function ListChanges({ answer, differences, draft, keeper, onClose }: Lis
   const claimOf = (id: string): string =>
     draft.draft.findings.find((each) => each.id === id)?.own[language]?.claim ??
     answer.proposal.findings.find((each) => each.id === id)?.claim[language] ??
-    id;
+    t('changes.goneFinding');
 
   const takeOver = (): void => {
     const { leftOut } = draft.draft;

@@ -8,7 +8,7 @@ import type { ReportAnswer, ReportProblem } from '#contract/patient-report.contr
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
-import { formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -228,9 +228,15 @@ function ProblemText({ problem, params, answer, onPlace, onChanges }: MakePdfPro
   return (
     <>
       <span className={classes.text}>
-        {errorText(problem)} {place === 'practice' && !isAdmin && t('makePdf.askAdmin')}
+        {errorText(withDates(problem))} {place === 'practice' && !isAdmin && t('makePdf.askAdmin')}
       </span>
       {link}
     </>
   );
+}
+
+/** Days come as `YYYY-MM-DD` and are said as one says them in the language on screen. */
+function withDates(problem: ReportProblem): ReportProblem {
+  const { date } = problem.values;
+  return typeof date === 'string' ? { ...problem, values: { ...problem.values, date: formatDate(date) } } : problem;
 }
