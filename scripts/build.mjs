@@ -1,5 +1,5 @@
 // npm run build: the web into dist/web (with compressed twins), the server into dist/server.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -33,6 +33,11 @@ await build({
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
+});
+
+// The templates of the paper are read as they are, beside the process that sets it.
+cpSync(join(root, 'src', 'server', 'features', 'paper', 'typst'), join(root, 'dist', 'server', 'typst'), {
+  recursive: true,
 });
 
 for (const file of filesBelow(join(root, 'dist', 'web'))) {

@@ -338,14 +338,4 @@ export const recommendationApi = {
     summary: 'What in each food its score for everybody comes from: the component that says most, with its grade.',
     response: z.object({ foods: z.array(generalBasisSchema) }),
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/lab-reports/{labReportId}/report.pdf',
-    access: 'staff',
-    tag,
-    summary: 'What the patient takes home; `form=short` leaves the full lists out.',
-    params: report,
-    query: z.object({ lang, form: z.enum(['short', 'full']).optional() }),
-    produces: 'application/pdf',
-  }),
 };

@@ -18,6 +18,7 @@ import { loginRoutes } from './features/login/login.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
+import { patientReportRoutes } from './features/patient-report/patient-report.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
@@ -60,6 +61,7 @@ export const features: FeatureRoutes[] = [
   referenceCsvRoutes,
   taxaRoutes,
   recommendationRoutes,
+  patientReportRoutes,
   impactRoutes,
   accessRoutes,
 ];

@@ -12,6 +12,7 @@ import type {
 import type { LabMethod } from '#contract/microbiome.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
+import type { SetKind } from '#contract/reference-ranges.ts';
 import type { DrugRule, PhenotypeRule, RestrictionRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { Food } from '#domain/rule-base/food.ts';
@@ -54,6 +55,8 @@ export interface PaperInput {
   /** The foods of the rule base, by id. */
   catalogue: ReadonlyMap<number, Food>;
   tables: ReportTables;
+  /** Of a paper that is given out; a draft shows that of its calculation. */
+  fingerprint?: string;
 }
 
 export interface PaperInputPatient {
@@ -79,7 +82,7 @@ export interface PaperInputReport {
   groups: readonly LabReportGroup[];
   variety: readonly LabReportVariety[];
   /** Null: the laboratory's own ranges alone. */
-  referenceSet: { id: string; people: number; source: string } | null;
+  referenceSet: { id: string; kind: SetKind; people: number; source: string } | null;
 }
 
 /** The sample before this one; null also where it was made differently, so that nothing is drawn beside each other. */

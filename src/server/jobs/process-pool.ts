@@ -12,6 +12,8 @@ export interface PoolOptions extends QueueBounds {
   heapMegabytes: number;
   memoryMegabytes: number;
   seconds: number;
+  /** How long a process waits for the next job before it gives its memory back; 20 unless told. */
+  idleSeconds?: number;
 }
 
 export type WorkEnd = 'too-long' | 'too-much-memory' | 'crashed';
@@ -26,8 +28,7 @@ export class WorkEnded extends Error {
   }
 }
 
-/** A process waits this long for the next job before it gives its memory back. */
-const idleMs = 20_000;
+const usualIdleSeconds = 20;
 /** How often the memory of a working process is looked at. */
 const lookMs = 50;
 
@@ -79,10 +80,13 @@ export class ProcessPool<Job, Result> {
     };
     const entry = {
       worker,
-      end: setTimeout(() => {
-        forget();
-        worker.process.kill('SIGKILL');
-      }, idleMs),
+      end: setTimeout(
+        () => {
+          forget();
+          worker.process.kill('SIGKILL');
+        },
+        (this.options.idleSeconds ?? usualIdleSeconds) * 1000,
+      ),
     };
     entry.end.unref();
     hold(worker.process, false);

@@ -60,6 +60,21 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     patient: async () => userId,
     newReport: upload,
     reports: async () => ({ earlier: await calculated(), later: await calculated() }),
+    reportDraft: async () => {
+      const labReportId = await calculated();
+      const params = { labReportId };
+      const message = { en: `${word} message`, hr: '' };
+      await admin.call(api.patientReport.save, { params, body: { version: 0, message } });
+      await admin.call(api.patientReport.issue, { params, body: { version: 1, form: 'short' } });
+      const { versions } = (await admin.call(api.patientReport.versions, { params })).body;
+      return { labReportId, version: 1, versionId: versions[0]?.id ?? 0 };
+    },
+    issued: async () => {
+      const labReportId = await calculated();
+      const params = { labReportId };
+      const { issued } = (await admin.call(api.patientReport.issue, { params, body: { version: 0 } })).body;
+      return { labReportId, issuedId: issued.id };
+    },
     assignment: async () => {
       const body = { userId, questionnaireId: await general.questionnaire() };
       const made = (await admin.call(api.questionnaires.assign, { body })).body;
@@ -82,7 +97,8 @@ async function plantEverywhere(userId: number): Promise<string[]> {
     const given = {
       ...call,
       ...(body !== undefined && {
-        body: typeof body === 'object' && body && 'version' in body ? { ...body, version } : body,
+        // Calls before may have changed the record.
+        body: endpoint === api.patients.update ? { ...(body as object), version } : body,
       }),
       ...(call.file && { file: { ...call.file, name: `${word}.csv` } }),
     };
@@ -168,18 +184,30 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
 
   // The proof is worth something only where the word had been.
   expect(accepted).toEqual(
-    expect.arrayContaining(['patients.update', 'questionnaires.assign', 'recommendation.override']),
+    expect.arrayContaining([
+      'patients.update',
+      'questionnaires.assign',
+      'recommendation.override',
+      'patientReport.save',
+      'patientReport.withdraw',
+    ]),
   );
   expect(await columnsWithWord()).toEqual(
     expect.arrayContaining([
       'audit_entry.after',
       'food_override.reason',
+      'issued_report.content',
+      'issued_report.note',
+      'issued_report.paper',
+      'issued_report.withdrawn_reason',
       'lab_report.file_name',
       'lab_report.lab_name',
       'lab_report_taxon.file_name',
       'patient.first_name',
       'patient.notes',
       'patient.search_text',
+      'report_draft.content',
+      'report_version.content',
       'user_questionnaire.answers',
     ]),
   );

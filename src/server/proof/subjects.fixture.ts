@@ -7,6 +7,7 @@ import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
@@ -25,6 +26,10 @@ export interface Subjects {
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
+  /** The draft of the later report's paper, with a version that was kept of it. */
+  reportDraft(): Promise<{ labReportId: number; version: number; versionId: number }>;
+  /** A paper of the later report that was given and stands. */
+  issued(): Promise<{ labReportId: number; issuedId: number }>;
   /** A lab report that `owner` has sent and not saved. */
   draft(): Promise<number>;
   /** A food of the reference data. */
@@ -77,6 +82,8 @@ export const missingSubjects: Subjects = {
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
+  reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),
+  issued: async () => ({ labReportId: nowhere, issuedId: nowhere }),
   draft: async () => nowhere,
   food: async () => nowhere,
   questionnaire: async () => nowhere,
@@ -155,6 +162,29 @@ export async function subjectsOf(
       return made;
     },
     newReport: async () => upload(await subjects.patient()),
+    reportDraft: async () => {
+      const { later: labReportId } = await subjects.reports();
+      const params = { labReportId };
+      const { version } = written(await owner.call(patientReportApi.get, { params })).report;
+      // Another author's save keeps what was there before.
+      const message = { en: name(), hr: '' };
+      const first = written(await owner.call(patientReportApi.save, { params, body: { version, message } })).report;
+      const body = { version: first.version, form: 'full' } as const;
+      const second = written(await admin.call(patientReportApi.save, { params, body })).report;
+      const { versions } = written(await owner.call(patientReportApi.versions, { params }));
+      return { labReportId, version: second.version, versionId: taken(versions[0]).id };
+    },
+    issued: async () => {
+      const { later: labReportId } = await subjects.reports();
+      const [standing] = await many<{ id: number }>(
+        `select id from issued_report where lab_report_id = ${labReportId} and withdrawn_at is null limit 1`,
+      );
+      if (standing) return { labReportId, issuedId: standing.id };
+      const { version } = written(await owner.call(patientReportApi.get, { params: { labReportId } })).report;
+      const body = { version, form: 'short' } as const;
+      const made = await owner.call(patientReportApi.issue, { params: { labReportId }, body });
+      return { labReportId, issuedId: written(made).issued.id };
+    },
     draft: async () => {
       // Those of earlier calls go: an account may have so many at a time.
       await database.pool.query('delete from lab_report_draft');

@@ -29,6 +29,7 @@ CREATE TABLE "report_draft" (
 	"content" jsonb NOT NULL,
 	"version" integer NOT NULL,
 	"calculation_id" integer,
+	"proposed" jsonb NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
 	"saved_by" integer
 );

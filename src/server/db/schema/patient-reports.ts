@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import type { BothTexts, ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
 import { account } from './accounts.ts';
 import { labReport } from './lab-reports.ts';
 import { calculation } from './recommendation.ts';
@@ -22,6 +22,8 @@ export const reportDraft = pgTable('report_draft', {
   version: integer().notNull(),
   /** The list that it was written on; a newer one is told of until it is taken over. */
   calculationId: integer('calculation_id').references(() => calculation.id, { onDelete: 'set null' }),
+  /** The findings that were proposed then, to tell what a newer list changes. */
+  proposed: jsonb().$type<{ id: string; claim: BothTexts; sentence: BothTexts }[]>().notNull(),
   savedAt: moment('saved_at').notNull(),
   savedBy: integer('saved_by').references(() => account.id),
 });

@@ -27,7 +27,12 @@ export function presentReport({ report, uploader, calculated }: StoredReport): L
 
 export function presentListItem(stored: StoredReport): LabReportListItem {
   const { genusCount, speciesCount, statusCounts } = stored.report;
-  return { ...presentReport(stored), genusCount, speciesCount, statusCounts };
+  return { ...presentReport(stored), genusCount, speciesCount, statusCounts, paper: presentPaper(stored) };
+}
+
+function presentPaper({ givenAt, draftedAt }: StoredReport): LabReportListItem['paper'] {
+  if (givenAt) return { state: 'given', at: givenAt.toISOString() };
+  return draftedAt ? { state: 'draft', at: draftedAt.toISOString() } : { state: 'none', at: null };
 }
 
 export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): LabReportPreview {

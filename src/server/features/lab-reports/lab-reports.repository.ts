@@ -1,7 +1,16 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, calculation, labReport, labReportTaxon, patient, taxon } from '#server/db/schema/index.ts';
+import {
+  account,
+  calculation,
+  issuedReport,
+  labReport,
+  labReportTaxon,
+  patient,
+  reportDraft,
+  taxon,
+} from '#server/db/schema/index.ts';
 
 export type LabReportRow = typeof labReport.$inferSelect;
 export type LabReportTaxonRow = typeof labReportTaxon.$inferSelect;
@@ -11,6 +20,9 @@ export interface StoredReport {
   patient: typeof patient.$inferSelect;
   calculated: boolean;
   uploader: { id: number; name: string } | null;
+  /** When the latest paper that stands was given to the patient, and when the draft of one was saved. */
+  givenAt: Date | null;
+  draftedAt: Date | null;
 }
 
 const columns = {
@@ -19,6 +31,11 @@ const columns = {
   calculated: sql<boolean>`exists (select from ${calculation} where ${calculation.labReportId} = ${labReport.id})`,
   uploaderId: account.id,
   uploaderName: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+  givenAt: sql`(select max(${issuedReport.issuedAt}) from ${issuedReport}
+    where ${issuedReport.labReportId} = ${labReport.id} and ${issuedReport.withdrawnAt} is null)`.mapWith(
+    issuedReport.issuedAt,
+  ),
+  draftedAt: reportDraft.savedAt,
 };
 
 const reports = (db: Queryable) =>
@@ -27,6 +44,7 @@ const reports = (db: Queryable) =>
     .from(labReport)
     .innerJoin(patient, eq(patient.id, labReport.patientId))
     .leftJoin(account, eq(account.id, labReport.uploadedBy))
+    .leftJoin(reportDraft, eq(reportDraft.labReportId, labReport.id))
     .$dynamic();
 
 const stored = (row: {
@@ -35,7 +53,11 @@ const stored = (row: {
   calculated: boolean;
   uploaderId: number | null;
   uploaderName: string | null;
+  givenAt: Date | null;
+  draftedAt: Date | null;
 }): StoredReport => ({
+  givenAt: row.givenAt,
+  draftedAt: row.draftedAt,
   report: row.report,
   patient: row.patient,
   calculated: row.calculated,
@@ -155,4 +177,14 @@ export async function readFileHashesOf(db: Queryable, patientId: number): Promis
     .from(labReport)
     .where(eq(labReport.patientId, patientId));
   return rows.map((row) => row.sha256);
+}
+
+/** A paper that was given to the patient and has not been withdrawn keeps its sample. */
+export async function isGiven(db: Queryable, labReportId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: issuedReport.id })
+    .from(issuedReport)
+    .where(and(eq(issuedReport.labReportId, labReportId), isNull(issuedReport.withdrawnAt)))
+    .limit(1);
+  return rows.length > 0;
 }

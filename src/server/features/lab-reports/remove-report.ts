@@ -1,7 +1,8 @@
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { deleteReport } from './lab-reports.repository.ts';
+import { deleteReport, isGiven } from './lab-reports.repository.ts';
 import { holdReport } from './lab-reports.service.ts';
 import { originalsOf } from './originals.ts';
 
@@ -9,6 +10,7 @@ export async function removeReport(context: AppContext, session: Session, id: nu
   await originalsOf(context, (doubt) =>
     context.database.orm.transaction(async (tx) => {
       const { report } = await holdReport(tx, session, id, 'update');
+      if (await isGiven(tx, id)) throw refuse('REPORT_GIVEN');
       await doubt(report.fileSha256);
       await deleteReport(tx, id);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.delete' }, [

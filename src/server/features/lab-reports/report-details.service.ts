@@ -3,6 +3,7 @@ import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import { contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -11,7 +12,7 @@ import { assessStored, setOf } from './assess-stored.service.ts';
 import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
 import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
+import { findReportsOf, readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
 import { assessmentOf, groupsOf, varietyOf } from './report-summary.ts';
 
@@ -49,4 +50,10 @@ export async function reportDetails(
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
   };
   return { details, patient };
+}
+
+/** The sample of the patient before this one; null for the first. */
+export async function earlierReportId(db: Queryable, patientId: number, id: number): Promise<number | null> {
+  const newestFirst = (await findReportsOf(db, patientId)).map(({ report }) => report.id);
+  return newestFirst[newestFirst.indexOf(id) + 1] ?? null;
 }

@@ -4,6 +4,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
+import { readableIssued } from '#server/features/patient-report/issued-report.service.ts';
 import { presentUser, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { readableCalculation } from '#server/features/recommendation/calculation.service.ts';
@@ -11,6 +12,14 @@ import { FileReply } from '#server/http/file-reply.ts';
 import { jsonParts } from '#server/http/json-parts.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHoldings, findOriginals, readHistory, readHolding } from './holdings.repository.ts';
+
+type Row = Record<string, unknown>;
+
+/** Tables that keep more than text, and how a row of theirs is read without us. */
+const readers: Record<string, (row: Row) => Row | Promise<Row>> = {
+  calculation: readableCalculation,
+  issued_report: readableIssued,
+};
 
 /** Everything held on a patient, as one readable JSON file. */
 export async function exportPatient(context: AppContext, session: Session, userId: number): Promise<FileReply> {
@@ -23,8 +32,8 @@ export async function exportPatient(context: AppContext, session: Session, userI
       const records: Record<string, unknown> = {};
       for (const holding of holdings) {
         const rows = await readHolding(tx, holding);
-        const readable = holding.table === 'calculation' ? await Promise.all(rows.map(readableCalculation)) : rows;
-        records[camelCase(holding.table)] = readable.map(camelKeys);
+        const readable = readers[holding.table];
+        records[camelCase(holding.table)] = (readable ? await Promise.all(rows.map(readable)) : rows).map(camelKeys);
       }
       const originals = await readOriginals(context, await findOriginals(tx, userId));
       const history = (await readHistory(tx, userId)).map(camelKeys);

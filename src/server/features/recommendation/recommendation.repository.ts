@@ -73,6 +73,14 @@ export async function findLatestMoment(db: Queryable, labReportId: number): Prom
   return row?.at ?? null;
 }
 
+export async function findMoment(db: Queryable, calculationId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: calculation.createdAt })
+    .from(calculation)
+    .where(eq(calculation.id, calculationId));
+  return row?.at ?? null;
+}
+
 /** Undefined where its report was deleted meanwhile. */
 export async function readResult(db: Queryable, calculationId: number): Promise<ReadResult | undefined> {
   const [row] = await db

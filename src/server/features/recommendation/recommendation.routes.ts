@@ -1,6 +1,5 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { inTurn } from '#server/http/in-turn.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';
@@ -11,7 +10,6 @@ import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
 import { overrideMany, undoOverrides } from './override-many.ts';
 import { recalculate } from './recalculate.ts';
-import { reportPdf } from './report-pdf.ts';
 
 export const recommendationRoutes: FeatureRoutes = (mount, context) => {
   mount(recommendationApi.calculate, ({ session, params, query, body, request }) =>
@@ -59,14 +57,5 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
 
   mount(recommendationApi.undoOverrides, ({ session, params, body }) =>
     undoOverrides(context, session, params.labReportId, body.changeSetId),
-  );
-
-  mount(recommendationApi.pdf, ({ session, params, query, request, reply }) =>
-    inTurn(reply, () =>
-      reportPdf(context, session, params.labReportId, {
-        language: languageOf(query.lang, request),
-        form: query.form ?? 'full',
-      }),
-    ),
   );
 };

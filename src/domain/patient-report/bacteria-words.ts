@@ -1,0 +1,88 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { RangeWord } from '#contract/reference-ranges.ts';
+import { croatianForm } from './in-words.ts';
+
+interface Counts {
+  /** "64 genera". */
+  found: string;
+  compared: number;
+  within: number;
+  below: number;
+  above: number;
+}
+
+interface BacteriaWords {
+  found: (counts: Counts) => string;
+  foundOnly: (found: string) => string;
+  childRanges: string;
+  noRanges: string;
+  more: (count: number) => string;
+  commonest: string;
+  outside: (count: number) => string;
+  shares: string;
+  ownRanges: string;
+  setRanges: (people: number) => string;
+  bothRanges: (people: number) => string;
+  words: Record<RangeWord | 'lowWithin' | 'highWithin', string>;
+  usual: (range: string) => string;
+  before: string;
+}
+
+export const bacteriaWords: Record<Language, BacteriaWords> = {
+  en: {
+    found: ({ found, compared, within, below, above }) =>
+      `We found ${found}. For ${compared} we know what is usual: ${within} within the range, ${below} below, ${above} above.`,
+    foundOnly: (found) => `We found ${found}.`,
+    childRanges: 'The ranges that we know are those of adults. They do not hold for a child, so none is drawn.',
+    noRanges: 'For this method we know no usual ranges, so none is drawn.',
+    more: (count) => `and ${count} more, at your nutritionist’s`,
+    commonest: 'Your commonest bacteria',
+    outside: (count) => `Outside the usual range: ${count}`,
+    shares: 'Shares are percent of all bacteria in the sample.',
+    ownRanges: 'The range is that of your laboratory.',
+    setRanges: (people) => `The range is that of ${people} adults measured the same way.`,
+    bothRanges: (people) =>
+      `The range is that of your laboratory; where it has none, that of ${people} adults measured the same way.`,
+    words: {
+      below: 'below',
+      probablyBelow: 'probably below',
+      atLowerEdge: 'at the lower edge',
+      within: 'within',
+      atUpperEdge: 'at the upper edge',
+      probablyAbove: 'probably above',
+      above: 'above',
+      lowWithin: 'within, rather low',
+      highWithin: 'within, rather high',
+    },
+    usual: (range) => `usual ${range}`,
+    before: 'the sample before',
+  },
+  hr: {
+    found: ({ found, compared, within, below, above }) =>
+      `Našli smo ${found}. Za ${compared} znamo što je uobičajeno: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
+    foundOnly: (found) => `Našli smo ${found}.`,
+    childRanges: 'Rasponi koje znamo vrijede za odrasle. Za dijete ne vrijede, pa ih ne crtamo.',
+    noRanges: 'Za ovu metodu ne znamo uobičajene raspone, pa ih ne crtamo.',
+    more: (count) => `i još ${count} ${croatianForm(count, 'rod', 'roda', 'rodova')}, kod vaše nutricionistice`,
+    commonest: 'Vaše najčešće bakterije',
+    outside: (count) => `Izvan uobičajenog raspona: ${count}`,
+    shares: 'Udjeli su u postocima svih bakterija u uzorku.',
+    ownRanges: 'Raspon je onaj vašeg laboratorija.',
+    setRanges: (people) => `Raspon je onaj odraslih osoba mjerenih na isti način (${people}).`,
+    bothRanges: (people) =>
+      `Raspon je onaj vašeg laboratorija, a gdje ga nema, odraslih osoba mjerenih na isti način (${people}).`,
+    words: {
+      below: 'ispod',
+      probablyBelow: 'vjerojatno ispod',
+      atLowerEdge: 'na donjem rubu',
+      within: 'unutar',
+      atUpperEdge: 'na gornjem rubu',
+      probablyAbove: 'vjerojatno iznad',
+      above: 'iznad',
+      lowWithin: 'unutar, pri dnu',
+      highWithin: 'unutar, pri vrhu',
+    },
+    usual: (range) => `uobičajeno ${range}`,
+    before: 'raniji uzorak',
+  },
+};

@@ -1,0 +1,102 @@
+import type { Language } from '#contract/endpoint.ts';
+import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { ageInMonths } from '#domain/patients/age.ts';
+import { allowedFoods, isChild } from './allowed-foods.ts';
+import { composeBacteria } from './bacteria.ts';
+import { composeComposition } from './composition.ts';
+import { composeFindings } from './findings.ts';
+import { chooseFoods } from './food-groups.ts';
+import { composeFoods } from './foods.ts';
+import { croatianForm } from './in-words.ts';
+import { composeLess } from './less.ts';
+import type { Paper, PaperHead, PaperMessage } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { composePlate } from './plate.ts';
+import { composeReading } from './reading.ts';
+import { poorSampleText, remarksOf } from './remarks.ts';
+import { richTextOf } from './rich-text.ts';
+import { sourcesOf } from './sources.ts';
+import { composeVariety } from './variety.ts';
+import { composeWeek } from './week.ts';
+
+/** The editor stops at 480 characters; from here on the type is smaller. */
+const smallFrom = 380;
+
+/** Everything that the paper says, chosen, ordered and cut to what fits. */
+export function composePaper(input: PaperInput): Paper {
+  const rich = richTextOf(input.report.bacteria);
+  const allowed = allowedFoods(input);
+  const foods = chooseFoods(input);
+  const sources = sourcesOf(input, foods);
+  const week = composeWeek(input, foods);
+  const weekHeld = input.week !== null && input.draft.week.onPaper && week === null;
+  return {
+    language: input.language,
+    form: input.form,
+    reader: isChild(input) ? 'parent' : 'patient',
+    practice: input.practice,
+    head: headOf(input),
+    poorSample: poorSampleText(input),
+    urgent: [...input.redFlags],
+    remarks: remarksOf(input, weekHeld),
+    composition: composeComposition(input),
+    message: messageOf(input),
+    variety: composeVariety(input, rich),
+    findings: composeFindings(input, rich),
+    plate: composePlate(input, foods),
+    bacteria: composeBacteria(input, rich),
+    foods: composeFoods(input, foods, sources, rich),
+    less: composeLess(input, allowed, foods, rich),
+    week,
+    reading: composeReading(input, foods, sources, rich),
+  };
+}
+
+const words = {
+  en: {
+    years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
+    months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
+    fridge: 'For the fridge.',
+    fridgeUntil: (day: string) => `For the fridge, until ${day}.`,
+  },
+  hr: {
+    years: (count: number) => `${count} ${croatianForm(count, 'godina', 'godine', 'godina')}`,
+    months: (count: number) => `${count} ${croatianForm(count, 'mjesec', 'mjeseca', 'mjeseci')}`,
+    fridge: 'Za hladnjak.',
+    // the date ends with its own full stop
+    fridgeUntil: (day: string) => `Za hladnjak, do ${day}`,
+  },
+} as const;
+
+function headOf({ patient, report, today, author, language, draft }: PaperInput): PaperHead {
+  const text = words[language];
+  const last = draft.nextSteps
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  return {
+    patient: {
+      name: `${patient.firstName} ${patient.lastName}`,
+      firstName: patient.firstName,
+      age: ageText(patient.dateOfBirth, today, language),
+      code: patient.code,
+    },
+    sampleDate: report.sampleDate === null ? null : dayInWords(report.sampleDate, language),
+    author,
+    reportDate: dayInWords(today, language),
+    fridgeDeck: last !== undefined && last > today ? text.fridgeUntil(dayInWords(last, language)) : text.fridge,
+  };
+}
+
+function ageText(dateOfBirth: string | null, today: string, language: Language): string | null {
+  const months = dateOfBirth === null ? null : ageInMonths(dateOfBirth, today);
+  if (months === null) return null;
+  return months < 24 ? words[language].months(months) : words[language].years(Math.floor(months / 12));
+}
+
+function messageOf({ draft, language, author }: PaperInput): PaperMessage | null {
+  const text = draft.message[language].trim();
+  if (text === '') return null;
+  const paragraphs = text.split(/\n+/u).map((paragraph) => paragraph.trim());
+  return { paragraphs: paragraphs.filter((each) => each !== ''), signature: author, small: text.length > smallFrom };
+}

@@ -1,0 +1,181 @@
+import type { Language } from '#contract/endpoint.ts';
+import { generaText, lowered, numberText } from './in-words.ts';
+import type { VarietyPlace } from './variety.ts';
+
+interface Claimed {
+  claim: string;
+  sentence: string;
+}
+
+interface SideWords {
+  claim: string;
+  sentence: (names: string, how: { count: number; probably: boolean; ruled: boolean }) => string;
+  edgeClaim: string;
+  edge: (names: string, count: number) => string;
+}
+
+/** Claims of five words at most, sentences of 120 characters at most. */
+interface FindingWords {
+  usual: string;
+  allWithin: Claimed;
+  goodClaim: string;
+  good: (name: string) => string;
+  fibreClaim: string;
+  below: SideWords;
+  above: SideWords;
+  counted: (count: number) => string;
+  fatClaim: string;
+  /** `times`: how often the upper edge goes into the value. */
+  fatLover: (name: string, how: { times: number; probably: boolean; ruled: boolean }) => string;
+  mostClaim: string;
+  most: (within: number, compared: number) => string;
+  counts: (within: number, compared: number) => string;
+  variety: Record<VarietyPlace, Claimed>;
+  varietySource: (value: number, low: number, high: number) => string;
+  foundClaim: (genera: number) => string;
+  foundWhy: { child: string; noRanges: string };
+  drugTaxonClaim: string;
+  drugTaxon: (genus: string, drug: string) => string;
+  drugClaim: string;
+  drug: (name: string) => string;
+  drugUnnamed: string;
+  unsureClaim: string;
+  unsure: string;
+  poorSource: string;
+}
+
+export const findingWords: Record<Language, FindingWords> = {
+  en: {
+    usual: 'usual',
+    allWithin: {
+      claim: 'All within the range',
+      sentence: 'All that we could compare lies within the usual range.',
+    },
+    goodClaim: 'A good base',
+    good: (name) => `${name}, which makes fuel for the bowel lining, lies within the usual range.`,
+    fibreClaim: 'Few fibre lovers',
+    below: {
+      claim: 'Some are below usual',
+      sentence: (names, { count, probably, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}below the usual range.${ruled ? ` The food list feeds ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      edgeClaim: 'Some at the lower edge',
+      edge: (names, count) =>
+        `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
+    },
+    above: {
+      claim: 'Some are above usual',
+      sentence: (names, { count, probably, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}above the usual range.${ruled ? ` The food list lowers ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      edgeClaim: 'Some at the upper edge',
+      edge: (names, count) =>
+        `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
+    },
+    counted: (count) => `${count} of the bacteria lie outside the usual range; page 2 names them.`,
+    fatClaim: 'Many fat lovers',
+    fatLover: (name, { times, probably, ruled }) => {
+      const place =
+        times >= 2 && !probably
+          ? `is about ${times} times the upper edge of the range`
+          : `is ${probably ? 'probably ' : ''}above the usual range`;
+      return `${name} ${place}.${ruled ? ' It thrives on fatty animal food.' : ''}`;
+    },
+    mostClaim: 'Most is within the range',
+    most: (within, compared) => `${within} of ${compared} bacteria that we could compare lie within the usual range.`,
+    counts: (within, compared) => `${within} of ${compared} within`,
+    variety: {
+      less: {
+        claim: 'Less varied than usual',
+        sentence: 'The sample is less varied than in most adults. Many different plants help.',
+      },
+      usual: { claim: 'Usual variety', sentence: 'The sample is about as varied as in most adults.' },
+      more: { claim: 'Very varied', sentence: 'The sample is more varied than in most adults.' },
+    },
+    varietySource: (value, low, high) =>
+      `Shannon ${numberText(value, 'en', 2)}, usual ${numberText(low, 'en', 2)}–${numberText(high, 'en', 2)}`,
+    foundClaim: (genera) => `We found ${generaText(genera, 'en')}`,
+    foundWhy: {
+      child: 'The usual ranges are those of adults, so we do not compare a child with them.',
+      noRanges: 'For this method we know no usual ranges, so we compare nothing.',
+    },
+    drugTaxonClaim: 'One result, not from food',
+    drugTaxon: (genus, drug) =>
+      `${genus} is above the usual range. ${drug} can do that; do not change it because of this.`,
+    drugClaim: 'A medicine plays a part',
+    drug: (name) => `${name} changes gut bacteria by itself. Do not change it because of this result.`,
+    drugUnnamed: 'One of the medicines changes gut bacteria by itself. Do not change it because of this result.',
+    unsureClaim: 'What we found',
+    unsure: 'The sample is too weak for figures; a new one will show it better.',
+    poorSource: 'Poor sample: no figures',
+  },
+  hr: {
+    usual: 'uobičajeno',
+    allWithin: {
+      claim: 'Sve je u rasponu',
+      sentence: 'Sve što smo mogli usporediti u uobičajenom je rasponu.',
+    },
+    goodClaim: 'Temelj je dobar',
+    good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
+    fibreClaim: 'Malo je ljubitelja vlakana',
+    below: {
+      claim: 'Nekih ima manje',
+      sentence: (names, { count, probably, ruled }) => {
+        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} ispod raspona.`;
+        const many = `${names} ${probably ? 'vjerojatno su ispod' : 'ispod su'} raspona.`;
+        const fed = count === 1 ? ' Popis namirnica hrani upravo taj rod.' : ' Popis namirnica hrani upravo njih.';
+        return `${count === 1 ? one : many}${ruled ? fed : ''}`;
+      },
+      edgeClaim: 'Neki na donjem rubu',
+      edge: (names, count) =>
+        `${names} na donjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
+    },
+    above: {
+      claim: 'Nekih ima više',
+      sentence: (names, { count, probably, ruled }) => {
+        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} iznad raspona.`;
+        const many = `${names} ${probably ? 'vjerojatno su iznad' : 'iznad su'} raspona.`;
+        const lowered_ = count === 1 ? ' Popis namirnica smanjuje mu udio.' : ' Popis namirnica smanjuje im udio.';
+        return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
+      },
+      edgeClaim: 'Neki na gornjem rubu',
+      edge: (names, count) =>
+        `${names} na gornjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
+    },
+    counted: (count) => `Izvan uobičajenog raspona: ${count}. Imena su na 2. stranici.`,
+    fatClaim: 'Mnogo je ljubitelja masti',
+    fatLover: (name, { times, probably, ruled }) => {
+      const place =
+        times >= 2 && !probably
+          ? `Udio roda ${name} oko ${times} je puta veći od gornje granice.`
+          : `${name} ${probably ? 'vjerojatno ' : ''}je iznad raspona.`;
+      return `${place}${ruled ? ' Godi mu masna hrana životinjskog podrijetla.' : ''}`;
+    },
+    mostClaim: 'Većina je u rasponu',
+    most: (within, compared) =>
+      `U uobičajenom je rasponu ${within} od ${compared} bakterija koje smo mogli usporediti.`,
+    counts: (within, compared) => `u rasponu ${within} od ${compared}`,
+    variety: {
+      less: {
+        claim: 'Raznolikost je manja',
+        sentence: 'Uzorak je manje raznolik nego u većine odraslih. Pomažu mnoge različite biljke.',
+      },
+      usual: { claim: 'Raznolikost je uobičajena', sentence: 'Uzorak je raznolik otprilike kao u većine odraslih.' },
+      more: { claim: 'Raznolikost je velika', sentence: 'Uzorak je raznolikiji nego u većine odraslih.' },
+    },
+    varietySource: (value, low, high) =>
+      `Shannon ${numberText(value, 'hr', 2)}, uobičajeno ${numberText(low, 'hr', 2)}–${numberText(high, 'hr', 2)}`,
+    foundClaim: (genera) => `Našli smo ${generaText(genera, 'hr')}`,
+    foundWhy: {
+      child: 'Uobičajeni rasponi vrijede za odrasle, pa dijete s njima ne uspoređujemo.',
+      noRanges: 'Za ovu metodu ne znamo uobičajene raspone, pa ništa ne uspoređujemo.',
+    },
+    drugTaxonClaim: 'Jedan nalaz nije od hrane',
+    drugTaxon: (genus, drug) =>
+      `${genus} je iznad raspona. To može činiti ${lowered(drug)}; zbog ovoga ga ne mijenjajte.`,
+    drugClaim: 'I lijek ima udjela',
+    drug: (name) => `${name} i sam mijenja crijevne bakterije. Zbog ovog ga nalaza ne mijenjajte.`,
+    drugUnnamed: 'Jedan od lijekova i sam mijenja crijevne bakterije. Zbog ovog ga nalaza ne mijenjajte.',
+    unsureClaim: 'Što smo našli',
+    unsure: 'Uzorak je preslab za brojke; novi će pokazati bolje.',
+    poorSource: 'Slab uzorak: bez brojki',
+  },
+};

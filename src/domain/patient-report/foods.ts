@@ -1,0 +1,96 @@
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { hasChildPortions } from './allowed-foods.ts';
+import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
+import { generalReasons, groupNotes } from './food-words.ts';
+import { capitalised, foodsText } from './in-words.ts';
+import type { PaperFoodGroup, PaperFoods } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { effectText, leadingTaxa } from './reasons.ts';
+import { plain, type RichText } from './rich-text.ts';
+import type { Sources } from './sources.ts';
+
+const words = {
+  en: {
+    deck: {
+      test: 'Choose within the groups. Not all of it is needed: what matters is change through the week.',
+      everybody: 'Nothing in the test calls for other foods. These are good for everybody; choose and change.',
+      someOfTest: 'Foods with bars come from the test, the others are good for everybody. Choose and change.',
+    },
+    childPortions: 'A portion is what fits into the child’s own hand.',
+    elsewhere: {
+      full: 'What is neither here nor on page 4, eat as before.',
+      short: 'What is not listed, eat as before.',
+    },
+    selection: (foods: string) => `The list is a selection of ${foods} that suit you.`,
+  },
+  hr: {
+    deck: {
+      test: 'Birajte unutar skupina. Nije potrebno sve: važnije je da se tijekom tjedna izmjenjuju.',
+      everybody: 'Nalaz ne traži druge namirnice. Ove su dobre za svakoga; birajte i izmjenjujte.',
+      someOfTest: 'Namirnice s crticama dolaze iz nalaza, ostale su dobre za svakoga. Birajte i izmjenjujte.',
+    },
+    childPortions: 'Porcija je ono što stane u djetetovu ruku.',
+    elsewhere: {
+      full: 'Čega nema ovdje ni na 4. stranici, jedite kao i dosad.',
+      short: 'Čega nema na popisu, jedite kao i dosad.',
+    },
+    selection: (foods: string) => `Popis je izbor iz povoljnih namirnica (${foods}).`,
+  },
+} as const;
+
+/** Page 3. */
+export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: Sources, rich: RichText): PaperFoods {
+  const { language, form } = input;
+  const text = words[language];
+  const lines = chosen.groups.flatMap((group) => group.lines);
+  const ofTest = lines.filter(({ sure }) => sure !== null).length;
+  const deck = ofTest === 0 ? 'everybody' : ofTest < lines.length ? 'someOfTest' : 'test';
+  const listed = lines.reduce((sum, { foods }) => sum + foods.length, 0);
+  return {
+    voice: chosen.voice,
+    deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
+    groups: chosen.groups.map((group) => groupOf(input, group, sources, rich)),
+    elsewhere: plain(text.elsewhere[form]),
+    selection: chosen.favourable > listed ? text.selection(foodsText(chosen.favourable, language)) : null,
+    byHand: lines.some(({ byHand }) => byHand),
+  };
+}
+
+function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: RichText): PaperFoodGroup {
+  const { language } = input;
+  const joined = (pick: (part: ChosenGroup['parts'][number]) => Bilingual): string =>
+    group.parts.map((part) => pick(part)[language]).join('; ');
+  return {
+    key: group.key,
+    name: group.name[language],
+    goal: joined(({ goal }) => goal),
+    portion: hasChildPortions(input) ? null : joined(({ portion }) => portion),
+    reason: rich(reasonText(input, group)),
+    source: sources.numberOf(`group ${group.key}`),
+    foods: group.lines.map(({ foods, name, band, portion, times, sure, byHand }) => ({
+      foodIds: foods.map(({ foodId }) => foodId),
+      name: capitalised(name[language]),
+      band,
+      portion: portion?.[language] ?? null,
+      times: times[language],
+      sure,
+      byHand,
+    })),
+  };
+}
+
+/** What the foods of the group do for the bacteria that lie outside; else why they are good for everybody. */
+function reasonText({ language }: PaperInput, { key, lines }: ChosenGroup): string {
+  const ofTest = lines.filter(({ sure }) => sure !== null);
+  const taxa = leadingTaxa(
+    ofTest.flatMap(({ foods }) => foods),
+    'for',
+  );
+  const note = groupNotes[key]?.[language];
+  const probably = Math.max(0, ...ofTest.map(({ sure }) => sure ?? 0)) <= 1;
+  const why =
+    taxa.length === 0
+      ? (generalReasons[key]?.[language] ?? generalReasons.any[language])
+      : capitalised(`${effectText(taxa, { language, plural: false, probably })}.`);
+  return note === undefined ? why : `${why} ${note}`;
+}

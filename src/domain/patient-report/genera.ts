@@ -1,0 +1,24 @@
+import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import type { RangeMark } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+
+/** The paper speaks of genera: every method names them. */
+export function generaOf({ report }: Pick<PaperInput, 'report'>): LabReportBacteria[] {
+  return report.bacteria.filter(({ rank }) => rank === 'genus');
+}
+
+export function markOf({ status }: Pick<LabReportBacteria, 'status'>): RangeMark | null {
+  if (status === 'Unknown') return null;
+  return status === 'Low' ? 'below' : status === 'High' ? 'above' : 'within';
+}
+
+/** The farthest outside first. */
+export function byDistance(a: LabReportBacteria, b: LabReportBacteria): number {
+  return Math.abs(b.fold) - Math.abs(a.fold) || b.abundance - a.abundance || a.taxId - b.taxId;
+}
+
+export const byShare = (a: LabReportBacteria, b: LabReportBacteria): number =>
+  b.abundance - a.abundance || a.taxId - b.taxId;
+
+export const outside = (genera: readonly LabReportBacteria[], status: 'Low' | 'High'): LabReportBacteria[] =>
+  genera.filter((genus) => genus.status === status).sort(byDistance);

@@ -1,0 +1,147 @@
+import type { Language } from '#contract/endpoint.ts';
+import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
+import type { AllowedFoods } from './allowed-foods.ts';
+import type { ChosenFoods } from './food-groups.ts';
+import { amountText, capitalised, listText } from './in-words.ts';
+import type { PaperNutrient } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { isWeekShown } from './week-shown.ts';
+
+const everyday = ['fiber', 'iron', 'calcium', 'magnesium', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
+const expecting = ['fiber', 'iron', 'calcium', 'folate', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
+
+/** A portion that gives a tenth of the target is worth naming. */
+const worthNaming = 0.1;
+const namedFoods = 4;
+
+const words = {
+  en: {
+    noData: 'no data',
+    noWeek: '–',
+    stair: 'Add to it over four weeks (page 5).',
+    enough: 'Enough, not more.',
+    hardly: 'Hardly in your foods; ask us about a supplement.',
+    supplement: 'ask your doctor about a supplement',
+    salt: 'iodised salt',
+    fish: 'sea fish',
+    alternative: (name: string, target: string, given: string) => `${name}: target ${target}, the week gives ${given}.`,
+    targetOnly: (name: string, target: string) => `${name}: target ${target}.`,
+    standard: { nasem: 'Targets of the National Academies (NASEM)', efsa: 'Targets of EFSA' },
+  },
+  hr: {
+    noData: 'nema podatka',
+    noWeek: '–',
+    stair: 'Povećavajte kroz četiri tjedna (str. 5).',
+    enough: 'Dovoljno, ne više.',
+    hardly: 'Jedva ga ima u vašim namirnicama; pitajte nas za dodatak.',
+    supplement: 'o dodatku pitajte liječnika',
+    salt: 'jodirana sol',
+    fish: 'morska riba',
+    alternative: (name: string, target: string, given: string) => `${name}: cilj ${target}, tjedan daje ${given}.`,
+    targetOnly: (name: string, target: string) => `${name}: cilj ${target}.`,
+    standard: { nasem: 'Ciljevi: National Academies (NASEM)', efsa: 'Ciljevi: EFSA' },
+  },
+} as const;
+
+export function standardText({ language, calculation }: PaperInput): string {
+  return words[language].standard[calculation?.standard ?? 'nasem'];
+}
+
+/** What to mind every day: the target, what the week gives, and where to find it. */
+export function nutrientRows(input: PaperInput, allowed: AllowedFoods, foods: ChosenFoods): PaperNutrient[] {
+  const { language, patient, targets } = input;
+  const text = words[language];
+  const week = isWeekShown(input) ? input.week : null;
+  return (patient.pregnant || patient.breastfeeding ? expecting : everyday).flatMap((code): PaperNutrient[] => {
+    const nutrient = nutrientByCode(code);
+    const target = targets.get(nutrient.id)?.target ?? null;
+    if (target === null || target <= 0) return [];
+    const unit = nutrient.unit.replace(/ .*/, '');
+    const name = nutrientName(code, language);
+    const targetText = amountText(target, unit, language);
+    const given = week?.perDay.get(nutrient.id) ?? null;
+    const givenText = given === null ? (week === null ? text.noWeek : text.noData) : amountText(given, unit, language);
+    return [
+      {
+        name,
+        targetText,
+        ratio: given === null ? null : given / target,
+        givenText,
+        where: whereText(input, code, { allowed, foods, target, withWeek: week !== null }),
+        alternative: week === null ? text.targetOnly(name, targetText) : text.alternative(name, targetText, givenText),
+      },
+    ];
+  });
+}
+
+function nutrientName(code: NutrientCode, language: Language): string {
+  // the long name of the table is no heading of a narrow column
+  if (code === 'fiber') return language === 'hr' ? 'Vlakna' : 'Fibre';
+  return nutrientByCode(code).name[language];
+}
+
+function whereText(
+  input: PaperInput,
+  code: NutrientCode,
+  given: { allowed: AllowedFoods; foods: ChosenFoods; target: number; withWeek: boolean },
+): string {
+  const { language } = input;
+  const text = words[language];
+  const id = nutrientByCode(code).id;
+  if (isHeldDown(input, id)) return text.enough;
+  if (code === 'fiber' && given.withWeek) return text.stair;
+  if (code === 'iodine') return capitalised(`${listText(iodineFoods(input, given.allowed), language)}.`);
+  const names = richest(input, id, given);
+  if (names.length === 0) return text.hardly;
+  const supplement = code === 'vitamin_d' ? `; ${text.supplement}` : '';
+  return capitalised(`${listText(names, language)}${supplement}.`);
+}
+
+/** A condition or a medicine asks for less of it: the paper then names no food that is rich in it. */
+export function isHeldDown({ health }: PaperInput, nutrientId: number): boolean {
+  const isAbout = (target: { kind: string; nutrientId?: number }) =>
+    target.kind === 'nutrient' && target.nutrientId === nutrientId;
+  return (
+    health.conditions.some(({ rules }) =>
+      rules.some(({ target, direction }) => isAbout(target) && (direction === 'down' || direction === 'not_above_ul')),
+    ) ||
+    health.drugs.some(({ rules }) => rules.some(({ target, direction }) => isAbout(target) && direction === 'limit'))
+  );
+}
+
+/** The table of foods has no iodine. */
+function iodineFoods({ foods, tables, language }: PaperInput, allowed: AllowedFoods): string[] {
+  const text = words[language];
+  const hasFish = foods.some(({ foodId }) => tables.foods.get(foodId)?.reportGroup === 'fish' && allowed.has(foodId));
+  return hasFish ? [text.salt, text.fish] : [text.salt];
+}
+
+/** Foods of page 3 with most of it in a portion; where they give too little, others that are good for everybody. */
+function richest(
+  input: PaperInput,
+  nutrientId: number,
+  { allowed, foods, target }: { allowed: AllowedFoods; foods: ChosenFoods; target: number },
+): string[] {
+  const { catalogue, tables, language } = input;
+  const amount = (foodId: number): number => {
+    const food = catalogue.get(foodId);
+    return ((food?.per100g.get(nutrientId) ?? 0) * (food?.portion?.grams ?? 0)) / 100;
+  };
+  const printed = foods.groups.flatMap(({ lines }) => lines.flatMap((line) => line.foods.map(({ foodId }) => foodId)));
+  const neutral = input.foods
+    .filter(({ foodId, form, mark }) => form === null && mark !== 'rarely' && allowed.has(foodId))
+    .map(({ foodId }) => foodId)
+    .filter((foodId) => isEverydayFood(input, foodId));
+  const ranked = (ids: readonly number[]) =>
+    ids.filter((id) => amount(id) >= worthNaming * target).sort((a, b) => amount(b) - amount(a) || a - b);
+  const names = [...ranked(printed), ...ranked(neutral)].flatMap(
+    (id) => tables.foods.get(id)?.listName[language] ?? [],
+  );
+  return [...new Set(names)].slice(0, namedFoods);
+}
+
+/** Fortified powders and liver hold most of everything and are on nobody's plate. */
+function isEverydayFood({ tables }: PaperInput, foodId: number): boolean {
+  const group = tables.foods.get(foodId)?.reportGroup ?? null;
+  return group !== null && group !== 'sweets' && group !== 'processed-meat' && tables.everyday.includes(foodId);
+}

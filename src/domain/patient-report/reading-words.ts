@@ -1,0 +1,100 @@
+import type { Language } from '#contract/endpoint.ts';
+
+interface ReadingWords {
+  howToRead: readonly { word: string; text: string }[];
+  cannotTell: { illness: string; allergy: string; oneDay: string; genusOnly: string; smallStudies: string };
+  doctor: { lead: string; childLead: string; expectingLead: string; text: string };
+  words: readonly { word: string; text: string }[];
+  genus: { word: string; text: (example: string) => string; plain: string };
+  disclaimer: string;
+  made: (version: string, date: string, print: string) => string;
+}
+
+export const readingWords: Record<Language, ReadingWords> = {
+  en: {
+    howToRead: [
+      {
+        word: 'Share',
+        text: 'The percentage says how much of all bacteria in the sample a genus makes up, not how many there are.',
+      },
+      {
+        word: 'Range',
+        text: 'Eight of ten adults lie within it. Outside is no illness; everybody is outside somewhere.',
+      },
+      {
+        word: 'Foods',
+        text: 'We added up what is known of each food and the bacteria of which there are few or many. The more of it agrees, the surer we are.',
+      },
+    ],
+    cannotTell: {
+      illness: 'It finds no illness and stands in for no other test.',
+      allergy: 'It shows no allergy and no intolerance of foods.',
+      oneDay: 'One sample shows one day; from week to week the bacteria change.',
+      genusOnly: 'By the 16S method a genus is reliable, a species only in part.',
+      smallStudies: 'What is known of foods and bacteria comes mostly from small studies.',
+    },
+    doctor: {
+      lead: 'See a doctor',
+      childLead: 'See the child’s doctor',
+      expectingLead: 'See your doctor or midwife',
+      text: 'about blood in the stool, weight loss without a reason, pain at night, a raised temperature, or diarrhoea for over a week. Neither change nor stop a medicine because of this report.',
+    },
+    genus: {
+      word: 'genus',
+      text: (example) => `a family of related bacteria, such as ${example}`,
+      plain: 'a family of related bacteria',
+    },
+    words: [
+      { word: 'butyrate', text: 'a fatty acid that bacteria make from fibre; fuel for the bowel lining' },
+      { word: 'inulin', text: 'a fibre of onion, leek, garlic and Jerusalem artichoke' },
+      { word: 'resistant starch', text: 'starch that is not digested, as in cooled potatoes' },
+      { word: 'variety', text: 'how many kinds of bacteria there are, and how even' },
+    ],
+    disclaimer:
+      'This report is dietary guidance and not a diagnosis. It does not replace the advice of a doctor. It holds only for the person and the sample on page 1.',
+    made: (version, date, print) => `Rules ${version} · list of ${date} · fingerprint ${print}`,
+  },
+  hr: {
+    howToRead: [
+      {
+        word: 'Udio',
+        text: 'Postotak kaže koliki dio svih bakterija u uzorku čini taj rod, a ne koliko ih ukupno ima.',
+      },
+      {
+        word: 'Raspon',
+        text: 'Unutar njega je osam od deset odraslih. Izvan raspona nije bolest; svatko je ponegdje izvan.',
+      },
+      {
+        word: 'Namirnice',
+        text: 'Zbrojili smo što se zna o učinku svake namirnice na bakterije kojih je malo ili mnogo. Što se više toga slaže, to smo sigurniji.',
+      },
+    ],
+    cannotTell: {
+      illness: 'Ne otkriva bolest i ne zamjenjuje pretrage.',
+      allergy: 'Ne pokazuje alergiju ni nepodnošenje hrane.',
+      oneDay: 'Jedan uzorak pokazuje jedan dan; sastav se mijenja iz tjedna u tjedan.',
+      genusOnly: 'Metodom 16S rod je pouzdan, vrsta samo djelomično.',
+      smallStudies: 'Dokazi o hrani i bakterijama većinom su iz malih istraživanja.',
+    },
+    doctor: {
+      lead: 'Javite se liječniku',
+      childLead: 'Javite se djetetovu liječniku',
+      expectingLead: 'Javite se liječniku ili primalji',
+      text: 'ako primijetite krv u stolici, neobjašnjiv gubitak težine, noćne bolove, povišenu temperaturu ili proljev dulji od tjedan dana. Lijekove ne mijenjajte i ne prekidajte zbog ovog izvještaja.',
+    },
+    genus: {
+      word: 'rod',
+      text: (example) => `skupina srodnih bakterija, npr. ${example}`,
+      plain: 'skupina srodnih bakterija',
+    },
+    words: [
+      { word: 'butirat', text: 'masna kiselina koju bakterije stvaraju iz vlakana; gorivo za sluznicu' },
+      { word: 'inulin', text: 'vlakno luka, poriluka, češnjaka i čičoke' },
+      { word: 'otporni škrob', text: 'škrob koji se ne probavi, npr. u ohlađenom krumpiru' },
+      { word: 'raznolikost', text: 'koliko je različitih bakterija i koliko su ujednačene' },
+    ],
+    disclaimer:
+      'Ovaj izvještaj sadrži prehrambene smjernice i nije dijagnoza. Ne zamjenjuje savjet liječnika. Vrijedi samo za osobu i uzorak s prve stranice.',
+    made: (version, date, print) => `Pravila ${version} · popis od ${date} · otisak ${print}`,
+  },
+};

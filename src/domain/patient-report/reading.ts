@@ -1,0 +1,60 @@
+import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { isChild, isExpecting } from './allowed-foods.ts';
+import type { ChosenFoods } from './food-groups.ts';
+import { byShare, generaOf } from './genera.ts';
+import { timingLines } from './health-lines.ts';
+import { composeSteps } from './next-steps.ts';
+import type { PaperReading } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { readingWords } from './reading-words.ts';
+import { plain, type RichText } from './rich-text.ts';
+import type { Sources } from './sources.ts';
+import { stepTexts } from './week.ts';
+
+/** Page 6, and what the fridge sheet shares with it. */
+export function composeReading(input: PaperInput, foods: ChosenFoods, sources: Sources, rich: RichText): PaperReading {
+  const { language } = input;
+  const text = readingWords[language];
+  const [example] = generaOf(input).sort(byShare);
+  return {
+    steps: composeSteps(input),
+    howToRead: [...text.howToRead],
+    cannotTell: cannotTell(input, sources),
+    seeDoctor: {
+      lead: isChild(input) ? text.doctor.childLead : isExpecting(input) ? text.doctor.expectingLead : text.doctor.lead,
+      text: text.doctor.text,
+    },
+    words: [
+      { word: text.genus.word, text: example ? rich(text.genus.text(example.name)) : plain(text.genus.plain) },
+      ...text.words.map(({ word, text: meaning }) => ({ word, text: plain(meaning) })),
+    ],
+    sources: sources.list,
+    disclaimer: text.disclaimer,
+    made: madeText(input),
+    timing: timingLines(input),
+    fridgeWeeks: [...stepTexts(input, foods)],
+  };
+}
+
+function cannotTell({ language, report }: PaperInput, sources: Sources): PaperReading['cannotTell'] {
+  const text = readingWords[language].cannotTell;
+  const unsourced = (sentence: string) => ({ text: sentence, source: null });
+  return [
+    unsourced(text.illness),
+    unsourced(text.allergy),
+    { text: text.oneDay, source: sources.numberOf('repeats') },
+    ...(report.method === '16S' ? [unsourced(text.genusOnly)] : []),
+    unsourced(text.smallStudies),
+  ];
+}
+
+/** In two groups of four, to be read out on the telephone. */
+function madeText({ language, calculation, fingerprint, today }: PaperInput): string {
+  const print = (fingerprint ?? calculation?.inputsHash ?? '').slice(0, 8);
+  const date = calculation === null ? today : calculation.createdAt.slice(0, 10);
+  return readingWords[language].made(
+    calculation?.engineVersion ?? '–',
+    dayInWords(date, language),
+    print === '' ? '–' : `${print.slice(0, 4)} ${print.slice(4)}`.trim(),
+  );
+}

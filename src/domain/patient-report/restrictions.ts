@@ -1,0 +1,60 @@
+import type { Language } from '#contract/endpoint.ts';
+import { foodsText } from './in-words.ts';
+import type { PaperLess } from './paper.ts';
+import type { PaperInput } from './paper-input.ts';
+
+/** Everyday names that stand for a restriction; fewer where there are many restrictions. */
+const mostNames = 8;
+const fewNames = 4;
+const manyRestrictions = 4;
+
+const words = {
+  en: {
+    dislikes: 'You do not like',
+    health: 'Because of a medicine or your health',
+    others: (count: number) => `and others (${count} in all)`,
+    note: (count: number) => `${foodsText(count, 'en')} in all. Read labels too.`,
+  },
+  hr: {
+    dislikes: 'Ne volite',
+    health: 'Zbog lijeka ili zdravlja',
+    others: (count: number) => `i drugo (ukupno ${count})`,
+    note: (count: number) => `Ukupno ${foodsText(count, 'hr')}. Čitajte i sastav na omotu.`,
+  },
+} satisfies Record<Language, object>;
+
+/** What the patient does not eat: a line a restriction, never a reason a food. */
+export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictions' | 'restrictionNote'> {
+  const { health, foods, language } = input;
+  const text = words[language];
+  const named = new Set(health.restrictions.flatMap(({ foodIds }) => [...foodIds]));
+  const disliked = health.dislikes.filter((id) => !named.has(id));
+  for (const id of disliked) named.add(id);
+  const others = foods
+    .filter(({ foodId, band, exclusion }) => (band === 'excluded' || exclusion !== undefined) && !named.has(foodId))
+    .map(({ foodId }) => foodId);
+  const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
+  const lines = [
+    ...health.restrictions.map(({ name, foodIds }) => ({ name: name[language], foodIds })),
+    { name: text.health, foodIds: others },
+    { name: text.dislikes, foodIds: disliked },
+  ]
+    .filter(({ foodIds }) => foodIds.length > 0)
+    .map(({ name, foodIds }) => ({ name, foods: everydayNames(input, foodIds, most) }));
+  const all = new Set([...named, ...others]).size;
+  return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };
+}
+
+/** The most everyday names of a set of foods, "and others (200 in all)" where that is not all. */
+function everydayNames({ tables, catalogue, language }: PaperInput, foodIds: readonly number[], most: number): string {
+  const wanted = new Set(foodIds);
+  const ordered = [
+    ...tables.everyday.filter((id) => wanted.has(id)),
+    ...foodIds.filter((id) => !tables.everyday.includes(id)),
+  ];
+  const names = new Set(
+    ordered.flatMap((id) => tables.foods.get(id)?.listName[language] ?? catalogue.get(id)?.name[language] ?? []),
+  );
+  const shown = [...names].slice(0, most);
+  return names.size > shown.length ? `${shown.join(', ')} ${words[language].others(wanted.size)}` : shown.join(', ');
+}

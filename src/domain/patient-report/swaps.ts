@@ -1,0 +1,109 @@
+import type { FoodResult } from '#contract/food-result.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import type { AllowedFoods } from './allowed-foods.ts';
+import { isAlcoholic, isChild } from './allowed-foods.ts';
+import { capitalised, foodsText, listText } from './in-words.ts';
+import type { PaperInput } from './paper-input.ts';
+import type { Swap } from './report-tables.ts';
+import { frequencyOf } from './times-a-week.ts';
+
+/** Foods to have less of that one swap replaces; `swap` is null for what is left over. */
+export interface LessRow {
+  foods: readonly FoodResult[];
+  names: readonly Bilingual[];
+  swap: Swap | null;
+}
+
+/** A row names this many foods, and this many stand in for them. */
+const namedFoods = 3;
+const namedInstead = 3;
+/** Rows of a band; what does not fit is counted in the last one. */
+export const mostRows = 5;
+
+/** The foods of a band as rows: swaps that reach most of them first, the rest together at the end. */
+export function lessRows(input: PaperInput, band: 'avoid' | 'limit'): LessRow[] {
+  const foods = lessFoods(input, band);
+  const left = new Map(foods.map((food) => [food.foodId, food]));
+  const rows: LessRow[] = [];
+  while (left.size > 0 && rows.length < mostRows) {
+    const best = bestSwap(input.tables.swaps, left);
+    const own = best?.from.flatMap((id) => left.get(id) ?? []) ?? [];
+    // the last row takes all that is left
+    if (own.length === 0 || (rows.length === mostRows - 1 && own.length < left.size)) break;
+    for (const { foodId } of own) left.delete(foodId);
+    rows.push(rowOf(input, own, best));
+  }
+  if (left.size > 0) rows.push(rowOf(input, [...left.values()], null));
+  return rows;
+}
+
+/** A dry or raw form says nothing that the food as eaten does not say. A child has no row of alcohol. */
+export function lessFoods(input: PaperInput, band: 'avoid' | 'limit'): FoodResult[] {
+  const child = isChild(input);
+  return input.foods.filter(
+    (food) =>
+      food.band === band &&
+      food.exclusion === undefined &&
+      (food.form === null || food.form.kind === 'seasoning') &&
+      !(child && isAlcoholic(food.foodId, input)),
+  );
+}
+
+function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>): Swap | null {
+  let best: Swap | null = null;
+  let most = 0;
+  for (const swap of swaps) {
+    const reached = swap.from.filter((id) => left.has(id)).length;
+    // of two that reach as many, the narrower one says better what it is about
+    if (reached > most || (reached === most && best !== null && reached > 0 && swap.from.length < best.from.length)) {
+      best = swap;
+      most = reached;
+    }
+  }
+  return best;
+}
+
+function rowOf({ tables, catalogue }: PaperInput, foods: readonly FoodResult[], swap: Swap | null): LessRow {
+  const place = (id: number): number => {
+    const at = tables.everyday.indexOf(id);
+    return at < 0 ? tables.everyday.length : at;
+  };
+  const sorted = [...foods].sort((a, b) => place(a.foodId) - place(b.foodId) || a.place - b.place);
+  const names = new Map<string, Bilingual>();
+  for (const { foodId, name } of sorted) {
+    const listed = tables.foods.get(foodId)?.listName ?? catalogue.get(foodId)?.name ?? { en: name, hr: name };
+    names.set(listed.en, listed);
+  }
+  return { foods: sorted, names: [...names.values()], swap };
+}
+
+/** "Butter, ghee" and what else the row is about. */
+export function whatText({ names }: LessRow, { language }: PaperInput): { what: string; others: string | null } {
+  const named = names.slice(0, namedFoods).map((name) => name[language]);
+  const more = names.length - named.length;
+  const others = language === 'hr' ? `i još ${foodsText(more, language)}` : `and ${foodsText(more, language)} more`;
+  return { what: capitalised(named.join(', ')), others: more > 0 ? others : null };
+}
+
+/** "at most 1× a week, 100 g": the strictest of the row. */
+export function atMostText({ foods }: LessRow, input: PaperInput): string | null {
+  const rows = foods.flatMap((food) => frequencyOf(food, 'limit', input.tables) ?? []);
+  const strictest = rows.sort((a, b) => a.max - b.max)[0];
+  return strictest?.text[input.language] ?? null;
+}
+
+/** "olive oil, avocado or hummus": only what this patient may eat; null where nothing of it is left. */
+export function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
+  if (swap === null) return null;
+  const names = swap.to
+    .filter((id) => allowed.has(id) && isGoodInstead(id, input))
+    .flatMap((id) => input.tables.foods.get(id)?.listName[input.language] ?? []);
+  const distinct = [...new Set(names)].slice(0, namedInstead);
+  return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
+}
+
+/** What is rarely good for anybody replaces nothing, nor does alcohol where a child or a pregnancy forbids it anyway. */
+function isGoodInstead(foodId: number, input: PaperInput): boolean {
+  const food = input.foods.find((each) => each.foodId === foodId);
+  return food !== undefined && food.mark !== 'rarely' && !isAlcoholic(foodId, input);
+}

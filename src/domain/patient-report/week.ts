@@ -1,0 +1,160 @@
+import type { Language } from '#contract/endpoint.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { isChild } from './allowed-foods.ts';
+import type { ChosenFoods } from './food-groups.ts';
+import { croatianForm, numberText } from './in-words.ts';
+import { isHeldDown } from './nutrient-rows.ts';
+import type { PaperWeek } from './paper.ts';
+import type { PaperInput, PaperInputWeek } from './paper-input.ts';
+import { isWeekShown } from './week-shown.ts';
+
+const plantGoal = 30;
+/** Parts of the fibre of the plan, week by week: too much at once bloats. */
+const stairs = [0.6, 0.75, 0.87, 1] as const;
+
+interface WeekWords {
+  days: readonly { short: string; name: string }[];
+  deck: string;
+  energy: (given: number, need: number | null) => string;
+  fibre: (grams: string) => string;
+  week: (number: number) => string;
+  plants: (perDay: string, total: number) => string;
+  persons: (count: number) => string;
+  /** What each of four weeks adds, with and without legumes on the list. */
+  legumes: readonly string[];
+  noLegumes: readonly string[];
+}
+
+const words: Record<Language, WeekWords> = {
+  en: {
+    days: [
+      { short: 'Mon', name: 'Monday' },
+      { short: 'Tue', name: 'Tuesday' },
+      { short: 'Wed', name: 'Wednesday' },
+      { short: 'Thu', name: 'Thursday' },
+      { short: 'Fri', name: 'Friday' },
+      { short: 'Sat', name: 'Saturday' },
+      { short: 'Sun', name: 'Sunday' },
+    ],
+    deck: 'An example, not a rule: every food can be changed for another of its group.',
+    energy: (given, need) =>
+      `The week gives about ${given} kcal a day${need === null ? '' : `; the need is about ${need}`}. Take bread, oil and sides by hunger.`,
+    fibre: (grams) => `${grams} g of fibre`,
+    week: (number) => `Week ${number}`,
+    plants: (perDay, total) => `New plants by day: ${perDay}; ${total} in all, the goal is ${plantGoal}.`,
+    persons: (count) => (count === 1 ? 'for one person and the whole week' : `for ${count} persons and the whole week`),
+    legumes: ['legumes 2×, half a portion', 'legumes 3×, half a portion', 'legumes 4×, full portion', 'legumes 4–5×'],
+    noLegumes: [
+      'new foods in half portions',
+      'new foods every other day',
+      'new foods almost every day',
+      'as in the list',
+    ],
+  },
+  hr: {
+    days: [
+      { short: 'Pon', name: 'Ponedjeljak' },
+      { short: 'Uto', name: 'Utorak' },
+      { short: 'Sri', name: 'Srijeda' },
+      { short: 'Čet', name: 'Četvrtak' },
+      { short: 'Pet', name: 'Petak' },
+      { short: 'Sub', name: 'Subota' },
+      { short: 'Ned', name: 'Nedjelja' },
+    ],
+    deck: 'Primjer, a ne propis: svaku namirnicu možete zamijeniti drugom iz iste skupine.',
+    energy: (given, need) =>
+      `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh, ulje i priloge uzmite prema gladi.`,
+    fibre: (grams) => `${grams} g vlakana`,
+    week: (number) => `${number}. tjedan`,
+    plants: (perDay, total) => `Nove biljke po danima: ${perDay}; ukupno ${total}, cilj je ${plantGoal}.`,
+    persons: (count) =>
+      count === 1
+        ? 'za jednu osobu i cijeli tjedan'
+        : `za ${count} ${croatianForm(count, 'osobu', 'osobe', 'osoba')} i cijeli tjedan`,
+    legumes: [
+      'mahunarke 2×, pola porcije',
+      'mahunarke 3×, pola porcije',
+      'mahunarke 4×, cijela porcija',
+      'mahunarke 4–5×',
+    ],
+    noLegumes: ['novo u pola porcije', 'novo svaki drugi dan', 'novo gotovo svaki dan', 'kao na popisu'],
+  },
+};
+
+/** Page 5; null where there is none, or a food of it may not be eaten. */
+export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | null {
+  const { week, language, draft } = input;
+  if (week === null || !isWeekShown(input)) return null;
+  const text = words[language];
+  const perDay = text.days.map(({ short }, index) => ({ short, count: week.newPlants[index] ?? 0 }));
+  const total = perDay.reduce((sum, { count }) => sum + count, 0);
+  return {
+    deck: text.deck,
+    days: text.days.map((day, index) => ({ ...day, meals: mealsOf(week, index, language) })),
+    note: noteText(input, week),
+    stair: stairOf(input, week, foods),
+    plants: {
+      perDay,
+      total,
+      goal: plantGoal,
+      alternative: text.plants(perDay.map(({ short, count }) => `${short} ${count}`).join(', '), total),
+    },
+    shopping:
+      draft.week.shopping && week.shopping !== null
+        ? {
+            persons: text.persons(week.shopping.persons),
+            aisles: week.shopping.aisles
+              .filter(({ items }) => items.length > 0)
+              .map(({ key, name, items }) => ({
+                key,
+                name: name[language],
+                items: items.map((item) => item[language]),
+              })),
+          }
+        : null,
+  };
+}
+
+function mealsOf(week: PaperInputWeek, day: number, language: Language): [string, string, string, string] {
+  const meals = week.days[day]?.meals;
+  const name = (index: number): string => meals?.[index]?.[language] ?? '';
+  return [name(0), name(1), name(2), name(3)];
+}
+
+function noteText(input: PaperInput, week: PaperInputWeek): string {
+  const { language, targets } = input;
+  const energy = nutrientByCode('energy').id;
+  const given = week.perDay.get(energy) ?? null;
+  const need = targets.get(energy)?.target ?? null;
+  const rounded = (kcal: number): number => Math.round(kcal / 50) * 50;
+  // a child's paper has no figures of energy
+  const figures =
+    given === null || isChild(input)
+      ? []
+      : [words[language].energy(rounded(given), need === null ? null : rounded(need))];
+  return [...week.notes.map((note) => note[language]), ...figures].filter((note) => note !== '').join(' ');
+}
+
+function stairOf(input: PaperInput, week: PaperInputWeek, foods: ChosenFoods): PaperWeek['stair'] {
+  const { language } = input;
+  const fibre = nutrientByCode('fiber').id;
+  const plan = week.perDay.get(fibre) ?? null;
+  if (plan === null || plan <= 0 || isChild(input) || isHeldDown(input, fibre)) return null;
+  const text = words[language];
+  const steps = stepTexts(input, foods);
+  return stairs.map((part, index) => {
+    const grams = Math.round(plan * part);
+    return {
+      fibre: text.fibre(numberText(grams, language, 0)),
+      grams,
+      week: text.week(index + 1),
+      text: steps[index] ?? '',
+    };
+  });
+}
+
+/** What to do in each of four weeks: also beside the boxes of the fridge sheet. */
+export function stepTexts({ language }: PaperInput, foods: ChosenFoods): readonly string[] {
+  const hasLegumes = foods.groups.some(({ lines }) => lines.some(({ group }) => group === 'legumes'));
+  return hasLegumes ? words[language].legumes : words[language].noLegumes;
+}

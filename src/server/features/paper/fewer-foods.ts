@@ -1,0 +1,32 @@
+import type { PaperFood, PaperFoodGroup } from '#domain/patient-report/paper.ts';
+
+export interface FewerFoods {
+  groups: PaperFoodGroup[];
+  leftOut: PaperFood[];
+}
+
+/**
+ * So many foods less: of those that we are least sure of, the last of the longest group first. What stands there by
+ * the nutritionist's hand stays, and so does the last food of a group.
+ */
+export function fewerFoods(groups: readonly PaperFoodGroup[], count: number): FewerFoods {
+  const kept = groups.map((group) => ({ ...group, foods: [...group.foods] }));
+  const leftOut: PaperFood[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const candidates = kept
+      .filter(({ foods }) => foods.length > 1)
+      .flatMap((group) => group.foods.map((food, place) => ({ group, food, place })))
+      .filter(({ food }) => !food.byHand);
+    const [next] = candidates.toSorted(
+      (a, b) =>
+        (a.food.sure ?? 0) - (b.food.sure ?? 0) ||
+        Number(a.food.band === 'eatMore') - Number(b.food.band === 'eatMore') ||
+        b.group.foods.length - a.group.foods.length ||
+        b.place - a.place,
+    );
+    if (!next) break;
+    next.group.foods.splice(next.place, 1);
+    leftOut.push(next.food);
+  }
+  return { groups: kept, leftOut };
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { ProcessPool } from '#server/jobs/process-pool.ts';
+import type { TypesetJob } from './typeset.worker.ts';
+import type { PageName, SetPages, SetPaper } from './typesetter.ts';
+
+export type { PageName, PaperPlace } from './typesetter.ts';
+
+/** Some page holds more than fits, even set closest: such a paper is shown, but not given to anybody. */
+export class PaperOverflow extends Error {
+  readonly pages: readonly PageName[];
+
+  constructor(pages: readonly PageName[]) {
+    super(`more than fits on the page: ${pages.join(', ')}`);
+    this.pages = pages;
+  }
+}
+
+/**
+ * Setting a paper takes half a second of a processor: not of the one that answers everybody else. A process has the
+ * fonts and templates at hand from its first paper on, and whoever writes a report asks for its pages again and again.
+ */
+const pool = new ProcessPool<TypesetJob, SetPaper | SetPages>({
+  worker: new URL('./typeset.worker', import.meta.url),
+  atOnce: 2,
+  mostWaiting: 200,
+  heapMegabytes: 256,
+  memoryMegabytes: 768,
+  seconds: 60,
+  idleSeconds: 15 * 60,
+});
+
+const fonts = (): string => join(findProjectRoot(), 'data', 'fonts');
+
+export interface TypesetOptions {
+  /** What the file says of when it was made. */
+  createdAt?: Date;
+  signal?: AbortSignal;
+}
+
+export interface TypesetPaper {
+  pdf: Buffer;
+  pages: number;
+  /** Foods for which there was no room. */
+  leftOut: PaperFood[];
+  /** Characters that the font of the paper does not have. */
+  unprintable: string[];
+}
+
+/** The paper as PDF/UA-1. */
+export async function typesetPaper(
+  paper: Paper,
+  { createdAt = new Date(), signal }: TypesetOptions = {},
+): Promise<TypesetPaper> {
+  const job: TypesetJob = { kind: 'pdf', paper, createdAt, fonts: fonts() };
+  const { pdf, pages, leftOut, unprintable, overflows } = (await pool.run(job, [], signal)) as SetPaper;
+  if (overflows.length > 0) throw new PaperOverflow(overflows);
+  return { pdf: Buffer.from(pdf), pages, leftOut, unprintable };
+}
+
+/** Each page as a drawing that stands alone, and where its parts lie. */
+export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
+  const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
+  return (await pool.run(job, [], signal)) as SetPages;
+}

@@ -1,0 +1,227 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { ReportContent } from '#contract/patient-report.contract.ts';
+import type { Practice } from '#contract/practice.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type {
+  PaperInput,
+  PaperInputEarlier,
+  PaperInputHealth,
+  PaperInputReport,
+  PaperInputWeek,
+} from '#domain/patient-report/paper-input.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { AppContext } from '#server/context.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
+import { earlierReportId, reportDetails } from '#server/features/lab-reports/report-details.service.ts';
+import { logoOf, readPractice } from '#server/features/practice/practice.service.ts';
+import { listForPaper, type PaperRecords } from '#server/features/recommendation/list-for-paper.service.ts';
+import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { findMeasuredConditions } from '#server/features/safety-rules/safety-rules.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
+import { reportTables } from './report-tables.ts';
+import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
+
+/** All that a paper of one lab report is made of, whatever its draft, form and language. */
+export interface GatheredPaper extends PaperRecords {
+  practice: Practice;
+  /** The day at the practice. */
+  day: string;
+  week: WeekOfPaper | null;
+  /** The input of one paper; what is said in one language is read when it is first asked for. */
+  inputFor(content: ReportContent, how?: PaperChoice): Promise<PaperInput>;
+}
+
+/** Left out: as the draft says. */
+export interface PaperChoice {
+  language?: Language | undefined;
+  form?: ReportContent['form'] | undefined;
+}
+
+/** 404 where the report is not there or of another's patient. */
+export async function gatherPaper(context: AppContext, session: Session, labReportId: number): Promise<GatheredPaper> {
+  const { orm } = context.database;
+  const records = await listForPaper(context, session, labReportId);
+  const practice = await readPractice(context);
+  const day = dateInZone(context.clock(), practice.timeZone);
+  const [logo, week, health, earlier] = await Promise.all([
+    logoOf(orm, practice),
+    weekOfPaper(context, session, labReportId),
+    gatherHealth(context, records, day),
+    gatherEarlier(context, session, records),
+  ]);
+  const evidence = await gatherEvidence(context, records);
+  const { patient, snapshot, report, list } = records;
+  const inLanguage = keptByLanguage(async (language) => {
+    const [details, answer, redFlags] = await Promise.all([
+      reportDetails(context, session, labReportId, language),
+      list?.answer(language) ?? null,
+      flagSentences(context, records, language),
+    ]);
+    return { report: inputReport(details.details, report), answer, redFlags };
+  });
+  const standard = list === null ? practice.standard : (await list.answer('en')).calculation.standard;
+  return {
+    ...records,
+    practice,
+    day,
+    week,
+    inputFor: async (content, { language = content.language, form = content.form } = {}) => {
+      const said = await inLanguage(language);
+      return {
+        language,
+        form,
+        today: day,
+        practice: {
+          name: practice.name,
+          tagline: practice.tagline || null,
+          address: practice.address || null,
+          phone: practice.phone || null,
+          email: practice.email || null,
+          web: practice.web || null,
+          footer: practice.footer || null,
+          colour: practice.colour,
+          logo: logo && { mediaType: logo.mediaType, base64: logo.content.toString('base64') },
+        },
+        author: session.name,
+        patient: {
+          firstName: patient.firstName,
+          lastName: patient.lastName,
+          code: patientCode(patient.id),
+          dateOfBirth: patient.dateOfBirth,
+          sex: patient.sex,
+          pregnant: pregnancyWeeksOn(patient, day) !== null,
+          breastfeeding: patient.lactationMonths !== null,
+        },
+        report: said.report,
+        earlier,
+        calculation: said.answer?.calculation ?? null,
+        foods: said.answer?.foods ?? [],
+        leftOutOfRun: said.answer ? leftOutNames(said.answer.calculation.ignored, records) : [],
+        health,
+        draft: content,
+        week: (week?.paper ?? null) satisfies PaperInputWeek | null,
+        targets: new Map(
+          [...targetsOf(patient, day, standard)].map(([id, { target, upper }]) => [id, { target, limit: upper }]),
+        ),
+        evidence,
+        redFlags: said.redFlags,
+        catalogue: snapshot.foods,
+        tables: reportTables(context.projectRoot),
+      };
+    },
+  };
+}
+
+function keptByLanguage<Said>(read: (language: Language) => Promise<Said>): (language: Language) => Promise<Said> {
+  const kept = new Map<Language, Promise<Said>>();
+  return (language) => {
+    const known = kept.get(language) ?? read(language);
+    kept.set(language, known);
+    return known;
+  };
+}
+
+type Details = Awaited<ReturnType<typeof reportDetails>>['details'];
+
+function inputReport(
+  { labReport, bacteria, assessment, groups, variety }: Details,
+  { set }: PaperRecords['report'],
+): PaperInputReport {
+  return {
+    method: labReport.method,
+    sampleDate: labReport.sampleDate,
+    labName: labReport.labName,
+    quality: labReport.quality,
+    diversity: labReport.diversity,
+    bacteria,
+    assessment,
+    groups,
+    variety,
+    referenceSet: set && { id: set.id, people: set.people, source: set.source },
+  };
+}
+
+/** The sample before, where both were measured and are told by the same set: else the figures are not to be compared. */
+async function gatherEarlier(
+  context: AppContext,
+  session: Session,
+  { report, patient }: PaperRecords,
+): Promise<PaperInputEarlier | null> {
+  const id = await earlierReportId(context.database.orm, patient.id, report.id);
+  if (id === null) return null;
+  const { labReport, bacteria, groups } = (await reportDetails(context, session, id, 'en')).details;
+  if (labReport.method !== report.method || labReport.referenceSet !== (report.set?.id ?? null)) return null;
+  return {
+    sampleDate: labReport.sampleDate,
+    abundance: new Map(bacteria.filter(({ abundance }) => abundance > 0).map((row) => [row.taxId, row.abundance])),
+    groups: new Map(groups.map(({ categoryId, total }) => [categoryId, total])),
+    shannon: labReport.diversity?.shannon ?? null,
+  };
+}
+
+async function gatherHealth(
+  { database }: AppContext,
+  { patient, today }: PaperRecords,
+  day: string,
+): Promise<PaperInputHealth> {
+  const { rules, safety } = today;
+  const [drugs, phenotypes, measured] = await Promise.all([
+    findDrugs(database.orm, patient.drugIds),
+    findPhenotypes(database.orm, patient.phenotypeIds),
+    findMeasuredConditions(database.orm, [patient.id], day),
+  ]);
+  const applied = [...safety.listNotes, ...[...safety.byFood.values()].flat()];
+  return {
+    restrictions: rules.restrictions,
+    dislikes: patient.dislikedFoodIds,
+    drugs: drugs.map(({ id, name, nameHr, atcCode, changesMicrobiome }) => ({
+      id,
+      name: { en: name, hr: nameHr },
+      atcCode,
+      changesMicrobiome,
+      rules: rules.drugs.filter((rule) => rule.id === id),
+    })),
+    conditions: phenotypes.map(({ id, code, name, nameHr }) => ({
+      id,
+      code,
+      name: { en: name, hr: nameHr },
+      rules: rules.phenotypes.filter((rule) => rule.id === id),
+    })),
+    measured: measured.get(patient.id) ?? [],
+    safety: [...new Map(applied.map((rule) => [rule.code, rule])).values()].map(
+      ({ code, effect, patientText, cause }) => ({
+        ...{ code, effect, patientText, cause },
+        foodIds: [...safety.byFood].filter(([, held]) => held.some((rule) => rule.code === code)).map(([id]) => id),
+      }),
+    ),
+  };
+}
+
+/** The studies behind what the list recommends for what lies outside its range. */
+async function gatherEvidence({ database }: AppContext, { report, list }: PaperRecords) {
+  const outside = report.taxa.filter(({ status }) => status === 'Low' || status === 'High').map(({ taxId }) => taxId);
+  const foods = [...(list?.bands ?? [])].filter(([, band]) => band !== 'neutral' && band !== 'excluded');
+  return findStudies(
+    database.orm,
+    outside,
+    foods.map(([id]) => id),
+  );
+}
+
+async function flagSentences(context: AppContext, { patient }: PaperRecords, language: Language): Promise<string[]> {
+  const { orm } = context.database;
+  const flags = await redFlagsOfPatients(context, orm, [patient]);
+  return patientSentences(orm, openFlags(flags.get(patient.id) ?? []), language);
+}
+
+function leftOutNames(
+  ignored: { foodRestrictionIds: number[]; drugIds: number[]; phenotypeIds: number[] },
+  { snapshot }: PaperRecords,
+) {
+  const lists = ['foodRestrictionIds', 'drugIds', 'phenotypeIds'] as const;
+  return lists.flatMap((list) =>
+    ignored[list].map((id) => snapshot.health.names[list].get(id) ?? { en: `#${id}`, hr: `#${id}` }),
+  );
+}

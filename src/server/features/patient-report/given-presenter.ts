@@ -1,0 +1,68 @@
+import type { GivenReport, IssuedReport } from '#contract/patient-report.contract.ts';
+import type { IssuedRow } from './issued-reports.repository.ts';
+import { fingerprintOf } from './make-paper.ts';
+
+export function presentIssued(row: IssuedRow): IssuedReport {
+  return {
+    id: row.id,
+    at: row.issuedAt.toISOString(),
+    by: row.issuer,
+    form: row.form,
+    language: row.language,
+    sha256: row.sha256,
+    fingerprint: fingerprintOf(row.madeOf),
+    pages: row.pages,
+    bytes: row.bytes,
+  };
+}
+
+/** One of all that were given to a patient, with what became of it since. */
+export function presentGiven(
+  row: IssuedRow,
+  all: readonly IssuedRow[],
+  changed: GivenReport['changed'] = null,
+): GivenReport {
+  const after = successorOf(row, all);
+  return {
+    ...presentIssued(row),
+    labReportId: row.labReportId,
+    sampleDate: row.sampleDate,
+    state: stateOf(row, all),
+    replacedAt: after?.issuedAt.toISOString() ?? null,
+    replacedFor: after?.summary ?? [],
+    note: row.note,
+    withdrawn:
+      row.withdrawnAt === null
+        ? null
+        : { at: row.withdrawnAt.toISOString(), by: row.withdrawnBy, reason: row.withdrawnReason ?? '' },
+    changed,
+  };
+}
+
+export function stateOf(row: IssuedRow, all: readonly IssuedRow[]): GivenReport['state'] {
+  if (row.withdrawnAt !== null) return 'withdrawn';
+  if (successorOf(row, all)) return 'replaced';
+  const newest = all
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .reduce((a, b) => (dayOf(b) > dayOf(a) ? b : a), row);
+  return newest.labReportId === row.labReportId ? 'current' : 'earlier';
+}
+
+/** The next one that stands, of the same sample, form and language. */
+function successorOf(row: IssuedRow, all: readonly IssuedRow[]): IssuedRow | undefined {
+  return all
+    .filter(
+      ({ id, labReportId, form, language, withdrawnAt }) =>
+        id > row.id &&
+        withdrawnAt === null &&
+        labReportId === row.labReportId &&
+        form === row.form &&
+        language === row.language,
+    )
+    .at(-1);
+}
+
+/** Samples in their order; two of one day in that of their upload. */
+function dayOf({ sampleDay, labReportId }: IssuedRow): string {
+  return `${sampleDay} ${String(labReportId).padStart(10, '0')}`;
+}

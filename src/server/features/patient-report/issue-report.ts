@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
+import type { patientReportApi, ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import { problem } from '#contract/problem.ts';
+import { changedPlaces } from '#domain/report-draft/draft-content.ts';
+import { blocksOf, type PlacedProblem } from '#domain/report-draft/draft-problems.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { typesetPaper } from '#server/features/paper/typeset.service.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
+import { presentIssued } from './given-presenter.ts';
+import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
+import { keepState } from './keep-version.ts';
+import { type MadePaper, makePaper, pagesOf } from './make-paper.ts';
+import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
+import { presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
+
+/** A paper that is set, and not kept yet. */
+interface SetPaper extends MadePaper {
+  pdf: Buffer;
+  pages: number;
+}
+
+/**
+ * Makes the PDF of the draft and keeps it for good. Whoever asks twice for the same is answered with the one that was
+ * made; nothing is kept where anything stands in the way.
+ */
+export async function issueReport(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  { version, form, language, alsoShort = false, note = '' }: BodyOf<typeof patientReportApi.issue>,
+  screen: Language,
+): Promise<ResponseOf<typeof patientReportApi.issue>> {
+  const { orm } = context.database;
+  const gathered = await gatherPaper(context, session, labReportId);
+  const draft = await findDraft(orm, labReportId);
+  const changed = async (): Promise<AppError> => {
+    const { report } = await presentReport(context, gathered, await findDraft(orm, labReportId), screen);
+    return refuse('REPORT_CHANGED', {}, { details: { report } });
+  };
+  if ((draft?.version ?? 0) !== version) throw await changed();
+  const { content: written, around } = await stateOfDraft(gathered, draft, screen);
+  const content = { ...written, form: form ?? written.form, language: language ?? written.language };
+  requireOpen(blocksOf({ ...around, content }));
+  const forms: ReportContent['form'][] = alsoShort && content.form === 'full' ? ['full', 'short'] : [content.form];
+  const set = await Promise.all(forms.map((each) => setPaper(context, gathered, { ...content, form: each })));
+  const ids = await orm.transaction(async (tx) => {
+    await holdReport(tx, session, labReportId);
+    const stored = await lockDraft(tx, labReportId);
+    if ((stored?.version ?? 0) !== version) return null;
+    if (stored) await keepState(tx, stored, 'issue');
+    const kept: number[] = [];
+    for (const paper of set)
+      kept.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
+    return kept;
+  });
+  if (ids === null) throw await changed();
+  const [issued, also] = await Promise.all(ids.map((id) => findIssued(orm, labReportId, id)));
+  if (!issued) throw refuse('ISSUED_NOT_FOUND');
+  return { issued: presentIssued(issued), ...(also && { also: presentIssued(also) }) };
+}
+
+function requireOpen(blocks: readonly PlacedProblem[]): void {
+  if (blocks.length > 0) throw refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
+}
+
+/** Sets the paper, unless one made of the same is kept already: then its bytes are not made again. */
+async function setPaper(
+  { database }: AppContext,
+  gathered: GatheredPaper,
+  content: ReportContent,
+): Promise<SetPaper | { id: number }> {
+  const made = await makePaper(gathered, content, { form: content.form, language: content.language });
+  const same = await findSame(database.orm, gathered.report.id, made.madeOf);
+  if (same) return { id: same.id };
+  const { pdf, pages } = await typesetPaper(made.paper);
+  if (pages > pagesOf(made.paper)) {
+    requireOpen([{ ...problem('REPORT_OVERFLOWS', { page: pages }), place: 'message' }]);
+  }
+  return { ...made, pdf, pages };
+}
+
+async function keepPaper(
+  tx: Queryable,
+  { clock }: Pick<AppContext, 'clock'>,
+  session: Session,
+  { report, patient, list }: GatheredPaper,
+  { draft, content, note }: { draft: DraftRow | null; content: ReportContent; note: string },
+  paper: SetPaper | { id: number },
+): Promise<number> {
+  if ('id' in paper) return paper.id;
+  const { form, language } = paper.paper;
+  const said: ReportContent = { ...content, form };
+  const before = await findContentBefore(tx, { labReportId: report.id, form, language });
+  const summary: ReportPlace[] = before
+    ? [
+        ...changedPlaces(before.content, said),
+        ...(before.calculationId === list?.calculationId ? [] : (['list'] as const)),
+      ]
+    : [];
+  const row = {
+    labReportId: report.id,
+    draftVersion: draft?.version ?? 0,
+    content: said,
+    calculationId: list?.calculationId ?? null,
+    form,
+    language,
+    issuedAt: clock(),
+    issuedBy: session.accountId,
+    madeOf: paper.madeOf,
+    paper: paper.paper,
+    pdf: paper.pdf,
+    sha256: createHash('sha256').update(paper.pdf).digest('hex'),
+    pages: paper.pages,
+    summary,
+    note,
+  };
+  const id = await insertIssued(tx, row);
+  if (id === null) {
+    // Somebody was faster by a moment: theirs is the one that was given.
+    const same = await findSame(tx, report.id, paper.madeOf);
+    if (!same) throw new Error('a report made of the same was there and is not');
+    return same.id;
+  }
+  await recordChanges(tx, { accountId: session.accountId, action: 'report.issue' }, [
+    {
+      entity: 'issuedReport',
+      entityId: id,
+      patientId: patient.id,
+      before: null,
+      after: { labReportId: report.id, form, language, sha256: row.sha256, madeOf: row.madeOf, pages: row.pages },
+    },
+  ]);
+  return id;
+}

@@ -1,0 +1,50 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { patientReportApi } from '#contract/patient-report.contract.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import type { AppContext } from '#server/context.ts';
+import { typesetPages, typesetPaper } from '#server/features/paper/typeset.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import type { Session } from '#server/http/session.ts';
+import { gatherPaper, type PaperChoice } from './gather-paper.ts';
+import { makePaper } from './make-paper.ts';
+import { findDraft } from './report-drafts.repository.ts';
+import { stateOfDraft } from './report-presenter.ts';
+
+/** The paper of the draft as it is stored. A report without a list has none: 404, as for its list. */
+async function paperOfDraft(context: AppContext, session: Session, labReportId: number, how: PaperChoice) {
+  const gathered = await gatherPaper(context, session, labReportId);
+  if (gathered.list === null) throw refuse('CALCULATION_NOT_FOUND');
+  const draft = await findDraft(context.database.orm, labReportId);
+  const { content } = await stateOfDraft(gathered, draft, 'en');
+  const { paper } = await makePaper(gathered, content, how);
+  return { gathered, paper, version: draft?.version ?? 0 };
+}
+
+export async function draftPages(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  how: PaperChoice,
+): Promise<ResponseOf<typeof patientReportApi.pages>> {
+  const { paper, version } = await paperOfDraft(context, session, labReportId, how);
+  const { pages, places } = await typesetPages(paper);
+  return { version, pages, places };
+}
+
+/** To look at and to try the printer with; what the patient is given is issued. */
+export async function draftPdf(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  how: PaperChoice,
+): Promise<FileReply> {
+  const { gathered, paper } = await paperOfDraft(context, session, labReportId, how);
+  const { pdf } = await typesetPaper(paper);
+  return new FileReply({
+    content: pdf,
+    fileName: `${patientCode(gathered.patient.id)}-${gathered.day}-${paper.language}.pdf`,
+    mediaType: 'application/pdf',
+    inline: true,
+  });
+}
