@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -50,9 +50,6 @@ export function NextStepsSection({ draft, change }: SectionProps) {
         <h3 id="report-nextSteps" className={classes.sectionTitle} tabIndex={-1}>
           {t('sections.nextSteps')}
         </h3>
-        <span className={classes.hint}>
-          <IconCalendarCheck size={14} aria-hidden /> {t('next.hint')}
-        </span>
         <Button
           className={classes.end ?? ''}
           size="xs"
@@ -131,16 +128,6 @@ function StepRow({ step, place, language, today, isNew, onChange, onDateLeft, on
         })}
         onChange={({ currentTarget }) => onChange({ ...step, text: { ...step.text, [language]: currentTarget.value } })}
       />
-      <ActionIcon
-        variant={step.followUp ? 'light' : 'subtle'}
-        color={step.followUp ? 'beet' : 'gray'}
-        aria-pressed={step.followUp}
-        aria-label={t('next.followUp', { place })}
-        title={t('next.followUpHint')}
-        onClick={() => onChange({ ...step, followUp: !step.followUp })}
-      >
-        <IconCalendarCheck size={16} aria-hidden />
-      </ActionIcon>
       <ActionIcon aria-label={t('next.remove', { place })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

@@ -112,7 +112,6 @@ export default {
     shortForm: 'The short form has no week.',
   },
   next: {
-    hint: 'also kept as the patient’s follow-up',
     add: 'Add step',
     limit: 'At most {{count}} steps.',
     none: 'No step yet.',
@@ -120,8 +119,6 @@ export default {
     text: 'Step {{place}}',
     remove: 'Remove step {{place}}',
     removed: 'Step removed.',
-    followUp: 'Follow-up: step {{place}}',
-    followUpHint: 'Also kept as the patient’s follow-up',
     past: 'In the past',
     weekend: 'At a weekend',
     today: 'today',

@@ -122,7 +122,6 @@ const hr: Localized<typeof en> = {
     shortForm: 'Kratki oblik nema tjedna.',
   },
   next: {
-    hint: 'ujedno plan kontrola',
     add: 'Dodaj korak',
     limit: 'Najviše {{count}} koraka.',
     none: 'Još nema koraka.',
@@ -130,8 +129,6 @@ const hr: Localized<typeof en> = {
     text: '{{place}}. korak',
     remove: 'Ukloni {{place}}. korak',
     removed: 'Korak je uklonjen.',
-    followUp: 'Kontrola: {{place}}. korak',
-    followUpHint: 'Ujedno u planu kontrola pacijenta',
     past: 'U prošlosti',
     weekend: 'Vikendom',
     today: 'danas',
