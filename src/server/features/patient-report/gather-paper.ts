@@ -45,7 +45,8 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const records = await listForPaper(context, session, labReportId);
   const practice = await readPractice(context);
   const day = dateInZone(context.clock(), practice.timeZone);
-  const [logo, week, health, earlier] = await Promise.all([
+  const [tables, logo, week, health, earlier] = await Promise.all([
+    reportTables(context.projectRoot),
     logoOf(orm, practice),
     weekOfPaper(context, session, labReportId),
     gatherHealth(context, records, day),
@@ -108,7 +109,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         evidence,
         redFlags: said.redFlags,
         catalogue: snapshot.foods,
-        tables: reportTables(context.projectRoot),
+        tables,
       };
     },
   };
@@ -139,7 +140,7 @@ function inputReport(
     assessment,
     groups,
     variety,
-    referenceSet: set && { id: set.id, people: set.people, source: set.source },
+    referenceSet: set && { id: set.id, kind: set.kind, people: set.people, source: set.source },
   };
 }
 

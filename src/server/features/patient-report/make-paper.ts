@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/endpoint.ts';
 import type { ReportContent } from '#contract/patient-report.contract.ts';
 import { composePaper } from '#domain/patient-report/compose-paper.ts';
 import type { Paper } from '#domain/patient-report/paper.ts';
@@ -13,14 +12,13 @@ export interface MadePaper {
 
 /** The paper of a draft, with the fingerprint of what it was made from printed on it. */
 export async function makePaper(gathered: GatheredPaper, content: ReportContent, how: PaperChoice): Promise<MadePaper> {
-  const paper = composePaper(await gathered.inputFor(content, how));
+  const input = await gathered.inputFor(content, how);
   const list = gathered.list && { id: gathered.list.calculationId, inputs: gathered.list.inputsHash };
-  const madeOf = createHash('sha256').update(JSON.stringify({ list, paper })).digest('hex');
-  const fingerprint = `${words[paper.language]} ${fingerprintOf(madeOf).replace(/^(.{4})/, '$1 ')}`;
-  return { paper: { ...paper, reading: { ...paper.reading, made: `${paper.reading.made} · ${fingerprint}` } }, madeOf };
+  const madeOf = createHash('sha256')
+    .update(JSON.stringify({ list, paper: composePaper({ ...input, fingerprint: '' }) }))
+    .digest('hex');
+  return { paper: composePaper({ ...input, fingerprint: fingerprintOf(madeOf) }), madeOf };
 }
-
-const words: Record<Language, string> = { en: 'fingerprint', hr: 'otisak' };
 
 /** What of the hash can be read out by telephone. */
 export function fingerprintOf(madeOf: string): string {
