@@ -50,18 +50,20 @@ export function PagePicture(props: PagePictureProps) {
         data-grey={grey || undefined}
         onError={() => setFailed(address)}
       />
-      {bySize.map((place) => (
-        <button
-          key={place.section}
-          type="button"
-          // Fields are reached in the editor; here they are a shortcut for the mouse.
-          tabIndex={-1}
-          className={classes.spot}
-          style={share(place)}
-          aria-label={t('preview.edit', { section: t(`sections.${sectionOf(place.section) ?? 'message'}`) })}
-          onClick={() => onPick(place.section)}
-        />
-      ))}
+      {/* A shortcut for the mouse: by keys and for screen readers the fields are in the editor. */}
+      <div aria-hidden="true">
+        {bySize.map((place) => (
+          <button
+            key={place.section}
+            type="button"
+            tabIndex={-1}
+            className={classes.spot}
+            style={share(place)}
+            title={t('preview.edit', { section: t(`sections.${sectionOf(place.section) ?? 'message'}`) })}
+            onClick={() => onPick(place.section)}
+          />
+        ))}
+      </div>
       {outlined !== null && <span className={classes.outline} style={share(outlined)} />}
     </div>
   );

@@ -192,7 +192,7 @@ test('the preview follows the place in focus, marks changed pages, and a click l
   await user.keyboard('{PageDown}');
   await screen.findByRole('heading', { name: 'Page 4 of 6' });
   await user.click(screen.getByRole('button', { name: 'Page 1' }));
-  await user.click(await screen.findByRole('button', { name: 'Edit: Message' }));
+  await user.click(await screen.findByTitle('Edit: Message'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
   await user.click(screen.getByRole('switch', { name: 'Grey print' }));
   expect(screen.getByRole('img', { name: 'Page 1 of 6 as it will print' }).dataset.grey).toBe('true');
