@@ -200,12 +200,30 @@ describe('what an earlier visit left on the device', () => {
     expect(keeper.state().phase).toBe('saved');
   });
 
+  test('is forgotten where the draft says it already', async () => {
+    const { keeper, sent, kept } = setUp({ version: 2, change: { message: text(' ') } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    expect(kept).toEqual([null]);
+    expect(keeper.state().phase).toBe('saved');
+  });
+
   test('asks first where somebody saved since', async () => {
     const { keeper, sent } = setUp({ version: 2, change: { message: text('left') } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
     expect(keeper.state().theirs?.version).toBe(3);
   });
+});
+
+test('a save whose answer was lost is no conflict with oneself', async () => {
+  const { keeper, fail, kept } = setUp();
+  const message = text('arrived');
+  fail(refused(409, 'REPORT_CHANGED', { report: draftOf({ version: 4, message }) }));
+  keeper.change({ message: text('arrived ') });
+  expect(await keeper.flush()).toBe(true);
+  expect(keeper.state()).toMatchObject({ phase: 'saved', theirs: null, stored: { version: 4 } });
+  expect(kept.at(-1)).toBeNull();
 });
 
 test('leaving the screen sends the rest at once; without a server it is kept and not tried for ever', async () => {

@@ -1,4 +1,5 @@
 import { type ReportContent, type ReportDraft, reportDraftSchema } from '#contract/patient-report.contract.ts';
+import { changedPlaces } from '#domain/report-draft/draft-content.ts';
 import type { SavePhase } from '#web/entities/patient-report/save-state.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 
@@ -58,7 +59,9 @@ export class DraftKeeper {
   constructor(stored: ReportDraft, ports: KeeperPorts, unsaved: Unsaved | null = null) {
     this.#stored = stored;
     this.#ports = ports;
-    if (unsaved !== null) {
+    if (unsaved !== null && holds(stored, unsaved.change)) {
+      ports.keep(null);
+    } else if (unsaved !== null) {
       this.#pending = unsaved.change;
       // Written on a draft that is no longer the newest: the same choice as when it happens on screen.
       if (unsaved.version === stored.version) this.#schedule(0);
@@ -188,7 +191,14 @@ export class DraftKeeper {
   #failed(error: unknown): void {
     this.#keep();
     const theirs = draftOfOthers(error);
-    if (theirs !== null) {
+    if (theirs !== null && holds(theirs, this.#pending)) {
+      // It was saved, and only the answer was lost.
+      this.#typed = { ...this.#typed, ...this.#pending };
+      this.#stored = theirs;
+      this.#pending = {};
+      this.#failures = 0;
+      this.#ports.keep(null);
+    } else if (theirs !== null) {
       this.#theirs = theirs;
     } else if (error instanceof ApiError && isFinal(error)) {
       this.#refusal = error;
@@ -229,6 +239,14 @@ export class DraftKeeper {
 
 function isEmpty(change: ReportChange): boolean {
   return Object.keys(change).length === 0;
+}
+
+/** Whether a stored draft says already what a change would; the server takes blanks off the ends of texts. */
+function holds(stored: ReportDraft, { takeOver, ...change }: ReportChange): boolean {
+  const trimmed: Partial<ReportContent> = JSON.parse(JSON.stringify(change), (_, value) =>
+    typeof value === 'string' ? value.trim() : value,
+  );
+  return takeOver === undefined && changedPlaces(stored, { ...stored, ...trimmed }).length === 0;
 }
 
 function draftOfOthers(error: unknown): ReportDraft | null {

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportAnswer, ReportProblem } from '#contract/patient-report.contract.ts';
+import { z } from 'zod';
+import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -35,7 +37,10 @@ export function MakePdf(props: MakePdfProps) {
   const { t: common } = useTranslation();
   const { data: patient } = useQuery(patientQuery(Number(params.userId)));
   const labReportId = Number(params.labReportId);
-  const { report, blocks, warnings } = answer;
+  const { report, warnings } = answer;
+  // Some are found only when the paper is set, such as a text that does not fit its page.
+  const [found, setFound] = useState<ReportProblem[]>([]);
+  const blocks = answer.blocks.length > 0 ? answer.blocks : found;
   const [alsoShort, setAlsoShort] = useState(false);
   const [saving, setSaving] = useState(false);
   const download = useGivenPdf({
@@ -55,7 +60,10 @@ export function MakePdf(props: MakePdfProps) {
       });
       onClose();
     },
-    onFailed: (error) => toast.failure(error, t('makePdf.failed')),
+    onFailed: (error) => {
+      setFound(blocksOf(error));
+      toast.failure(error, t('makePdf.failed'));
+    },
   });
   const isFull = report.form === 'full';
 
@@ -146,6 +154,12 @@ export function MakePdf(props: MakePdfProps) {
       </Group>
     </Modal>
   );
+}
+
+function blocksOf(error: Error): ReportProblem[] {
+  const said = error instanceof ApiError && error.code === 'REPORT_BLOCKED' ? error.data?.blocks : undefined;
+  const parsed = z.array(reportProblemSchema).safeParse(said);
+  return parsed.success ? parsed.data : [];
 }
 
 function Row({ tone, icon, children }: { tone: 'green' | 'amber' | 'red'; icon: ReactNode; children: ReactNode }) {

@@ -296,6 +296,29 @@ test('the PDF is made of what was saved last, with what is doubtful said before'
   ]);
 });
 
+test('what is found only when the paper is set is named too', async () => {
+  const block = {
+    code: 'REPORT_OVERFLOWS' as const,
+    values: { page: 3 },
+    message: 'The text does not fit page 3. Shorten it.',
+    place: 'foods' as const,
+  };
+  const path = `/lab-reports/${labReportId}/report`;
+  const { user } = await open(answerOf(), {
+    [`POST ${path}/issue`]: () => ({
+      status: 422,
+      body: { ...refusal('REPORT_BLOCKED', 'The PDF cannot be made yet.'), blocks: [block] },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Make PDF' }));
+  const question = await screen.findByRole('dialog', { name: 'Make the PDF?' });
+  await user.click(within(question).getByRole('button', { name: 'Make PDF' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The PDF cannot be made yet' });
+  await within(dialog).findByText('The text does not fit page 3. Shorten it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Foods' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a recalculated list is taken over one by one; what became unsafe cannot be kept', async () => {
   const food = (foodId: number, name: string, before: 'eat' | null, after: 'eat' | 'avoid') => ({
     foodId,
