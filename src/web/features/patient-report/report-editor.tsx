@@ -130,7 +130,8 @@ function useSectionInView(scroller: RefObject<HTMLElement | null>): Section {
     const element = scroller.current;
     if (element === null) return;
     const look = (): void => {
-      const top = element.getBoundingClientRect().top + 80;
+      // In one column the whole page scrolls, under the header of 60 px.
+      const top = Math.max(element.getBoundingClientRect().top, 60) + 80;
       const passed = sections.filter((each) => {
         const part = element.querySelector(`[data-place="${each}"]`);
         return part !== null && part.getBoundingClientRect().top <= top;
@@ -138,8 +139,9 @@ function useSectionInView(scroller: RefObject<HTMLElement | null>): Section {
       const isAtEnd = element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
       setSection((isAtEnd ? sections.at(-1) : passed.at(-1)) ?? 'message');
     };
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    const options = { passive: true, capture: true };
+    window.addEventListener('scroll', look, options);
+    return () => window.removeEventListener('scroll', look, options);
   }, [scroller]);
   return section;
 }
