@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
@@ -100,7 +101,7 @@ async function pdfGrowth(
     const memory = watchMemory(processId);
     for (let round = 0; round < 10; round++) {
       const start = performance.now();
-      const answer = await fetch(address(ports.app, recommendationApi.pdf.path, id), { headers: authorization });
+      const answer = await fetch(address(ports.app, patientReportApi.pdf.path, id), { headers: authorization });
       bytes = (await answer.arrayBuffer()).byteLength;
       if (answer.status !== 200) throw new Error(`the PDF answered ${answer.status}`);
       times.push(performance.now() - start);

@@ -46,7 +46,7 @@ export function composePaper(input: PaperInput): Paper {
     plate: composePlate(input, foods),
     bacteria: composeBacteria(input, rich),
     foods: composeFoods(input, foods, sources, rich),
-    less: composeLess(input, allowed, foods, rich),
+    less: composeLess(input, { allowed, foods, sources, rich }),
     week,
     reading: composeReading(input, foods, sources, rich),
   };

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { type AllowedFoods, allowedFoods } from './allowed-foods.ts';
-import { byRank, type FoodLine, linesForEverybody, linesOfTest, sharedByKin } from './food-lines.ts';
+import { byRank, type FoodLine, lineKey, lineName, linesForEverybody, linesOfTest, sharedByKin } from './food-lines.ts';
 import { joinedName, neighbours } from './joined-groups.ts';
 import type { PaperInput } from './paper-input.ts';
 import type { ReportGroup } from './report-tables.ts';
@@ -11,9 +11,9 @@ export const foodLimits = { group: 16, page: 52 } as const;
 const enoughLines = 24;
 /** Below this many the page is about what is good for everybody, and says so. */
 const voiceOfTest = 12;
-/** From here on, foods that differ in their name only share a line. */
-const longGroup = 12;
 const smallGroup = 2;
+/** What a page that is too full leaves of each group. */
+const leastOfGroup = 5;
 
 export interface ChosenGroup {
   key: string;
@@ -48,7 +48,7 @@ export function chooseFoods(input: PaperInput, leftOut: LeftOut = input.draft.le
     .map(({ key }) => {
       const parts = input.tables.groups.filter((part) => groupKeys.get(part.key) === key);
       const own = lines.filter(({ group }) => groupKeys.get(group) === key).sort(byRank);
-      return { key, parts, name: joinedName(parts), lines: withinGroup(own) };
+      return { key, parts, name: joinedName(parts), lines: sharedByKin(own, input).slice(0, foodLimits.group) };
     })
     .filter((group) => group.lines.length > 0);
   return { voice, groups: withinPage(groups), favourable };
@@ -57,8 +57,8 @@ export function chooseFoods(input: PaperInput, leftOut: LeftOut = input.draft.le
 function allLines(input: PaperInput, allowed: AllowedFoods): { voice: ChosenFoods['voice']; lines: FoodLine[] } {
   const ofTest = linesOfTest(input, allowed);
   if (ofTest.length >= enoughLines) return { voice: 'test', lines: ofTest };
-  const named = new Set(ofTest.map(({ group, name }) => `${group} ${name.en}`));
-  const others = linesForEverybody(input, allowed).filter(({ group, name }) => !named.has(`${group} ${name.en}`));
+  const named = new Set(ofTest.map(lineKey));
+  const others = linesForEverybody(input, allowed).filter((line) => !named.has(lineKey(line)));
   return { voice: ofTest.length < voiceOfTest ? 'everybody' : 'test', lines: [...ofTest, ...others] };
 }
 
@@ -77,18 +77,12 @@ function joinSmallGroups(lines: readonly FoodLine[], groups: readonly ReportGrou
   return keys;
 }
 
-function withinGroup(lines: readonly FoodLine[]): FoodLine[] {
-  const samePlant = sharedByKin(lines, true);
-  const shared = samePlant.length > longGroup ? sharedByKin(samePlant, false) : samePlant;
-  return shared.slice(0, foodLimits.group);
-}
-
-/** The weakest lines go first, but no group falls below three for it. */
+/** The weakest lines go first, but no group falls below five for it while others have more. */
 function withinPage(groups: readonly ChosenGroup[]): ChosenGroup[] {
   let total = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const kept = groups.map((group) => ({ ...group, lines: [...group.lines] }));
   while (total > foodLimits.page) {
-    const longEnough = kept.filter(({ lines }) => lines.length > 3);
+    const longEnough = kept.filter(({ lines }) => lines.length > leastOfGroup);
     const weakest = (longEnough.length > 0 ? longEnough : kept)
       .map(({ lines }) => ({ lines, last: lines.at(-1) }))
       .reduce((a, b) => (a.last && b.last && byRank(a.last, b.last) > 0 ? a : b));
@@ -109,12 +103,12 @@ export function proposeFoods(input: PaperInput): ProposedFoodGroup[] {
   return chooseFoods(input, { groups: [], foodIds: [] }).groups.map(({ key, name, lines }) => ({
     key,
     name,
-    foods: lines.map(({ foods, name: lineName, band, times, byHand }) => ({
-      foodIds: foods.map(({ foodId }) => foodId),
-      name: lineName,
-      band,
-      times,
-      byHand,
+    foods: lines.map((line) => ({
+      foodIds: line.foods.map(({ foodId }) => foodId),
+      name: lineName(line),
+      band: line.band,
+      times: line.times,
+      byHand: line.byHand,
     })),
   }));
 }

@@ -2,15 +2,17 @@ import type { FoodResult } from '#contract/food-result.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { type AllowedFoods, hasChildPortions, isExpecting } from './allowed-foods.ts';
+import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
-import { timesText } from './times-a-week.ts';
+import { frequencyOf, timesText } from './times-a-week.ts';
 
 /** A line of page 3 in both languages, before it is cut to what fits. */
 export interface FoodLine {
   /** The foods that share it, the strongest first. */
   foods: readonly FoodResult[];
   group: string;
-  name: Bilingual;
+  /** More than one where close kin share the line. */
+  names: readonly Bilingual[];
   band: 'eatMore' | 'eat';
   portion: Bilingual | null;
   times: Bilingual;
@@ -18,6 +20,8 @@ export interface FoodLine {
   sure: 1 | 2 | 3 | null;
   byHand: boolean;
   score: number;
+  /** Place among everyday foods: of equals the more usual one stands first. */
+  everyday: number;
 }
 
 /** Little or none of these is good for anybody, so only a nutritionist puts them among the foods to eat. */
@@ -25,28 +29,33 @@ const onlyByHand = new Set(['sweets', 'processed-meat', 'refined-grains']);
 
 const sureness = { low: 1, medium: 2, high: 3 } as const;
 
+/** Less often than once a week is no food to eat, whatever the bacteria say; a nutritionist may think otherwise. */
+const oftenEnough = 1;
+
 /** What the test calls for: above neutral by its bacteria, or moved there by hand. */
 export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
   const highest = input.report.quality.level === 'poor' ? 2 : 3;
+  const nameOf = foodNames(input);
   const lines = input.foods.flatMap((food): FoodLine[] => {
     const { band } = food;
     if (band !== 'eatMore' && band !== 'eat') return [];
     const byHand = isByHand(food);
     if (!byHand && food.microbiomeScore <= 0) return [];
-    const group = groupOf(food, input, allowed, byHand);
+    const group = groupOf(food, input, { allowed, byHand, band });
     if (group === null) return [];
     const sure = Math.min(sureness[food.confidence], highest) as 1 | 2 | 3;
-    return [lineOf(input, food, { group, band, byHand, sure, score: food.finalScore })];
+    return [lineOf(input, food, nameOf, { group, band, byHand, sure, score: food.finalScore })];
   });
   return mergedByName(lines);
 }
 
 /** What is good for everybody and neutral in the test. */
 export function linesForEverybody(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
+  const nameOf = foodNames(input);
   const lines = input.foods.filter(isGoodForEverybody).flatMap((food): FoodLine[] => {
-    const group = groupOf(food, input, allowed, false);
     const rest = { band: 'eat', byHand: false, sure: null, score: food.general ?? 0 } as const;
-    return group === null ? [] : [lineOf(input, food, { group, ...rest })];
+    const group = groupOf(food, input, { allowed, ...rest });
+    return group === null ? [] : [lineOf(input, food, nameOf, { group, ...rest })];
   });
   return mergedByName(lines);
 }
@@ -56,38 +65,38 @@ function isByHand({ override, band }: FoodResult): boolean {
 }
 
 /** The group of page 3 that the food stands in; null where it is no line of its own, or not allowed. */
-function groupOf(food: FoodResult, { tables }: PaperInput, allowed: AllowedFoods, byHand: boolean): string | null {
+function groupOf(
+  food: FoodResult,
+  { tables }: PaperInput,
+  { allowed, byHand, band }: { allowed: AllowedFoods; byHand: boolean; band: 'eatMore' | 'eat' },
+): string | null {
   const group = tables.foods.get(food.foodId)?.reportGroup ?? null;
   if (group === null || food.form !== null || !allowed.has(food.foodId)) return null;
-  return onlyByHand.has(group) && !byHand ? null : group;
+  if (byHand) return group;
+  const often = (frequencyOf(food, band, tables)?.max ?? oftenEnough) >= oftenEnough;
+  return onlyByHand.has(group) || !often ? null : group;
 }
 
 function lineOf(
   input: PaperInput,
   food: FoodResult,
+  nameOf: (foodId: number) => Bilingual,
   rest: Pick<FoodLine, 'group' | 'band' | 'byHand' | 'sure' | 'score'>,
 ): FoodLine {
+  const everyday = input.tables.everyday.indexOf(food.foodId);
   return {
     foods: [food],
-    name: lineName(input, food),
+    names: [nameOf(food.foodId)],
     portion: portionOf(input, food),
     times: timesText(food, rest.band, input.tables),
+    everyday: everyday < 0 ? input.tables.everyday.length : everyday,
     ...rest,
   };
 }
 
-/** The short name; the full one where a food of the same short name is none to eat. */
-function lineName({ foods, tables, catalogue }: PaperInput, food: FoodResult): Bilingual {
-  const full = catalogue.get(food.foodId)?.name ?? { en: food.name, hr: food.name };
-  const short = tables.foods.get(food.foodId)?.listName;
-  if (!short) return full;
-  const ambiguous = foods.some(
-    ({ foodId, form, band }) =>
-      form === null &&
-      (band === 'limit' || band === 'avoid' || band === 'excluded') &&
-      tables.foods.get(foodId)?.listName.en === short.en,
-  );
-  return ambiguous ? full : short;
+/** What the line is called: all its foods. */
+export function lineName({ names }: Pick<FoodLine, 'names'>): Bilingual {
+  return { en: names.map(({ en }) => en).join(', '), hr: names.map(({ hr }) => hr).join(', ') };
 }
 
 /** "6 tbsp, 110 g". A child's portion is its own hand, so none is printed. */
@@ -105,13 +114,14 @@ function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
 /** Thirds have no letter in the font of the paper. */
 const printable = (text: string): string => text.replaceAll('⅓', '1/3').replaceAll('⅔', '2/3');
 
-/** Eat more first, then by certainty, then by score; the name last, so that the order is always the same. */
+/** Eat more first, then by certainty, then by score; then what more people eat; the id makes the order complete. */
 export function byRank(a: FoodLine, b: FoodLine): number {
   return (
     Number(b.band === 'eatMore') - Number(a.band === 'eatMore') ||
     (b.sure ?? 0) - (a.sure ?? 0) ||
     b.score - a.score ||
-    (a.name.en < b.name.en ? -1 : 1)
+    a.everyday - b.everyday ||
+    (a.foods[0]?.foodId ?? 0) - (b.foods[0]?.foodId ?? 0)
   );
 }
 
@@ -119,7 +129,7 @@ export function byRank(a: FoodLine, b: FoodLine): number {
 function mergedByName(lines: readonly FoodLine[]): FoodLine[] {
   const byName = new Map<string, FoodLine>();
   for (const line of [...lines].sort(byRank)) {
-    const key = `${line.group} ${line.name.en}`;
+    const key = lineKey(line);
     const first = byName.get(key);
     byName.set(
       key,
@@ -129,27 +139,31 @@ function mergedByName(lines: readonly FoodLine[]): FoodLine[] {
   return [...byName.values()];
 }
 
-/** Two names at least, and no more than fit on a line of page 3. */
+export const lineKey = (line: FoodLine): string => `${line.group} ${lineName(line).en}`;
+
+/** What fits on a line of page 3. */
 const kinNames = 3;
 const kinLength = 30;
 
-/** Foods of one group that are the same but for their name share a line: "sardines, anchovies". */
-export function sharedByKin(lines: readonly FoodLine[], onlySamePlant: boolean): FoodLine[] {
+/** Close kin that are the same but for their name share a line: "sardines, anchovies". */
+export function sharedByKin(lines: readonly FoodLine[], { tables }: PaperInput): FoodLine[] {
+  const kinOf = ({ foods: [first] }: FoodLine): string | null =>
+    first ? (tables.kin.get(first.foodId) ?? first.plantKey) : null;
   const shared: FoodLine[] = [];
   for (const line of lines) {
-    const kin = shared.findIndex((other) => areKin(other, line, onlySamePlant));
-    const other = shared[kin];
-    if (other) shared[kin] = { ...other, name: joined(other.name, line.name), foods: [...other.foods, ...line.foods] };
-    else shared.push(line);
+    const kin = kinOf(line);
+    const at = kin === null ? -1 : shared.findIndex((other) => kinOf(other) === kin && canShare(other, line));
+    const other = shared[at];
+    if (other) {
+      shared[at] = { ...other, names: [...other.names, ...line.names], foods: [...other.foods, ...line.foods] };
+    } else shared.push(line);
   }
   return shared;
 }
 
-const joined = (a: Bilingual, b: Bilingual): Bilingual => ({ en: `${a.en}, ${b.en}`, hr: `${a.hr}, ${b.hr}` });
-
-function areKin(a: FoodLine, b: FoodLine, onlySamePlant: boolean): boolean {
-  const name = joined(a.name, b.name);
-  const plant = a.foods[0]?.plantKey ?? null;
+function canShare(a: FoodLine, b: FoodLine): boolean {
+  const names = [...a.names, ...b.names];
+  const { en, hr } = lineName({ names });
   return (
     a.group === b.group &&
     a.band === b.band &&
@@ -157,9 +171,7 @@ function areKin(a: FoodLine, b: FoodLine, onlySamePlant: boolean): boolean {
     a.byHand === b.byHand &&
     a.times.en === b.times.en &&
     a.portion?.en === b.portion?.en &&
-    (!onlySamePlant || (plant !== null && plant === b.foods[0]?.plantKey)) &&
-    !a.name.en.split(', ').includes(b.name.en) &&
-    a.name.en.split(', ').length < kinNames &&
-    Math.max(name.en.length, name.hr.length) <= kinLength
+    names.length <= kinNames &&
+    Math.max(en.length, hr.length) <= kinLength
   );
 }

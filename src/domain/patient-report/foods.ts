@@ -1,6 +1,7 @@
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { hasChildPortions } from './allowed-foods.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
+import { lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
 import { capitalised, foodsText } from './in-words.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
@@ -21,7 +22,7 @@ const words = {
       full: 'What is neither here nor on page 4, eat as before.',
       short: 'What is not listed, eat as before.',
     },
-    selection: (foods: string) => `The list is a selection of ${foods} that suit you.`,
+    selection: (count: number) => `The list is a selection of ${foodsText(count, 'en')} that suit you.`,
   },
   hr: {
     deck: {
@@ -34,7 +35,7 @@ const words = {
       full: 'Čega nema ovdje ni na 4. stranici, jedite kao i dosad.',
       short: 'Čega nema na popisu, jedite kao i dosad.',
     },
-    selection: (foods: string) => `Popis je izbor iz povoljnih namirnica (${foods}).`,
+    selection: (count: number) => `Popis je izbor iz povoljnih namirnica (ukupno ${count}).`,
   },
 } as const;
 
@@ -51,7 +52,7 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
     groups: chosen.groups.map((group) => groupOf(input, group, sources, rich)),
     elsewhere: plain(text.elsewhere[form]),
-    selection: chosen.favourable > listed ? text.selection(foodsText(chosen.favourable, language)) : null,
+    selection: chosen.favourable > listed ? text.selection(chosen.favourable) : null,
     byHand: lines.some(({ byHand }) => byHand),
   };
 }
@@ -67,14 +68,14 @@ function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: 
     portion: hasChildPortions(input) ? null : joined(({ portion }) => portion),
     reason: rich(reasonText(input, group)),
     source: sources.numberOf(`group ${group.key}`),
-    foods: group.lines.map(({ foods, name, band, portion, times, sure, byHand }) => ({
-      foodIds: foods.map(({ foodId }) => foodId),
-      name: capitalised(name[language]),
-      band,
-      portion: portion?.[language] ?? null,
-      times: times[language],
-      sure,
-      byHand,
+    foods: group.lines.map((line) => ({
+      foodIds: line.foods.map(({ foodId }) => foodId),
+      name: capitalised(lineName(line)[language]),
+      band: line.band,
+      portion: line.portion?.[language] ?? null,
+      times: line.times[language],
+      sure: line.sure,
+      byHand: line.byHand,
     })),
   };
 }

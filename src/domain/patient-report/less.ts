@@ -8,6 +8,7 @@ import type { PaperInput } from './paper-input.ts';
 import { effectText, leadingTaxa } from './reasons.ts';
 import { restrictionLines } from './restrictions.ts';
 import type { RichText } from './rich-text.ts';
+import type { Sources } from './sources.ts';
 import { atMostText, insteadText, type LessRow, lessRows, whatText } from './swaps.ts';
 
 const words = {
@@ -28,12 +29,15 @@ const words = {
 } as const;
 
 /** Page 4: what to have less of, what instead, and what else to mind. */
-export function composeLess(input: PaperInput, allowed: AllowedFoods, foods: ChosenFoods, rich: RichText): PaperLess {
+export function composeLess(
+  input: PaperInput,
+  { allowed, foods, sources, rich }: { allowed: AllowedFoods; foods: ChosenFoods; sources: Sources; rich: RichText },
+): PaperLess {
   const { language } = input;
   const text = words[language];
   const last = [...input.draft.nextSteps].sort((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
-  const avoid = bandOf(input, 'avoid', allowed, rich);
-  const limit = bandOf(input, 'limit', allowed, rich);
+  const avoid = { ...bandOf(input, 'avoid', allowed, rich), source: sources.numberOf('avoid') };
+  const limit = { ...bandOf(input, 'limit', allowed, rich), source: sources.numberOf('limit') };
   return {
     deck: last && last.date > input.today ? text.deckUntil(monthText(last.date, language)) : text.deck,
     avoid,
@@ -46,11 +50,15 @@ export function composeLess(input: PaperInput, allowed: AllowedFoods, foods: Cho
   };
 }
 
-function bandOf(input: PaperInput, band: 'avoid' | 'limit', allowed: AllowedFoods, rich: RichText): PaperSwapBand {
+function bandOf(
+  input: PaperInput,
+  band: 'avoid' | 'limit',
+  allowed: AllowedFoods,
+  rich: RichText,
+): Omit<PaperSwapBand, 'source'> {
   const rows = lessRows(input, band);
   return {
     reason: rows.length === 0 ? [] : rich(reasonText(input, rows)),
-    source: null,
     rows: rows.map((row) => {
       const { what, others } = whatText(row, input);
       const atMost = band === 'limit' ? atMostText(row, input) : null;

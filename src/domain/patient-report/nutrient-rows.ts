@@ -25,7 +25,7 @@ const words = {
     salt: 'iodised salt',
     fish: 'sea fish',
     alternative: (name: string, target: string, given: string) => `${name}: target ${target}, the week gives ${given}.`,
-    targetOnly: (name: string, target: string) => `${name}: target ${target}.`,
+    targetOnly: (name: string, target: string) => `${name}: target ${target}; what the week gives is not known.`,
     standard: { nasem: 'Targets of the National Academies (NASEM)', efsa: 'Targets of EFSA' },
   },
   hr: {
@@ -38,7 +38,7 @@ const words = {
     salt: 'jodirana sol',
     fish: 'morska riba',
     alternative: (name: string, target: string, given: string) => `${name}: cilj ${target}, tjedan daje ${given}.`,
-    targetOnly: (name: string, target: string) => `${name}: cilj ${target}.`,
+    targetOnly: (name: string, target: string) => `${name}: cilj ${target}; koliko tjedan daje, nije poznato.`,
     standard: { nasem: 'Ciljevi: National Academies (NASEM)', efsa: 'Ciljevi: EFSA' },
   },
 } as const;
@@ -68,7 +68,7 @@ export function nutrientRows(input: PaperInput, allowed: AllowedFoods, foods: Ch
         ratio: given === null ? null : given / target,
         givenText,
         where: whereText(input, code, { allowed, foods, target, withWeek: week !== null }),
-        alternative: week === null ? text.targetOnly(name, targetText) : text.alternative(name, targetText, givenText),
+        alternative: given === null ? text.targetOnly(name, targetText) : text.alternative(name, targetText, givenText),
       },
     ];
   });

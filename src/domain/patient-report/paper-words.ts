@@ -100,7 +100,6 @@ export interface PaperWords {
     goodMostDays: string;
     avoid: string;
     limit: string;
-    never: string;
     plants: string;
     aim: string;
     week: string;
@@ -212,7 +211,6 @@ const croatian: PaperWords = {
     goodMostDays: 'jedite',
     avoid: 'Zasad izostavite',
     limit: 'Rijetko',
-    never: 'Nikad:',
     plants: 'Za svaku različitu biljku koju pojedete označite kućicu',
     aim: 'cilj: 30 tjedno',
     week: '{n}. tjedan',
@@ -261,7 +259,7 @@ const english: PaperWords = {
   bacteria: {
     title: 'Your bacteria',
     composition: 'Who lives in your gut',
-    groups: 'What they do, and how much',
+    groups: 'What they do, how much',
     yourShare: 'your share',
     key: {
       range: '8 of 10 adults; darker: the middle half',
@@ -318,7 +316,6 @@ const english: PaperWords = {
     goodMostDays: 'good most days',
     avoid: 'Leave out for now',
     limit: 'Seldom',
-    never: 'Never:',
     plants: 'Tick a box for every different plant you eat',
     aim: 'aim: 30 a week',
     week: 'Week {n}',
@@ -370,7 +367,7 @@ const ofParent: Record<Language, (words: PaperWords) => PaperWords> = {
       ...words.bacteria,
       title: 'Your child’s bacteria',
       composition: 'Who lives in your child’s gut',
-      groups: 'What they do, and how much',
+      groups: 'What they do, how much',
       yourShare: 'share',
       you: 'share',
     },

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { lowered } from './in-words.ts';
 import type { PaperPlate, PlatePart } from './paper.ts';
@@ -35,26 +36,42 @@ const proteinNames: Record<string, { en: string; hr: string }> = {
 export function composePlate(input: PaperInput, foods: ChosenFoods): PaperPlate {
   const { language } = input;
   const lines = foods.groups.flatMap((group) => group.lines);
-  const anyMore = lines.some(({ band }) => band === 'eatMore');
   return {
     voice: foods.voice,
     parts: parts.flatMap(({ part, groups, ...names }) => {
-      const own = groups.flatMap((key) => lines.filter(({ group }) => group === key));
-      // where there is something to eat more of, the plate shows that first; nothing of a part: the part goes
-      const sorted = anyMore
-        ? [...own].sort((a, b) => Number(b.band === 'eatMore') - Number(a.band === 'eatMore'))
-        : own;
-      const shown = sorted.slice(0, mostFoods);
-      if (shown.length === 0) return [];
-      const kinds = groups.filter((key) => shown.some(({ group }) => group === key));
+      const own = groups.map((key) => lines.filter(({ group }) => group === key)).filter((each) => each.length > 0);
+      if (own.length === 0) return [];
+      const kinds = groups.filter((key) => lines.some(({ group }) => group === key));
       const name = part === 'protein' ? proteinName(kinds, language) : names[language];
-      return [{ part, name, foods: shown.map((line) => line.name[language]) }];
+      return [
+        {
+          part,
+          name,
+          foods: fairShare(own.map((each) => each.flatMap((line) => line.names))).map((food) => food[language]),
+        },
+      ];
     }),
     less: [
       ...lessRows(input, 'avoid').map((row) => ({ mark: 'avoid' as const, text: shortText(row, input) })),
       ...lessRows(input, 'limit').map((row) => ({ mark: 'limit' as const, text: shortText(row, input) })),
     ].slice(0, mostLess),
   };
+}
+
+/** Nine names at most, from each group its first ones; the lines are in their order, so what to eat more of leads. */
+function fairShare(groups: readonly (readonly Bilingual[])[]): Bilingual[] {
+  const taken = groups.map(() => 0);
+  let total = 0;
+  for (let grown = true; grown && total < mostFoods; ) {
+    grown = false;
+    for (const [index, names] of groups.entries()) {
+      if (total >= mostFoods || (taken[index] ?? 0) >= names.length) continue;
+      taken[index] = (taken[index] ?? 0) + 1;
+      total += 1;
+      grown = true;
+    }
+  }
+  return groups.flatMap((names, index) => names.slice(0, taken[index]));
 }
 
 function proteinName(kinds: readonly string[], language: 'en' | 'hr'): string {

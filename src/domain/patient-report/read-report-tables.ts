@@ -21,6 +21,7 @@ export const reportFiles = {
   'report/frequency': ['food_group_id', 'band', ...times],
   'report/frequency-foods': ['food_id', 'band', ...times],
   'report/swaps': ['swap_id', 'from_set', 'from_food_ids', 'to_food_ids', 'from_en', 'from_hr'],
+  'report/kin': ['name', 'food_ids'],
   'report/everyday-foods': ['food_id'],
 } as const;
 
@@ -59,6 +60,7 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
       if (unknown !== undefined) throw new Error(`data/report/swaps.csv: there is no food ${unknown}`);
       return { id: numberOf(row.swap_id), from, to, fromName: { en: row.from_en, hr: row.from_hr } };
     }),
+    kin: new Map(rows('report/kin').flatMap(({ name, food_ids }) => idsOf(food_ids).map((id) => [id, name] as const))),
     everyday: rows('report/everyday-foods').map((row) => numberOf(row.food_id)),
   };
 }

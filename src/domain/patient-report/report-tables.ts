@@ -10,6 +10,8 @@ export interface ReportTables {
   /** Overrides the row of the group; by `frequencyKey`. */
   frequencyOfFoods: ReadonlyMap<string, Frequency>;
   swaps: readonly Swap[];
+  /** Close kin by food id: foods of one name that may share a line. */
+  kin: ReadonlyMap<number, string>;
   /** Ids of foods, the most everyday first: which names stand for a long list of foods. */
   everyday: readonly number[];
 }

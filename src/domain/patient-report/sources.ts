@@ -1,12 +1,23 @@
 import type { Study } from '#contract/evidence.ts';
+import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import type { Rich } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { leadingTaxa } from './reasons.ts';
+import { lessFoods } from './swaps.ts';
 
 /** Everything that a number on the paper can point to. */
-export type SourceKey = 'plants' | 'targets' | 'foods' | 'ranges' | 'repeats' | 'frequency' | `group ${string}`;
+export type SourceKey =
+  | 'plants'
+  | 'targets'
+  | 'foods'
+  | 'ranges'
+  | 'repeats'
+  | 'frequency'
+  | 'avoid'
+  | 'limit'
+  | `group ${string}`;
 
 export interface Sources {
   list: Rich[];
@@ -34,27 +45,64 @@ export function sourcesOf(input: PaperInput, foods: ChosenFoods): Sources {
   };
 }
 
-/** One study a food group: the one that stands behind most pairs of its foods with the bacteria named there. */
-function studiesOf({ evidence, language }: PaperInput, { groups }: ChosenFoods): Entry[] {
+/** What a study can stand behind: the foods of a group with what they do for the bacteria named there. */
+interface Topic {
+  key: SourceKey;
+  name: string;
+  foods: readonly FoodResult[];
+  side: 'for' | 'against';
+}
+
+function topicsOf(input: PaperInput, { groups }: ChosenFoods): Topic[] {
+  const { language } = input;
+  return [
+    ...groups.map(
+      ({ key, name, lines }): Topic => ({
+        key: `group ${key}`,
+        name: name[language],
+        foods: lines.flatMap((line) => line.foods),
+        side: 'for',
+      }),
+    ),
+    ...(['avoid', 'limit'] as const).map(
+      (band): Topic => ({ key: band, name: bandNames[band][language], foods: lessFoods(input, band), side: 'against' }),
+    ),
+  ];
+}
+
+const bandNames = {
+  avoid: { en: 'What to leave out', hr: 'Što izostaviti' },
+  limit: { en: 'What to have less of', hr: 'Čega manje' },
+} satisfies Record<string, Bilingual>;
+
+/** One study a topic: the one that stands behind most pairs of its foods with the bacteria named there. */
+function studiesOf(input: PaperInput, chosen: ChosenFoods): Entry[] {
   const entries = new Map<number, Entry & { study: Study; names: string[] }>();
-  for (const { key, name, lines } of groups) {
-    const foods = lines.flatMap((line) => line.foods);
-    const foodIds = new Set(foods.map(({ foodId }) => foodId));
-    const taxIds = new Set(leadingTaxa(foods, 'for').map(({ taxId }) => taxId));
-    const found = evidence
-      .filter(({ foodId, taxId }) => foodIds.has(foodId) && taxIds.has(taxId))
-      .flatMap(({ studies }) => studies.filter(isCitable));
-    const counts = new Map<number, number>();
-    for (const { citationId } of found) counts.set(citationId, (counts.get(citationId) ?? 0) + 1);
-    const [most] = [...counts].sort(([a, n], [b, m]) => m - n || a - b);
-    const study = most && found.find(({ citationId }) => citationId === most[0]);
+  for (const { key, name, foods, side } of topicsOf(input, chosen)) {
+    const study = strongestStudy(input.evidence, foods, side);
     if (!study) continue;
     const entry = entries.get(study.citationId) ?? { study, keys: [], names: [], text: [] };
-    entry.keys.push(`group ${key}`);
-    entry.names.push(name[language]);
+    entry.keys.push(key);
+    entry.names.push(name);
     entries.set(study.citationId, entry);
   }
   return [...entries.values()].map(({ keys, study, names }) => ({ keys, text: studyText(study, names.join(', ')) }));
+}
+
+function strongestStudy(
+  evidence: PaperInput['evidence'],
+  foods: readonly FoodResult[],
+  side: Topic['side'],
+): Study | undefined {
+  const foodIds = new Set(foods.map(({ foodId }) => foodId));
+  const taxIds = new Set(leadingTaxa(foods, side).map(({ taxId }) => taxId));
+  const found = evidence
+    .filter(({ foodId, taxId }) => foodIds.has(foodId) && taxIds.has(taxId))
+    .flatMap(({ studies }) => studies.filter(isCitable));
+  const counts = new Map<number, number>();
+  for (const { citationId } of found) counts.set(citationId, (counts.get(citationId) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || a - b);
+  return most && found.find(({ citationId }) => citationId === most[0]);
 }
 
 /** A study that nobody read, or whose authors nobody looked up, is not named on paper. */

@@ -2,7 +2,8 @@ import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
 import { isAlcoholic, isChild } from './allowed-foods.ts';
-import { capitalised, foodsText, listText } from './in-words.ts';
+import { foodNames } from './food-names.ts';
+import { capitalised, listText } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
 import type { Swap } from './report-tables.ts';
 import { frequencyOf } from './times-a-week.ts';
@@ -17,6 +18,8 @@ export interface LessRow {
 /** A row names this many foods, and this many stand in for them. */
 const namedFoods = 3;
 const namedInstead = 3;
+/** A swap of many foods (all with gluten) is not meant where only a few of them are to go. */
+const meantShare = 0.3;
 /** Rows of a band; what does not fit is counted in the last one. */
 export const mostRows = 5;
 
@@ -54,6 +57,7 @@ function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>)
   let most = 0;
   for (const swap of swaps) {
     const reached = swap.from.filter((id) => left.has(id)).length;
+    if (reached < meantShare * swap.from.length) continue;
     // of two that reach as many, the narrower one says better what it is about
     if (reached > most || (reached === most && best !== null && reached > 0 && swap.from.length < best.from.length)) {
       best = swap;
@@ -63,17 +67,16 @@ function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>)
   return best;
 }
 
-function rowOf({ tables, catalogue }: PaperInput, foods: readonly FoodResult[], swap: Swap | null): LessRow {
+function rowOf(input: PaperInput, foods: readonly FoodResult[], swap: Swap | null): LessRow {
+  const { tables } = input;
+  const nameOf = foodNames(input);
   const place = (id: number): number => {
     const at = tables.everyday.indexOf(id);
     return at < 0 ? tables.everyday.length : at;
   };
   const sorted = [...foods].sort((a, b) => place(a.foodId) - place(b.foodId) || a.place - b.place);
   const names = new Map<string, Bilingual>();
-  for (const { foodId, name } of sorted) {
-    const listed = tables.foods.get(foodId)?.listName ?? catalogue.get(foodId)?.name ?? { en: name, hr: name };
-    names.set(listed.en, listed);
-  }
+  for (const { foodId } of sorted) names.set(nameOf(foodId).en, nameOf(foodId));
   return { foods: sorted, names: [...names.values()], swap };
 }
 
@@ -81,7 +84,7 @@ function rowOf({ tables, catalogue }: PaperInput, foods: readonly FoodResult[], 
 export function whatText({ names }: LessRow, { language }: PaperInput): { what: string; others: string | null } {
   const named = names.slice(0, namedFoods).map((name) => name[language]);
   const more = names.length - named.length;
-  const others = language === 'hr' ? `i još ${foodsText(more, language)}` : `and ${foodsText(more, language)} more`;
+  const others = language === 'hr' ? `i još ${more}` : `and ${more} more`;
   return { what: capitalised(named.join(', ')), others: more > 0 ? others : null };
 }
 
@@ -95,9 +98,10 @@ export function atMostText({ foods }: LessRow, input: PaperInput): string | null
 /** "olive oil, avocado or hummus": only what this patient may eat; null where nothing of it is left. */
 export function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
   if (swap === null) return null;
+  const nameOf = foodNames(input);
   const names = swap.to
     .filter((id) => allowed.has(id) && isGoodInstead(id, input))
-    .flatMap((id) => input.tables.foods.get(id)?.listName[input.language] ?? []);
+    .map((id) => nameOf(id)[input.language]);
   const distinct = [...new Set(names)].slice(0, namedInstead);
   return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
 }

@@ -69,7 +69,8 @@ export class ProcessPool<Job, Result> {
   }
 
   private keep(worker: Worker): void {
-    if (worker.cpuSeconds > this.mostCpuSeconds / 2) {
+    const grown = memoryOf(worker.process.pid) > this.options.memoryMegabytes / 2;
+    if (grown || worker.cpuSeconds > this.mostCpuSeconds / 2) {
       worker.process.kill('SIGKILL');
       return;
     }

@@ -26,7 +26,8 @@ const pool = new ProcessPool<TypesetJob, SetPaper | SetPages>({
   atOnce: 2,
   mostWaiting: 200,
   heapMegabytes: 256,
-  memoryMegabytes: 768,
+  // The compiler keeps some megabytes of each paper: past half of this a new process takes over.
+  memoryMegabytes: 900,
   seconds: 60,
   idleSeconds: 15 * 60,
 });

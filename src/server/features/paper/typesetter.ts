@@ -49,8 +49,8 @@ const closest = 2;
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
 const turns = 40;
-/** Compiled parts that no paper has used for so many papers are forgotten. */
-const cachedPapers = 6;
+/** Compiled parts that none of so many papers has used are forgotten: whoever edits asks for nearly the same again. */
+const cachedPapers = 2;
 
 export const pageSize = { width: 595.28, height: 841.89 };
 

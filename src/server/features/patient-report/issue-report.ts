@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi, ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
-import { problem } from '#contract/problem.ts';
 import { changedPlaces } from '#domain/report-draft/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/report-draft/draft-problems.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { typesetPaper } from '#server/features/paper/typeset.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
 import { keepState } from './keep-version.ts';
-import { type MadePaper, makePaper, pagesOf } from './make-paper.ts';
+import { type MadePaper, makePaper } from './make-paper.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
+import { type SetPaper, setPaper } from './set-paper.ts';
 
-/** A paper that is set, and not kept yet. */
-interface SetPaper extends MadePaper {
-  pdf: Buffer;
-  pages: number;
-}
+/** A paper that is set and not kept yet, or the one made of the same that is kept. */
+type ReadyPaper = (MadePaper & SetPaper) | { id: number };
 
 /**
  * Makes the PDF of the draft and keeps it for good. Whoever asks twice for the same is answered with the one that was
@@ -46,9 +42,10 @@ export async function issueReport(
   if ((draft?.version ?? 0) !== version) throw await changed();
   const { content: written, around } = await stateOfDraft(gathered, draft, screen);
   const content = { ...written, form: form ?? written.form, language: language ?? written.language };
-  requireOpen(blocksOf({ ...around, content }));
+  const blocks = blocksOf({ ...around, content });
+  if (blocks.length > 0) throw blocked(blocks);
   const forms: ReportContent['form'][] = alsoShort && content.form === 'full' ? ['full', 'short'] : [content.form];
-  const set = await Promise.all(forms.map((each) => setPaper(context, gathered, { ...content, form: each })));
+  const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
   const ids = await orm.transaction(async (tx) => {
     await holdReport(tx, session, labReportId);
     const stored = await lockDraft(tx, labReportId);
@@ -65,24 +62,22 @@ export async function issueReport(
   return { issued: presentIssued(issued), ...(also && { also: presentIssued(also) }) };
 }
 
-function requireOpen(blocks: readonly PlacedProblem[]): void {
-  if (blocks.length > 0) throw refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
+function blocked(blocks: readonly PlacedProblem[]): AppError {
+  return refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
 }
 
 /** Sets the paper, unless one made of the same is kept already: then its bytes are not made again. */
-async function setPaper(
-  { database }: AppContext,
+async function readyPaper(
+  { database, clock }: AppContext,
   gathered: GatheredPaper,
   content: ReportContent,
-): Promise<SetPaper | { id: number }> {
+): Promise<ReadyPaper> {
   const made = await makePaper(gathered, content, { form: content.form, language: content.language });
   const same = await findSame(database.orm, gathered.report.id, made.madeOf);
   if (same) return { id: same.id };
-  const { pdf, pages } = await typesetPaper(made.paper);
-  if (pages > pagesOf(made.paper)) {
-    requireOpen([{ ...problem('REPORT_OVERFLOWS', { page: pages }), place: 'message' }]);
-  }
-  return { ...made, pdf, pages };
+  const set = await setPaper(made.paper, clock());
+  if ('tooLong' in set) throw blocked(set.tooLong);
+  return { ...made, ...set };
 }
 
 async function keepPaper(
@@ -91,7 +86,7 @@ async function keepPaper(
   session: Session,
   { report, patient, list }: GatheredPaper,
   { draft, content, note }: { draft: DraftRow | null; content: ReportContent; note: string },
-  paper: SetPaper | { id: number },
+  paper: ReadyPaper,
 ): Promise<number> {
   if ('id' in paper) return paper.id;
   const { form, language } = paper.paper;

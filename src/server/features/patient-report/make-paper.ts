@@ -24,9 +24,3 @@ export async function makePaper(gathered: GatheredPaper, content: ReportContent,
 export function fingerprintOf(madeOf: string): string {
   return madeOf.slice(0, 8);
 }
-
-/** The pages that a paper has when everything fits. */
-export function pagesOf({ form, week }: Pick<Paper, 'form' | 'week'>): number {
-  if (form === 'short') return 2;
-  return week ? 6 : 5;
-}

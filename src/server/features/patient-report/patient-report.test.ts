@@ -60,6 +60,11 @@ async function issue(labReportId: number, body: object = {}, who = iva) {
   const { version } = (await read(labReportId)).report;
   return who.call(patientReportApi.issue, { ...at(labReportId), body: { version, ...body } });
 }
+async function issued(labReportId: number) {
+  const made = await issue(labReportId);
+  expect(made.status, made.text.slice(0, 500)).toBe(201);
+  return made.body.issued;
+}
 const message = (text: string) => ({ message: { en: text, hr: text } });
 const given = async (userId: number, who = iva) =>
   (await who.call(patientReportApi.ofUser, { params: { userId } })).body.reports;
@@ -427,17 +432,17 @@ describe('what was given', () => {
   test('is replaced by the next one, belongs to an earlier sample after a new one, and may be withdrawn', async () => {
     const { labReportId, userId } = await newReport({ sampleDate: '2026-04-22' });
     await save(labReportId, message('One'));
-    const first = (await issue(labReportId)).body.issued;
+    const first = await issued(labReportId);
     own.now.value = new Date(own.now.value.getTime() + 60_000);
     await save(labReportId, message('Two'));
-    const second = (await issue(labReportId)).body.issued;
+    const second = await issued(labReportId);
     const states = async () => (await given(userId)).map(({ id, state }) => [id, state]);
     expect(await given(userId)).toMatchObject([
       { id: second.id, state: 'current', replacedAt: null },
       { id: first.id, state: 'replaced', replacedAt: second.at, replacedFor: ['message'] },
     ]);
     const newer = await newReport({ userId });
-    const third = (await issue(newer.labReportId)).body.issued;
+    const third = await issued(newer.labReportId);
     expect(await states()).toEqual([
       [third.id, 'current'],
       [second.id, 'earlier'],
@@ -462,7 +467,7 @@ describe('what was given', () => {
     const twice = await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Opet.' } });
     expect([twice.status, twice.error.code]).toEqual([409, 'ISSUED_WITHDRAWN']);
     expect((await iva.call(patientReportApi.withdraw, { params, body: { reason: ' ' } })).status).toBe(422);
-    const again = (await issue(newer.labReportId)).body.issued;
+    const again = await issued(newer.labReportId);
     expect(again.id).not.toBe(third.id);
     const log = await admin.call(operationsApi.audit, { query: { entity: 'issuedReport' } });
     expect(log.body.entries.slice(0, 3).map(({ action }) => action)).toEqual([
@@ -486,8 +491,8 @@ describe('what was given', () => {
 
   test('of another report is not there', async () => {
     const [one, other] = [await newReport(), await newReport()];
-    const { issued } = (await issue(one.labReportId)).body;
-    expect((await file(other.labReportId, issued.id)).error.code).toBe('ISSUED_NOT_FOUND');
+    const { id } = await issued(one.labReportId);
+    expect((await file(other.labReportId, id)).error.code).toBe('ISSUED_NOT_FOUND');
   });
 
   test('keeps its sample from being deleted until it is withdrawn, and is in the list of samples', async () => {

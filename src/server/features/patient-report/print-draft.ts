@@ -1,15 +1,17 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi } from '#contract/patient-report.contract.ts';
+import { problem } from '#contract/problem.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
-import { typesetPages, typesetPaper } from '#server/features/paper/typeset.service.ts';
-import { refuse } from '#server/http/app-error.ts';
+import { typesetPages } from '#server/features/paper/typeset.service.ts';
+import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
 import { makePaper } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
 import { stateOfDraft } from './report-presenter.ts';
+import { setPaper } from './set-paper.ts';
 
 /** The paper of the draft as it is stored. A report without a list has none: 404, as for its list. */
 async function paperOfDraft(context: AppContext, session: Session, labReportId: number, how: PaperChoice) {
@@ -40,9 +42,10 @@ export async function draftPdf(
   how: PaperChoice,
 ): Promise<FileReply> {
   const { gathered, paper } = await paperOfDraft(context, session, labReportId, how);
-  const { pdf } = await typesetPaper(paper);
+  const set = await setPaper(paper, context.clock());
+  if ('tooLong' in set) throw new AppError(set.tooLong[0] ?? problem('REPORT_BLOCKED'));
   return new FileReply({
-    content: pdf,
+    content: set.pdf,
     fileName: `${patientCode(gathered.patient.id)}-${gathered.day}-${paper.language}.pdf`,
     mediaType: 'application/pdf',
     inline: true,

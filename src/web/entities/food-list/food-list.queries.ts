@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,
@@ -163,7 +164,7 @@ export interface PdfChoice {
 
 export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<Blob, PdfChoice>) {
   return useMutation({
-    mutationFn: (query: PdfChoice): Promise<Blob> => call(recommendationApi.pdf, { params: { labReportId }, query }),
+    mutationFn: (query: PdfChoice): Promise<Blob> => call(patientReportApi.pdf, { params: { labReportId }, query }),
     onSuccess: onDone,
     onError: onFailed,
   });

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { forbiddenWord } from './forbidden-words.ts';
+import type { PaperInput, PaperInputDrug } from './paper-input.ts';
+import { bilophila, genus, highGenus, lowGenus, paperInput, shipped } from './paper-inputs.test-data.ts';
+import { findingLimits, type ProposedFinding, proposeFindings } from './propose-findings.ts';
+
+const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
+const base = paperInput(from);
+const input = (bacteria: LabReportBacteria[], changes: Partial<PaperInput> = {}): PaperInput => ({
+  ...base,
+  report: { ...base.report, bacteria },
+  ...changes,
+});
+const ids = (findings: readonly ProposedFinding[]) => findings.map(({ id }) => id);
+const faecalibacterium = genus(216851, 'Faecalibacterium', { categoryIds: [4] });
+const omeprazole: PaperInputDrug = {
+  ...{ id: 2, name: { en: 'Omeprazole', hr: 'Omeprazol' }, atcCode: 'A02BC01', changesMicrobiome: true, rules: [] },
+};
+const withDrug = { ...base.health, drugs: [omeprazole] };
+
+describe('somebody with much to change', () => {
+  test('what is good first, then below, then above, then what a medicine explains', () => {
+    const findings = proposeFindings({ ...base, health: withDrug });
+    expect(ids(findings)).toEqual(['good-genus', 'below', 'fat-lovers', 'drug', 'variety']);
+    expect(findings[1]).toMatchObject({
+      marks: ['below', 'below', 'below'],
+      claim: { en: 'Few fibre lovers', hr: 'Malo je ljubitelja vlakana' },
+    });
+    expect(findings[1]?.sentence.en).toBe(
+      'Roseburia, Bifidobacterium and Anaerostipes are below the usual range. The food list feeds them.',
+    );
+    expect(findings[2]?.sentence).toEqual({
+      en: 'Bilophila is about 3 times the upper edge of the range. It thrives on fatty animal food.',
+      hr: 'Udio roda Bilophila oko 3 je puta veći od gornje granice. Godi mu masna hrana životinjskog podrijetla.',
+    });
+    expect(findings[2]?.source).toEqual({
+      en: 'Bilophila 0.90\u00a0%, usual up to 0.3\u00a0%',
+      hr: 'Bilophila 0,90\u00a0%, uobičajeno do 0,3\u00a0%',
+    });
+  });
+
+  test('a genus that a medicine explains is not told twice', () => {
+    const findings = proposeFindings({ ...base, health: withDrug });
+    expect(findings.find(({ id }) => id === 'drug')).toMatchObject({
+      taxa: [{ taxId: 1301, name: 'Streptococcus' }],
+      sentence: {
+        en: 'Streptococcus is above the usual range. Omeprazole can do that; do not change it because of this.',
+        hr: 'Streptococcus je iznad raspona. To može činiti omeprazol; zbog ovoga ga ne mijenjajte.',
+      },
+    });
+    expect(findings.filter(({ taxa }) => taxa.some(({ taxId }) => taxId === 1301))).toHaveLength(1);
+  });
+
+  test('another medicine that changes bacteria explains no single genus', () => {
+    const antibiotic = { ...omeprazole, name: { en: 'Amoxicillin', hr: 'Amoksicilin' }, atcCode: 'J01CA04' };
+    const [finding] = proposeFindings(
+      input([lowGenus(841, 'Roseburia')], { health: { ...withDrug, drugs: [antibiotic] } }),
+    ).filter(({ id }) => id === 'drug');
+    expect(finding).toMatchObject({ marks: [], taxa: [] });
+    expect(finding?.sentence.hr).toContain('Amoksicilin i sam mijenja');
+  });
+});
+
+describe('never more than the figures allow', () => {
+  test('probably, where the usual level is probably outside', () => {
+    const [finding] = proposeFindings(
+      input([lowGenus(841, 'Roseburia', { word: 'probablyBelow', outsideProbability: 0.85 })]),
+    ).filter(({ id }) => id === 'below');
+    expect(finding?.sentence.en).toContain('is probably below the usual range');
+    expect(finding?.sentence.hr).toContain('vjerojatno je ispod raspona');
+  });
+
+  test('at the edge, where it may as well be inside', () => {
+    const findings = proposeFindings(
+      input([lowGenus(841, 'Roseburia', { word: 'atLowerEdge', outsideProbability: 0.6 })]),
+    );
+    expect(ids(findings)).toContain('below-edge');
+    expect(findings.find(({ id }) => id === 'below-edge')?.sentence.en).toContain('A new sample may differ');
+  });
+
+  test('a genus without rules is fed by no list', () => {
+    const [finding] = proposeFindings(input([lowGenus(1, 'Alistipes', { foodCount: 0, categoryIds: [] })])).filter(
+      ({ id }) => id === 'below',
+    );
+    expect(finding?.sentence.en).toBe('Alistipes is below the usual range.');
+    expect(finding?.claim.en).toBe('Some are below usual');
+  });
+
+  test('a poor sample has no figures and no bars', () => {
+    const quality = { level: 'poor', reasons: [] } as const;
+    const findings = proposeFindings({ ...base, report: { ...base.report, quality: { ...quality, reasons: [] } } });
+    expect(findings.length).toBeGreaterThan(1);
+    for (const { marks, claim, sentence, source } of findings) {
+      expect(marks).toEqual([]);
+      expect(`${claim.en}${claim.hr}${sentence.en}${sentence.hr}${source.en}${source.hr}`).not.toMatch(/\d/);
+    }
+  });
+});
+
+test('nothing outside: three that begin with what is fine', () => {
+  const findings = proposeFindings(input([faecalibacterium, genus(816, 'Bacteroides')]));
+  expect(ids(findings)).toEqual(['all-within', 'good-genus', 'variety']);
+  expect(findings[0]?.sentence.en).toBe('All that we could compare lies within the usual range.');
+});
+
+test('without a good genus the variety stands first where it is as usual', () => {
+  expect(ids(proposeFindings(input([lowGenus(841, 'Roseburia')])))[0]).toBe('variety');
+});
+
+test('a child is not compared with adults', () => {
+  const patient = { ...base.patient, dateOfBirth: '2018-05-05' };
+  const findings = proposeFindings({ ...base, patient });
+  expect(ids(findings)).toEqual(['found']);
+  expect(findings[0]?.claim.hr).toBe('Našli smo 8 rodova');
+});
+
+test('long names: fewer of them, and the sentence stays short', () => {
+  const long = [
+    'Phascolarctobacterium',
+    'Mediterraneibacteriumlongum',
+    'Christensenellaceaegenus',
+    'Erysipelatoclostridium',
+  ];
+  const findings = proposeFindings(input(long.map((name, index) => lowGenus(index + 1, name))));
+  const below = findings.find(({ id }) => id === 'below');
+  expect(below?.taxa.length).toBeLessThan(3);
+  expect(below?.marks).toHaveLength(below?.taxa.length ?? 0);
+});
+
+test('claims, sentences and words keep to what the paper allows', () => {
+  const cases = [
+    base,
+    { ...base, health: withDrug },
+    input([faecalibacterium]),
+    input([]),
+    input([highGenus(...bilophila, { word: 'probablyAbove', outsideProbability: 0.9 }), highGenus(5, 'Dorea')]),
+    input([highGenus(5, 'Dorea', { word: 'atUpperEdge', outsideProbability: 0.55 })]),
+  ];
+  for (const { claim, sentence } of cases.flatMap(proposeFindings)) {
+    for (const language of ['en', 'hr'] as const) {
+      expect(claim[language].split(/\s+/).length, claim[language]).toBeLessThanOrEqual(findingLimits.claimWords);
+      expect(sentence[language].length, sentence[language]).toBeLessThanOrEqual(findingLimits.sentence);
+      expect(forbiddenWord(`${claim[language]} ${sentence[language]}`, language)).toBeNull();
+    }
+  }
+});

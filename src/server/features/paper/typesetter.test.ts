@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Paper } from '#domain/patient-report/paper.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { inventedPaper, paperCases } from './papers.fixture.ts';
+import { poppler, type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
+import { pageNames, pageSize, type SetPaper, Typesetter } from './typesetter.ts';
+
+const root = findProjectRoot();
+const typesetter = new Typesetter({
+  templates: join(root, 'src/server/features/paper/typst'),
+  fonts: join(root, 'data/fonts'),
+});
+const made = new Date('2026-11-13T09:00:00Z');
+
+function print(paper: Paper): SetPaper & { read: ReadPdf } {
+  const set = typesetter.pdf(paper, made);
+  return { ...set, read: readPdf(set.pdf) };
+}
+
+/** Boxes of words reach as far as the tallest and deepest letters of the font; letters themselves do not. */
+const slack = 2.5;
+const footer = pageSize.height - 44;
+
+function outside({ left, right, top, bottom }: Word): boolean {
+  const acrossFooter = top < footer && bottom > footer + slack;
+  return left < 45 - 1 || right > pageSize.width - 45 + 1 || top < 36 - slack || bottom > 834 || acrossFooter;
+}
+
+/** The middle half of a word's height is where its letters are; rotated words are tall and narrow. */
+function printedOver(words: readonly Word[]): string[] {
+  const upright = words.filter(({ left, right, top, bottom }) => bottom - top < 2 * (right - left) + 14);
+  return upright.flatMap((one, index) =>
+    upright
+      .slice(index + 1)
+      .filter((other) => {
+        if (other.page !== one.page) return false;
+        const inset = (word: Word) => (word.bottom - word.top) * 0.3;
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const tall =
+          Math.min(one.bottom - inset(one), other.bottom - inset(other)) -
+          Math.max(one.top + inset(one), other.top + inset(other));
+        return wide > 1 && tall > 0.5;
+      })
+      .map((other) => `page ${one.page}: "${one.text}" and "${other.text}"`),
+  );
+}
+
+const inBothLanguages = (['hr', 'en'] as const).flatMap((language) =>
+  (['full', 'short'] as const).map((form) => ({ language, form })),
+);
+
+describe.skipIf(!poppler)('the printed paper, read back', () => {
+  describe.each(inBothLanguages)('$form in $language', ({ language, form }) => {
+    test.each(paperCases)('of the case %s keeps to its pages, margins, sizes and font, and is tagged', (which) => {
+      const paper = inventedPaper(which, language, form);
+      const { pages, overflows, unprintable, read } = print(paper);
+      expect(pages).toBe(form === 'short' ? 2 : paper.week ? 6 : 5);
+      expect(read.info.Pages).toBe(String(pages));
+      expect({ overflows, unprintable }).toEqual({ overflows: [], unprintable: [] });
+      expect(Math.min(...read.sizes)).toBeGreaterThanOrEqual(8);
+      expect(read.words.filter(outside)).toEqual([]);
+      expect(printedOver(read.words)).toEqual([]);
+      expect(read.fonts.filter((name) => !/^[A-Z]{6}\+Figtree-(Regular|Italic|SemiBold)$/.test(name))).toEqual([]);
+
+      expect(read.info.Tagged).toBe('yes');
+      expect(read.info.Title).toContain(paper.head.patient.name);
+      expect(read.info.Author).toBe(paper.head.author);
+      expect(read.language).toBe(language);
+      expect(read.tags.filter((tag) => tag === 'H1')).toHaveLength(pages);
+      expect(read.tags).toEqual(expect.arrayContaining(['Document', 'H2', 'H3', 'Figure']));
+      expect(read.alternatives.length).toBeGreaterThanOrEqual(read.tags.filter((tag) => tag === 'Figure').length);
+      // nothing of a paper that is missing is printed as the word for it
+      expect(read.text).not.toMatch(/\b(none|null|undefined|NaN)\b/);
+      expect(read.text).not.toContain('{');
+    });
+  });
+
+  test('says what it is given, each chart in words too', () => {
+    const paper = inventedPaper('much-to-change', 'hr');
+    const { read } = print(paper);
+    const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+    const spoken = read.alternatives.map(plain);
+    const { bacteria, less, week, variety, composition } = paper;
+    for (const row of [...bacteria.headings.flatMap(({ groups }) => groups), ...bacteria.below, ...bacteria.above]) {
+      expect(spoken).toContain(plain(row.alternative));
+    }
+    for (const { alternative } of less.nutrients) expect(spoken).toContain(plain(alternative));
+    expect(spoken).toContain(plain(week?.plants.alternative ?? ''));
+    expect(spoken).toContain(plain(variety?.alternative ?? ''));
+    expect(spoken).toContain(plain(composition.alternative));
+    expect(spoken.filter((text) => text === 'jedite više')).toHaveLength(27);
+    for (const group of paper.foods.groups) {
+      for (const food of group.foods) expect(read.text).toContain(plain(food.name));
+    }
+    for (const item of week?.shopping?.aisles.flatMap(({ items }) => items) ?? []) expect(read.text).toContain(item);
+    expect(read.tags.filter((tag) => tag === 'Table')).toHaveLength(2);
+    expect(read.tags.filter((tag) => tag === 'LI').length).toBeGreaterThanOrEqual(48);
+    expect(read.text).toContain('6 / 6');
+  });
+
+  test('shows rings and their key only where there is an earlier sample', () => {
+    expect(print(inventedPaper('much-to-change', 'en')).read.text).toContain('earlier sample, April 2026');
+    expect(print(inventedPaper('no-earlier', 'en')).read.text).not.toContain('earlier sample');
+  });
+
+  test('without a message has no heading for it, and says what is urgent and what is wrong with a sample', () => {
+    expect(print(inventedPaper('no-message', 'en', 'short')).read.text).not.toContain('From your nutritionist');
+    expect(print(inventedPaper('four-drugs', 'en', 'short')).read.text).toContain('You reported blood in the stool');
+    const poor = print(inventedPaper('poor-sample', 'en')).read.words;
+    expect(poor.filter(({ text }) => text === 'repeating').map(({ page }) => page)).toEqual([1, 3]);
+  });
+
+  test('draws no ranges for a child, and speaks to the parent', () => {
+    const { read } = print(inventedPaper('child', 'en'));
+    expect(read.text).toContain('Your child’s bacteria');
+    expect(read.text).not.toContain('8 of 10 adults');
+    expect(read.text).not.toMatch(/usual range\s/);
+  });
+
+  test('leaves out the foods that we are least sure of where there is no room, and tells which', () => {
+    const paper = inventedPaper('too-many-foods', 'en');
+    const { leftOut, read } = print(paper);
+    expect(leftOut.length).toBeGreaterThan(20);
+    expect(new Set(leftOut.map(({ sure }) => sure))).toEqual(new Set([1]));
+    const kept = paper.foods.groups
+      .flatMap(({ foods }) => foods)
+      .filter((food) => !leftOut.some(({ foodIds }) => foodIds[0] === food.foodIds[0]));
+    for (const { name } of kept) expect(read.text).toContain(name);
+    expect(kept.filter(({ byHand }) => byHand)).toHaveLength(1);
+  });
+
+  test('prints what the font does not have in another way, or says that it does not', () => {
+    const paper = inventedPaper('much-to-change', 'en', 'short');
+    paper.message = { paragraphs: ['Eat ⅔ of it 🙂, dear Žužana Ионова.'], signature: 'Iva', small: false };
+    const { unprintable, read } = print(paper);
+    expect(read.text).toContain('Eat 2/3 of it , dear Žužana ??????.');
+    expect(unprintable).toEqual(['🙂', 'И', 'о', 'н', 'в', 'а']);
+  });
+});
+
+test('a paper that fits nowhere says which page, and is still shown', () => {
+  const paper = inventedPaper('much-to-change', 'en');
+  paper.less.restrictions = Array.from({ length: 60 }, (_, index) => ({
+    name: `Rule ${index}`,
+    foods: 'milk, cheese',
+  }));
+  expect(typesetter.pages(paper)).toMatchObject({ overflows: ['less'] });
+});
+
+test('the same paper made at the same time is the same file', () => {
+  const once = typesetter.pdf(inventedPaper('much-to-change', 'en', 'short'), made).pdf;
+  const again = typesetter.pdf(inventedPaper('much-to-change', 'en', 'short'), made).pdf;
+  expect(Buffer.from(again).equals(Buffer.from(once))).toBe(true);
+});
+
+describe('the pages for the screen', () => {
+  const paper = inventedPaper('much-to-change', 'hr');
+  const { pages, places } = typesetter.pages(paper);
+
+  test('are drawings that stand alone and run nothing', () => {
+    expect(pages).toHaveLength(pageNames(paper).length);
+    for (const { svg, width, height } of pages) {
+      expect({ width, height }).toEqual(pageSize);
+      expect(svg).toMatch(/^<svg viewBox="0 0 595.28 841.89" /);
+      expect(svg).not.toMatch(/<(script|foreignObject|iframe|style)\b| on\w+=/i);
+      const targets = [...svg.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
+      expect(targets.filter((target) => !target.startsWith('#') && !target.startsWith('data:image/'))).toEqual([]);
+      const ids = new Set([...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+      expect(targets.filter((target) => target.startsWith('#') && !ids.has(target.slice(1)))).toEqual([]);
+    }
+  });
+
+  test('know where each part lies', () => {
+    const named = (section: string) => places.filter((place) => place.section === section);
+    expect(named('message')).toMatchObject([{ page: 1, x: 45 }]);
+    expect(named('findings')).toMatchObject([{ page: 1 }]);
+    for (const { id } of paper.findings) expect(named(`finding:${id}`)).toMatchObject([{ page: 1 }]);
+    expect(named('foods')).toMatchObject([{ page: 3 }]);
+    for (const { key } of paper.foods.groups) expect(named(`group:${key}`)).toMatchObject([{ page: 3 }]);
+    expect(named('less')).toMatchObject([{ page: 4 }]);
+    expect(named('week')).toMatchObject([{ page: 5 }]);
+    expect(named('nextSteps')).toMatchObject([{ page: 6 }]);
+    expect(named('practice').map(({ page }) => page)).toEqual([1, 6]);
+    for (const { x, y, width, height } of places) {
+      expect(width).toBeGreaterThan(50);
+      expect(height).toBeGreaterThan(8);
+      expect(x).toBeGreaterThanOrEqual(45);
+      expect(x + width).toBeLessThanOrEqual(pageSize.width - 44);
+      expect(y + height).toBeLessThanOrEqual(pageSize.height - 43);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReportPlace } from '#contract/patient-report.contract.ts';
+import { problem } from '#contract/problem.ts';
+import type { Paper } from '#domain/patient-report/paper.ts';
+import type { PlacedProblem } from '#domain/report-draft/draft-problems.ts';
+import { type PageName, PaperOverflow, typesetPaper } from '#server/features/paper/typeset.service.ts';
+
+export interface SetPaper {
+  pdf: Buffer;
+  pages: number;
+}
+
+/** The file of a paper, or what of it does not fit: such a paper is given to nobody. */
+export async function setPaper(paper: Paper, createdAt: Date): Promise<SetPaper | { tooLong: PlacedProblem[] }> {
+  try {
+    const { pdf, pages } = await typesetPaper(paper, { createdAt });
+    return { pdf, pages };
+  } catch (error) {
+    if (!(error instanceof PaperOverflow)) throw error;
+    return {
+      tooLong: error.pages.map((name) => ({
+        ...problem('REPORT_OVERFLOWS', { page: pageOf(name, paper) }),
+        place: places[name],
+      })),
+    };
+  }
+}
+
+/** Where the editor can shorten what a page says. */
+const places: Record<PageName, ReportPlace> = {
+  summary: 'message',
+  bacteria: 'findings',
+  foods: 'foods',
+  less: 'foods',
+  week: 'week',
+  reading: 'nextSteps',
+  fridge: 'foods',
+};
+
+const full: PageName[] = ['summary', 'bacteria', 'foods', 'less', 'week', 'reading'];
+
+function pageOf(name: PageName, { form, week }: Paper): number {
+  if (form === 'short') return name === 'fridge' ? 2 : 1;
+  return full.filter((page) => week !== null || page !== 'week').indexOf(name) + 1;
+}
