@@ -20,22 +20,28 @@ export function SaveState({ phase, savedAt }: SaveStateProps) {
     <span className={classes.state} role="status" data-phase={phase}>
       {phase === 'saving' && (
         <>
-          <IconCloudUp size={16} aria-hidden /> {t('save.saving')}
+          <IconCloudUp size={16} aria-hidden />
+          <span>{t('save.saving')}</span>
         </>
       )}
       {phase === 'retrying' && (
         <>
-          <IconCloudOff size={16} aria-hidden /> {t('save.retrying')}
+          <IconCloudOff size={16} aria-hidden />
+          <span>{t('save.retrying')}</span>
         </>
       )}
       {phase === 'stopped' && (
         <>
-          <IconCloudOff size={16} aria-hidden /> {t('save.stopped')}
+          <IconCloudOff size={16} aria-hidden />
+          <span>{t('save.stopped')}</span>
         </>
       )}
       {phase === 'saved' && savedAt !== null && (
         <>
-          <IconCloudCheck size={16} aria-hidden /> <SavedAt at={savedAt} />
+          <IconCloudCheck size={16} aria-hidden />
+          <span>
+            <SavedAt at={savedAt} />
+          </span>
         </>
       )}
     </span>

@@ -82,7 +82,10 @@ test('a note is written, and both prints of the file can be copied', async () =>
   });
   await renderScreen(<GivenReports userId="1" />);
   await screen.findByText('By hand');
-  const openMenu = async () => fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
+  const openMenu = async () => {
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
+  };
   await openMenu();
   await user.click(await screen.findByRole('menuitem', { name: 'Copy fingerprint' }));
   await openMenu();
