@@ -97,7 +97,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
             <Badge tone="green">{t('given', { day: formatDay(given.at) })}</Badge>
           )}
           <Tooltip label={t('save.hint')} disabled={draft.phase !== 'retrying' && draft.phase !== 'stopped'}>
-            <span>
+            <span className={classes.saved}>
               <SaveState phase={draft.phase} savedAt={savedAt} />
             </span>
           </Tooltip>
