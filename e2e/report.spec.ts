@@ -57,7 +57,7 @@ describe('the report that the patient takes home', () => {
     await page.getByText('1 left out').waitFor();
     await page.getByRole('button', { name: 'Add step' }).click();
     await page.getByRole('textbox', { name: 'Date of step 1' }).fill('3 May 2027');
-    await page.getByRole('textbox', { name: 'Step 1' }).fill('New sample');
+    await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill('New sample');
     await page.keyboard.press('Control+s');
     await page.getByText(/^Draft saved/).waitFor();
 
