@@ -79,7 +79,7 @@ describe('the report that the patient takes home', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      given.getByRole('button', { name: /^Download the report/ }).click(),
+      given.getByRole('button', { name: /^PDF .*, report of/ }).click(),
     ]);
     const file = await buffer(await download.createReadStream());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');

@@ -148,6 +148,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
       align: 'right',
       render: (report) => {
         const when = formatDateTime(report.at);
+        const size = formatFileSize(report.bytes);
         return (
           <span className={classes.actions}>
             <ActionIcon
@@ -162,11 +163,11 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} aria-hidden />}
-              aria-label={t('list.download', { when })}
+              aria-label={t('list.download', { size, when })}
               loading={download.isPending && download.variables?.id === report.id}
               onClick={() => download.mutate(report)}
             >
-              {t('list.pdf')} <span className={classes.size}>{formatFileSize(report.bytes)}</span>
+              {t('list.pdf')} <span className={classes.size}>{size}</span>
             </Button>
             <Menu position="bottom-end">
               <Menu.Target>

@@ -323,7 +323,7 @@ export default {
     unknown: 'unknown',
     look: 'Look at the report of {{when}}',
     pdf: 'PDF',
-    download: 'Download the report of {{when}}',
+    download: 'PDF {{size}}, report of {{when}}',
     menu: 'More actions for the report of {{when}}',
     copyFingerprint: 'Copy fingerprint',
     copyHash: 'Copy file hash (SHA-256)',

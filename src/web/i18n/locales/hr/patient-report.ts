@@ -347,7 +347,7 @@ const hr: Localized<typeof en> = {
     unknown: 'nepoznato',
     look: 'Pogledaj izvještaj od {{when}}',
     pdf: 'PDF',
-    download: 'Preuzmi izvještaj od {{when}}',
+    download: 'PDF {{size}}, izvještaj od {{when}}',
     menu: 'Ostale radnje za izvještaj od {{when}}',
     copyFingerprint: 'Kopiraj otisak',
     copyHash: 'Kopiraj sažetak datoteke (SHA-256)',
