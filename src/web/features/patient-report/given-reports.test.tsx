@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -73,31 +73,36 @@ test('one is withdrawn with a reason only', async () => {
   expect(api.sent('POST', '/lab-reports/7/report/issued/11/withdraw')[0]?.body).toEqual({ reason: 'Wrong sample' });
 });
 
-test('a note is written, and both prints of the file can be copied', async () => {
+test.each([
+  ['Copy fingerprint', '7c1e 94ab'],
+  ['Copy file hash (SHA-256)', 'a'.repeat(64)],
+])('%s', async (item, text) => {
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  fakeApi({ 'GET /users/1/reports': () => ({ body: { reports: [givenOf()] } }) });
+  await renderScreen(<GivenReports userId="1" />);
+  fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await screen.findByText('Copied.');
+  expect(copied.mock.calls).toEqual([[text]]);
+});
+
+test('a note is written and stands with its report', async () => {
+  const user = userEvent.setup();
   const api = fakeApi({
     'GET /users/1/reports': () => ({ body: { reports: [givenOf({ note: 'By hand' })] } }),
     'PUT /lab-reports/7/report/issued/11': () => ({ body: { report: givenOf() } }),
   });
   await renderScreen(<GivenReports userId="1" />);
   await screen.findByText('By hand');
-  const openMenu = async () => {
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
-  };
-  await openMenu();
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy fingerprint' }));
-  await openMenu();
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy file hash (SHA-256)' }));
-  expect(copied.mock.calls).toEqual([['7c1e 94ab'], ['a'.repeat(64)]]);
-  await openMenu();
+  fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Note' }));
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await user.clear(note);
   await user.type(note, 'By post');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.sent('PUT', '/lab-reports/7/report/issued/11')[0]?.body).toEqual({ note: 'By post' }));
+  await screen.findByText('Note saved.');
+  expect(api.sent('PUT', '/lab-reports/7/report/issued/11')[0]?.body).toEqual({ note: 'By post' });
 });
 
 test('none yet: the way to the first', async () => {

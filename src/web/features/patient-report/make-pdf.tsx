@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
@@ -35,6 +36,7 @@ export function MakePdf(props: MakePdfProps) {
   const { params, answer, keeper, onClose } = props;
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
+  const { language } = useLanguage();
   const { data: patient } = useQuery(patientQuery(Number(params.userId)));
   const labReportId = Number(params.labReportId);
   const { report, warnings } = answer;
@@ -75,11 +77,14 @@ export function MakePdf(props: MakePdfProps) {
       toast.warn(t('makePdf.notSaved'));
       return;
     }
-    const { version, form, language } = keeper.state().stored;
-    issue.mutate({ version, form, language, ...(form === 'full' && alsoShort && { alsoShort }) });
+    const { version, form, language: paperLanguage } = keeper.state().stored;
+    issue.mutate({ version, form, language: paperLanguage, ...(form === 'full' && alsoShort && { alsoShort }) });
   };
 
-  const isBlocked = blocks.length > 0;
+  // The food list, and so the paper, is not given out before staff have dealt with these.
+  const held = patient?.redFlags.filter(({ holdsList, handledAt }) => holdsList && handledAt === null) ?? [];
+  const toSettle = blocks.length + held.length;
+  const isBlocked = toSettle > 0;
   const name = patient && `${patient.firstName} ${patient.lastName}`;
   const form = isFull ? t('form.full', { count: answer.state.pages }) : t('form.short');
   return (
@@ -97,6 +102,13 @@ export function MakePdf(props: MakePdfProps) {
     >
       {isBlocked ? (
         <ul className={classes.list}>
+          {held.map(({ code, text }) => (
+            <Row key={code} tone="red" icon={<IconBan size={18} aria-hidden />}>
+              <span className={classes.text}>
+                <strong>{text[language]}</strong> {t('makePdf.redFlag')}
+              </span>
+            </Row>
+          ))}
           {blocks.map((block) => (
             <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
               <ProblemText problem={block} {...props} />
@@ -127,7 +139,7 @@ export function MakePdf(props: MakePdfProps) {
       )}
       <Group justify="space-between" mt="lg" gap="xs">
         {isBlocked ? (
-          <span>{t('strips.settle', { count: blocks.length })}</span>
+          <span>{t('strips.settle', { count: toSettle })}</span>
         ) : isFull ? (
           <Checkbox
             label={t('makePdf.alsoShort')}
