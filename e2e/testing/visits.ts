@@ -124,6 +124,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
       `${report}/food-list-details?group=${facts.food.foodGroup.id}`,
       'Food list details ·',
     ),
+    '/belly/users/$userId/lab-reports/$labReportId/report': staff(`${report}/report`, 'Report ·'),
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(
       `${report}/nutrient-picker`,
       'Nutrient picker ·',

@@ -169,7 +169,7 @@ const stateSchema = z.object({
 });
 export type ReportState = z.infer<typeof stateSchema>;
 
-const reportProblemSchema = z.object({ ...problemFields, place: reportPlaceSchema });
+export const reportProblemSchema = z.object({ ...problemFields, place: reportPlaceSchema });
 export type ReportProblem = z.infer<typeof reportProblemSchema>;
 
 const differencesSchema = z.object({

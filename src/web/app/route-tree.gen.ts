@@ -48,6 +48,7 @@ import { Route as BellyUsersUserIdLabReportsLabReportIdIndexRouteImport } from '
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list-details.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.nutrient-picker.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdReportRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.report.tsx';
 import { Route as BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport } from './../routes/belly/users.$userId.questionnaires.group.$questionnaireGroupId.tsx';
 import { Route as BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRouteImport } from './../routes/belly/users.$userId.questionnaires.single.$userQuestionnaireId.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food.$foodId.details.tsx';
@@ -265,6 +266,12 @@ const BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute =
     path: '/lab-reports/$labReportId/nutrient-picker',
     getParentRoute: () => BellyUsersUserIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdReportRoute =
+  BellyUsersUserIdLabReportsLabReportIdReportRouteImport.update({
+    id: '/lab-reports/$labReportId/report',
+    path: '/lab-reports/$labReportId/report',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute =
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport.update({
     id: '/questionnaires/group/$questionnaireGroupId',
@@ -323,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -364,6 +372,7 @@ export interface FileRoutesByTo {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -409,6 +418,7 @@ export interface FileRoutesById {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId'
@@ -540,6 +552,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -831,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId/report': {
+      id: '/belly/users/$userId/lab-reports/$labReportId/report';
+      path: '/lab-reports/$labReportId/report';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId/report';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': {
       id: '/belly/users/$userId/questionnaires/group/$questionnaireGroupId';
       path: '/questionnaires/group/$questionnaireGroupId';
@@ -906,6 +926,7 @@ interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdLabReportsLabReportIdFoodListRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  BellyUsersUserIdLabReportsLabReportIdReportRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute: typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute: typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   BellyUsersUserIdLabReportsLabReportIdIndexRoute: typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -924,6 +945,8 @@ const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
     BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
     BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
+  BellyUsersUserIdLabReportsLabReportIdReportRoute:
+    BellyUsersUserIdLabReportsLabReportIdReportRoute,
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute:
     BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute,
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute:

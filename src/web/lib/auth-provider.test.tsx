@@ -8,9 +8,10 @@ import { useAuth } from './auth-context.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { endSession } from './session-store.ts';
+import { keepUnsaved } from './unsaved-store.ts';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const jwt = `${part({ alg: 'HS256' })}.${part({ role: 'Admin', name: 'Mirna', exp: 4_000_000_000 })}.s`;
+const jwt = `${part({ alg: 'HS256' })}.${part({ sub: '1', role: 'Admin', name: 'Mirna', exp: 4_000_000_000 })}.s`;
 
 function Probe() {
   const { role, login, logout } = useAuth();
@@ -62,10 +63,12 @@ test('login sets the role, logout revokes the token and clears every cache', asy
   expect(localStorage.getItem('jwt')).toBe(jwt);
 
   queryClient.setQueryData(['patients'], ['somebody']);
+  expect(keepUnsaved('report-7', 'last words')).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
   await waitFor(() => expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('logout'));
   expect(fetch).toHaveBeenLastCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }));
   expect(localStorage.getItem('jwt')).toBeNull();
+  expect(JSON.stringify(localStorage)).not.toContain('last words');
   expect(queryClient.getQueryData(['patients'])).toBeUndefined();
   expect(screen.getByRole('status').textContent).toBe('None');
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconTable } from '@tabler/icons-react';
+import { IconFileText, IconListDetails, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
@@ -13,16 +13,19 @@ import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { differenceOf, type EngineDifference } from './engine-difference.ts';
 import { EngineDifferenceModal } from './engine-difference-modal.tsx';
-import { EngineOneList } from './engine-one-list.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { CalculatedAt, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
+
+/** Lists of before engine 2 are seldom looked at. */
+const EngineOneList = lazy(async () => ({ default: (await import('./engine-one-list.tsx')).EngineOneList }));
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
 
@@ -91,6 +94,15 @@ function FoodList({ params, answer }: FoodListProps) {
         >
           {t('details')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
+          )}
+        >
+          {t('patientReport')}
+        </Button>
         <PdfMenu labReportId={labReportId} quiet={selection.size > 0} />
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
@@ -99,15 +111,17 @@ function FoodList({ params, answer }: FoodListProps) {
       <ListNotes notes={calculation.notes} />
       <ConflictRows params={params} foods={foods} />
       {old ? (
-        <EngineOneList
-          params={params}
-          answer={answer}
-          search={search}
-          onSearch={change}
-          onMove={setMoving}
-          busy={recalculation.isPending}
-          onRecalculate={recalculate}
-        />
+        <Suspense fallback={<SkeletonRows rows={12} rowHeight={56} />}>
+          <EngineOneList
+            params={params}
+            answer={answer}
+            search={search}
+            onSearch={change}
+            onMove={setMoving}
+            busy={recalculation.isPending}
+            onRecalculate={recalculate}
+          />
+        </Suspense>
       ) : (
         <PersonalList
           params={params}

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconArrowsDiff, IconReportMedical, IconUpload } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCheck, IconReportMedical, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -21,7 +21,8 @@ import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/');
 
-export function LabReportsScreen() {
+/** The samples, what the route puts below them, and how they went on. */
+export function LabReportsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('lab-reports');
   useDocumentTitle(t('title'));
   const { userId } = route.useParams();
@@ -106,6 +107,12 @@ export function LabReportsScreen() {
     },
     { key: 'state', header: t('column.state'), render: (report) => t(`state.${report.state}`) },
     {
+      key: 'paper',
+      header: t('column.paper'),
+      nowrap: true,
+      render: (report) => <PaperLink userId={userId} report={report} />,
+    },
+    {
       key: 'actions',
       header: t('actions'),
       hiddenHeader: true,
@@ -142,7 +149,6 @@ export function LabReportsScreen() {
   const [first, second] = chosen;
   return (
     <div className={classes.page}>
-      {list.data && <TimelinePanel reports={list.data} />}
       <Panel>
         <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
           <Button
@@ -180,7 +186,28 @@ export function LabReportsScreen() {
           }
         />
       </Panel>
+      {children}
+      {list.data && <TimelinePanel reports={list.data} />}
       {confirmModal}
     </div>
+  );
+}
+
+/** How far the patient's paper has come, and the way to it. */
+function PaperLink({ userId, report: { id, paper } }: { userId: string; report: LabReportListItem }) {
+  const { t } = useTranslation('lab-reports');
+  const params = { userId, labReportId: String(id) };
+  return (
+    <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} className={classes.link}>
+      {paper.state === 'given' ? (
+        <Badge tone="green" icon={<IconCheck size={12} aria-hidden />}>
+          {paper.at === null ? t('paper.given') : t('paper.givenOn', { day: formatDay(paper.at) })}
+        </Badge>
+      ) : paper.state === 'draft' ? (
+        <Badge tone="beet">{t('paper.draft')}</Badge>
+      ) : (
+        t('paper.none')
+      )}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconFileText, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
@@ -67,6 +67,17 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
             )}
           >
             {t('foodList')}
+          </Button>
+        )}
+        {calculated && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
+            )}
+          >
+            {t('column.paper')}
           </Button>
         )}
         <Button

@@ -1,6 +1,7 @@
-import { Button, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Practice, practiceSchema } from '#contract/practice.contract.ts';
 import { practiceQuery, useUpdatePractice } from '#web/entities/practice/practice.queries.ts';
@@ -8,6 +9,9 @@ import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ColourField } from './colour-field.tsx';
+import { isDarkEnough } from './contrast.ts';
+import { LogoField } from './logo-field.tsx';
 import classes from './operations-screen.module.css';
 
 export function PracticePanel() {
@@ -21,29 +25,40 @@ export function PracticePanel() {
       ) : practice.isError ? (
         <ErrorState error={practice.error} onRetry={() => void practice.refetch()} />
       ) : (
-        // What another Admin saved starts the form anew.
-        <PracticeForm key={practice.data.version} practice={practice.data} />
+        <PracticeForm practice={practice.data} />
       )}
     </Panel>
   );
 }
 
-type Values = Omit<Practice, 'version'>;
+type Values = Omit<Practice, 'version' | 'logo'>;
 
-function PracticeForm({ practice: { version, ...initialValues } }: { practice: Practice }) {
+function PracticeForm({ practice }: { practice: Practice }) {
   const { t } = useTranslation('operations');
   const { t: common } = useTranslation();
+  const { version, logo, ...stored } = practice;
   const update = useUpdatePractice();
   const form = useForm<Values>({
-    initialValues,
+    initialValues: stored,
     validate: {
       name: ruledBy(practiceSchema.shape.name, t('practice.nameRule')),
       idleMinutes: ruledBy(practiceSchema.shape.idleMinutes, t('practice.idleRule')),
+      email: ruledBy(practiceSchema.shape.email, t('practice.emailRule')),
+      colour: (colour) => (isDarkEnough(colour) ? null : t('practice.colourRule')),
     },
   });
-  const submit = (values: Values): void =>
+  const changed = () =>
+    Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => form.isDirty(field))) as Partial<Values>;
+  // What another Admin saved, or a new logo, comes in below what is being written here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version stands for all that is stored
+  useEffect(() => {
+    const own = changed();
+    form.setInitialValues(stored);
+    form.setValues({ ...stored, ...own });
+  }, [version]);
+  const submit = (): void =>
     update.mutate(
-      { ...values, version },
+      { ...changed(), version },
       {
         onSuccess: () => toast.success(t('practice.saved')),
         onError: (error) => {
@@ -64,7 +79,7 @@ function PracticeForm({ practice: { version, ...initialValues } }: { practice: P
         <Select
           label={t('practice.timeZone')}
           description={t('practice.timeZoneHint')}
-          data={zonesWith(initialValues.timeZone)}
+          data={zonesWith(stored.timeZone)}
           searchable
           allowDeselect={false}
           {...form.getInputProps('timeZone')}
@@ -89,6 +104,29 @@ function PracticeForm({ practice: { version, ...initialValues } }: { practice: P
           description={t('practice.requireSecondFactorHint')}
           {...form.getInputProps('requireSecondFactor', { type: 'checkbox' })}
         />
+      </SimpleGrid>
+      <h3 className={classes.formTitle}>{t('practice.paper')}</h3>
+      <p className={classes.formHint}>{t('practice.paperHint')}</p>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+        <TextInput label={t('practice.tagline')} maxLength={100} {...form.getInputProps('tagline')} />
+        <TextInput label={t('practice.address')} maxLength={160} {...form.getInputProps('address')} />
+        <TextInput label={t('practice.phone')} type="tel" maxLength={40} {...form.getInputProps('phone')} />
+        <TextInput label={t('practice.email')} type="email" maxLength={120} {...form.getInputProps('email')} />
+        <TextInput label={t('practice.web')} maxLength={120} {...form.getInputProps('web')} />
+        <ColourField
+          value={form.values.colour}
+          onChange={(colour) => form.setFieldValue('colour', colour)}
+          error={form.errors.colour}
+        />
+        <Textarea
+          label={t('practice.footer')}
+          description={t('practice.footerHint')}
+          autosize
+          minRows={2}
+          maxLength={160}
+          {...form.getInputProps('footer')}
+        />
+        <LogoField logo={logo} />
       </SimpleGrid>
       <Button type="submit" mt="lg" loading={update.isPending} disabled={!form.isDirty()}>
         {common('actions.saveChanges')}

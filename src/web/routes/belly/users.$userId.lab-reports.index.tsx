@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LabReportsScreen } from '#web/features/lab-reports/lab-reports-screen.tsx';
+import { GivenReportsScreen } from '#web/features/patient-report/given-reports-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/')({
-  component: LabReportsScreen,
+  component: () => (
+    <LabReportsScreen>
+      <GivenReportsScreen />
+    </LabReportsScreen>
+  ),
 });

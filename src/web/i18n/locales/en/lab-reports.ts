@@ -17,7 +17,9 @@ export default {
   noDate: 'no sample date',
   state: { parsed: 'Not calculated', calculated: 'Calculated' },
   methods: { '16S': '16S rRNA', shotgun: 'Shotgun', qPCR: 'PCR panel', other: 'Other' },
+  paper: { none: 'Write report', draft: 'Draft', given: 'Given', givenOn: 'Given {{day}}' },
   column: {
+    paper: 'Report',
     choose: 'Compare',
     date: 'Sample date',
     lab: 'Laboratory',

@@ -6,6 +6,7 @@ export default {
   guidance: 'Dietary guidance, not a diagnosis',
   details: 'Details',
   list: 'List',
+  patientReport: 'Report',
   pdf: 'PDF',
   pdfMenu: {
     full: 'Full report, {{language}}',

@@ -20,7 +20,9 @@ const hr: Localized<typeof en> = {
   noDate: 'bez datuma uzorka',
   state: { parsed: 'Nije izračunato', calculated: 'Izračunato' },
   methods: { '16S': '16S rRNA', shotgun: 'Shotgun', qPCR: 'PCR panel', other: 'Drugo' },
+  paper: { none: 'Napiši izvještaj', draft: 'Nacrt', given: 'Predan', givenOn: 'Predan {{day}}' },
   column: {
+    paper: 'Izvještaj',
     choose: 'Usporedi',
     date: 'Datum uzorka',
     lab: 'Laboratorij',

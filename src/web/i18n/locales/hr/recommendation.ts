@@ -9,6 +9,7 @@ const hr: Localized<typeof en> = {
   guidance: 'Prehrambene smjernice, a ne dijagnoza',
   details: 'Pojedinosti',
   list: 'Popis',
+  patientReport: 'Izvještaj',
   pdf: 'PDF',
   pdfMenu: {
     full: 'Potpuni izvještaj, {{language}}',

@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
+import { practiceApi } from '#contract/practice.contract.ts';
+import { recommendationApi } from '#contract/recommendation.contract.ts';
+import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+let patientId: number;
+beforeAll(async () => {
+  journey = await openJourney();
+  patientId = await patientOf(journey.app.database, 'nutritionist');
+  const admin = await journey.app.as('admin');
+  const { version } = (await admin.call(practiceApi.get, {})).body.practice;
+  await admin.call(practiceApi.update, { body: { version, phone: '+385 1 234 5678', address: 'Ilica 1, Zagreb' } });
+});
+afterAll(() => journey.close());
+
+/** Hardly any Faecalibacterium, much Bilophila: enough to say something. */
+async function sampleWithList(sampleDate: string): Promise<number> {
+  const { database } = journey.app;
+  const out = { 216851: 0.002, 853: 0.002, 35832: 8, 35833: 8 };
+  const labReportId = await seedRealisticReport(database, patientId, out, sampleDate);
+  const staff = await journey.app.as('nutritionist');
+  await staff.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
+  return labReportId;
+}
+
+const addressOf = (labReportId: number): string => `/belly/users/${patientId}/lab-reports/${labReportId}/report/`;
+
+describe('the report that the patient takes home', () => {
+  test('is written, looked at, made, and kept as it was given', async () => {
+    const labReportId = await sampleWithList('2026-11-03');
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto(addressOf(labReportId));
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Dear patient, begin with lentils.');
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.getByRole('img', { name: /^Page 1 of \d as it will print$/ }).waitFor();
+    await expectAccessible(page);
+
+    const findings = page.getByRole('list', { name: 'Findings on the paper' });
+    const second = findings.getByRole('listitem').nth(1);
+    const claim = (await second.locator('strong').textContent()) ?? '';
+    await second.getByRole('button', { name: `Move: ${claim}` }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await findings.getByRole('listitem').first().getByText(claim).waitFor();
+    await findings.getByRole('button', { name: `Reword: ${claim}` }).click();
+    await findings.getByRole('textbox', { name: 'Claim' }).fill('Said in my words');
+    await findings.getByRole('button', { name: 'Done' }).click();
+    await findings.getByText('reworded').waitFor();
+
+    await page.keyboard.press('Alt+3');
+    const food = page.getByRole('checkbox').first();
+    await food.click();
+    await page.getByText('1 left out').waitFor();
+    await page.getByRole('button', { name: 'Add step' }).click();
+    await page.getByRole('textbox', { name: 'Date of step 1' }).fill('3 May 2027');
+    await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill('New sample');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Draft saved/).waitFor();
+
+    await page.reload();
+    await page.getByText('Dear patient, begin with lentils.').waitFor();
+    await findings.getByText('Said in my words').waitFor();
+
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: /^Make the PDF for/ });
+    await dialog.getByText(/1 next step/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make PDF' }).click();
+    await page.getByText(/^PDF made, .* Fingerprint/).waitFor();
+    await page.getByText(/^Given \d/).waitFor();
+
+    await page.getByRole('link', { name: 'Lab reports' }).click();
+    const given = page.getByRole('table', { name: 'Reports given to the patient' });
+    await given.getByText('Current').waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      given.getByRole('button', { name: /^PDF .*, report of/ }).click(),
+    ]);
+    const file = await buffer(await download.createReadStream());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+    await given.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Withdraw this report?' });
+    await withdrawal.getByRole('textbox', { name: /Reason/ }).fill('Wrong sample');
+    await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+    await given.getByText('Withdrawn: Wrong sample').waitFor();
+    await page.context().close();
+  });
+
+  test('what a colleague saved meanwhile is shown beside mine, and nothing is lost', async () => {
+    const labReportId = await sampleWithList('2026-11-04');
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto(addressOf(labReportId));
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByText(/^Draft saved/).waitFor();
+    const admin = await journey.app.as('admin');
+    const { version } = (await admin.call(patientReportApi.get, { params: { labReportId } })).body.report;
+    await admin.call(patientReportApi.save, {
+      params: { labReportId },
+      body: { version, message: { en: 'Words of a colleague', hr: '' } },
+    });
+    await page.getByRole('textbox', { name: 'Message' }).fill('My own words');
+    await page.getByText(/saved this draft/).waitFor();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved by someone else' });
+    await dialog.getByText('Words of a colleague').waitFor();
+    await dialog.getByText('My own words').waitFor();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText(/^Draft saved/).waitFor();
+
+    await page.getByRole('button', { name: /^Versions/ }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click();
+    await page.getByText(/^The draft is what it was then/).waitFor();
+    await page.context().close();
+  });
+
+  test('in Croatian and in the dark it says the same', async () => {
+    const labReportId = await sampleWithList('2026-11-05');
+    const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: { colorScheme: 'dark' } });
+    await page.goto(addressOf(labReportId));
+    await page.getByRole('textbox', { name: 'Poruka' }).waitFor();
+    await page.getByRole('heading', { name: 'Zaključci' }).waitFor();
+    await page.getByRole('img', { name: /^Stranica 1 od/ }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('on a phone: one column, and the pages behind an eye', async () => {
+    const labReportId = await sampleWithList('2026-11-06');
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
+    await page.goto(addressOf(labReportId));
+    await page.getByRole('textbox', { name: 'Message' }).fill('Written on the way');
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.getByRole('button', { name: 'Look at pages' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Preview' });
+    await sheet.getByRole('img', { name: /^Page 1 of/ }).waitFor();
+    await sheet.getByRole('button', { name: 'Next page' }).click();
+    await sheet.getByRole('heading', { name: /^Page 2 of/ }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('needs a food list first', async () => {
+    const labReportId = await seedRealisticReport(journey.app.database, patientId, {}, '2026-11-07');
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto(addressOf(labReportId));
+    await page.getByText('The report needs a food list.').waitFor();
+    await page.getByRole('link', { name: 'Calculate food list' }).click();
+    await page.waitForURL('**/nutrient-picker');
+    await page.context().close();
+  });
+});
+
+test('an Admin says what the paper says of the practice', async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/metabelly-backend?tab=practice');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+385 1 999 9999');
+  const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('#ffcc00');
+  await page.getByText(/^Contrast with white text 1\.5/).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Give a colour as #rrggbb that is dark enough for white text.').waitFor();
+  await colour.fill('#1f4e79');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>',
+    ),
+  });
+  await page.getByText('Logo saved.').waitFor();
+  await page.getByRole('img', { name: 'Logo of the practice' }).waitFor();
+  // What was being written is still there after the logo was set.
+  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+385 1 999 9999');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Practice saved.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByText('Logo removed.').waitFor();
+  await page.context().close();
+});

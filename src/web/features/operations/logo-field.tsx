@@ -1,0 +1,81 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logoLimits, type PracticeLogo } from '#contract/practice.contract.ts';
+import { logoQuery, useRemoveLogo, useSetLogo } from '#web/entities/practice/practice.queries.ts';
+import { formatFileSize } from '#web/lib/format.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './operations-screen.module.css';
+
+/** Set and removed at once, apart from the form around it. */
+export function LogoField({ logo }: { logo: PracticeLogo | null }) {
+  const { t } = useTranslation('operations');
+  const { t: common } = useTranslation();
+  const reset = useRef<() => void>(null);
+  const [error, setError] = useState<string | null>(null);
+  const set = useSetLogo({
+    onDone: () => toast.success(t('practice.logoSaved')),
+    onFailed: (failure) => setError(failure.message),
+  });
+  const remove = useRemoveLogo({
+    onDone: () => toast.success(t('practice.logoRemoved')),
+    onFailed: (failure) => toast.failure(failure, t('practice.failed')),
+  });
+  const choose = (file: File | null): void => {
+    // The same file may be chosen again after it was refused and mended.
+    reset.current?.();
+    if (file === null) return;
+    setError(null);
+    set.mutate(file);
+  };
+  return (
+    <Input.Wrapper
+      label={t('practice.logo')}
+      description={t('practice.logoHint', { size: formatFileSize(logoLimits.bytes) })}
+      error={error}
+    >
+      <div className={classes.logo}>
+        {logo !== null && <LogoPicture logo={logo} />}
+        <FileButton onChange={choose} accept="image/png,image/svg+xml" resetRef={reset}>
+          {(props) => (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={set.isPending}
+              {...props}
+            >
+              {logo === null ? t('practice.chooseLogo') : t('practice.replaceLogo')}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== null && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            aria-label={t('practice.removeLogo')}
+            onClick={() => remove.mutate()}
+          >
+            {common('actions.remove')}
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function LogoPicture({ logo }: { logo: PracticeLogo }) {
+  const { t } = useTranslation('operations');
+  const { data } = useQuery(logoQuery(logo.version));
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    // As a picture: a drawing that is shown this way runs nothing and loads nothing.
+    const next = URL.createObjectURL(new Blob([data], { type: logo.mediaType }));
+    setAddress(next);
+    return () => URL.revokeObjectURL(next);
+  }, [data, logo.mediaType]);
+  return address === null ? null : <img src={address} alt={t('practice.logoAlt')} />;
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { ContentComparison } from './content-comparison.tsx';
+import type { DraftKeeper, KeeperState } from './draft-keeper.ts';
+
+interface CompareDraftsProps {
+  answer: ReportAnswer;
+  draft: KeeperState;
+  theirs: ReportDraft;
+  keeper: DraftKeeper;
+  onClose: () => void;
+}
+
+/** Somebody else saved meanwhile: both drafts, and the choice. */
+export function CompareDrafts({ answer, draft, theirs, keeper, onClose }: CompareDraftsProps) {
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={t('compare.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <p>
+        {t('compare.text', {
+          name: theirs.savedBy ?? t('strips.somebody'),
+          when: theirs.savedAt === null ? '' : formatDateTime(theirs.savedAt),
+        })}
+      </p>
+      <ContentComparison
+        first={draft.draft}
+        second={theirs}
+        proposal={answer.proposal}
+        heads={[t('compare.mine'), t('compare.theirs')]}
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button
+          variant="default"
+          onClick={() => {
+            keeper.takeTheirs();
+            onClose();
+          }}
+        >
+          {t('compare.takeTheirs')}
+        </Button>
+        <Button
+          onClick={() => {
+            void keeper.keepMine();
+            onClose();
+          }}
+        >
+          {t('compare.keepMine')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

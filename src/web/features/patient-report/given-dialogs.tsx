@@ -1,0 +1,103 @@
+import { Modal, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { GivenReport } from '#contract/patient-report.contract.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { GivenDialog } from './given-reports-screen.tsx';
+import { useNoteGiven, useWithdrawGiven } from './patient-report.queries.ts';
+
+interface GivenDialogsProps {
+  dialog: GivenDialog;
+  onClose: () => void;
+}
+
+export function GivenDialogs({ dialog: { kind, report }, onClose }: GivenDialogsProps) {
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={kind === 'note' ? t('list.note') : t('list.withdrawTitle')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {kind === 'note' ? (
+        <NoteForm report={report} onClose={onClose} />
+      ) : (
+        <WithdrawForm report={report} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  report: GivenReport;
+  onClose: () => void;
+}
+
+const longest = 500;
+
+function NoteForm({ report, onClose }: FormProps) {
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  const form = useForm({ initialValues: { note: report.note } });
+  const save = useNoteGiven({
+    onDone: () => {
+      toast.success(t('list.noteSaved'));
+      onClose();
+    },
+    onFailed: (error) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('list.noteFailed'));
+    },
+  });
+  const { labReportId, id } = report;
+  return (
+    <form noValidate onSubmit={form.onSubmit(({ note }) => save.mutate({ labReportId, id, note }))}>
+      <Textarea
+        label={t('list.note')}
+        autosize
+        minRows={3}
+        maxLength={longest}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+      <FormActions submit={common('actions.save')} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+function WithdrawForm({ report, onClose }: FormProps) {
+  const { t } = useTranslation('patient-report');
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: filled(t('list.reasonNeeded')) },
+  });
+  const withdraw = useWithdrawGiven({
+    onDone: () => {
+      toast.success(t('list.withdrawn'));
+      onClose();
+    },
+    onFailed: (error) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('list.withdrawFailed'));
+    },
+  });
+  const { labReportId, id } = report;
+  return (
+    <form noValidate onSubmit={form.onSubmit(({ reason }) => withdraw.mutate({ labReportId, id, reason }))}>
+      <Text>{t('list.withdrawText')}</Text>
+      <Textarea
+        mt="md"
+        label={t('list.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={longest}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <FormActions submit={t('list.withdraw')} busy={withdraw.isPending} onCancel={onClose} danger />
+    </form>
+  );
+}

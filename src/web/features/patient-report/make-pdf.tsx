@@ -1,0 +1,268 @@
+import { Anchor, Button, Checkbox, Group, Modal, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { useErrorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { fileName, fingerprintText } from './file-names.ts';
+import { findingsOf } from './findings.ts';
+import { foodsOnPaper } from './foods.ts';
+import classes from './make-pdf.module.css';
+import { useGivenPdf, useIssueReport } from './patient-report.queries.ts';
+import { isSection } from './places.ts';
+
+interface MakePdfProps {
+  params: { userId: string; labReportId: string };
+  answer: ReportAnswer;
+  keeper: DraftKeeper;
+  onPlace: (place: string) => void;
+  onChanges: () => void;
+  onClose: () => void;
+}
+
+/** The last look before the paper is given: what will be printed, what is doubtful, what stands in the way. */
+export function MakePdf(props: MakePdfProps) {
+  const { params, answer, keeper, onClose } = props;
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  const { language } = useLanguage();
+  const { data: patient } = useQuery(patientQuery(Number(params.userId)));
+  const labReportId = Number(params.labReportId);
+  const { report, warnings } = answer;
+  // Some are found only when the paper is set, such as a text that does not fit its page.
+  const [found, setFound] = useState<ReportProblem[]>([]);
+  const blocks = answer.blocks.length > 0 ? answer.blocks : found;
+  const [alsoShort, setAlsoShort] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const download = useGivenPdf({
+    onDone: (file, { id }) => saveFile(file, fileName(patient?.code, id)),
+    onFailed: (error) => toast.failure(error, t('makePdf.downloadFailed')),
+  });
+  const issue = useIssueReport(labReportId, {
+    onDone: ({ issued, also }) => {
+      const values = { size: formatFileSize(issued.bytes), fingerprint: fingerprintText(issued.fingerprint) };
+      toast.success(t(also === undefined ? 'makePdf.done' : 'makePdf.doneBoth', values), {
+        label: common('actions.download'),
+        run: () => {
+          for (const file of [issued, also]) {
+            if (file !== undefined) download.mutate({ labReportId, id: file.id });
+          }
+        },
+      });
+      onClose();
+    },
+    onFailed: (error) => {
+      setFound(blocksOf(error));
+      toast.failure(error, t('makePdf.failed'));
+    },
+  });
+  const isFull = report.form === 'full';
+
+  const make = async (): Promise<void> => {
+    setSaving(true);
+    const saved = await keeper.flush();
+    setSaving(false);
+    if (!saved) {
+      toast.warn(t('makePdf.notSaved'));
+      return;
+    }
+    const { version, form, language: paperLanguage } = keeper.state().stored;
+    issue.mutate({ version, form, language: paperLanguage, ...(form === 'full' && alsoShort && { alsoShort }) });
+  };
+
+  // The food list, and so the paper, is not given out before staff have dealt with these.
+  const held = patient?.redFlags.filter(({ holdsList, handledAt }) => holdsList && handledAt === null) ?? [];
+  const toSettle = blocks.length + held.length;
+  const isBlocked = toSettle > 0;
+  const name = patient && `${patient.firstName} ${patient.lastName}`;
+  const form = isFull ? t('form.full', { count: answer.state.pages }) : t('form.short');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        isBlocked
+          ? t('makePdf.blocked')
+          : name === undefined
+            ? t('makePdf.titleWithoutName')
+            : t('makePdf.title', { name })
+      }
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {isBlocked ? (
+        <ul className={classes.list}>
+          {held.map(({ code, text }) => (
+            <Row key={code} tone="red" icon={<IconBan size={18} aria-hidden />}>
+              <span className={classes.text}>
+                <strong>{text[language]}</strong> {t('makePdf.redFlag')}
+              </span>
+            </Row>
+          ))}
+          {blocks.map((block) => (
+            <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
+              <ProblemText problem={block} {...props} />
+            </Row>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className={classes.what}>{t('makePdf.what', { form, language: t(`language.${report.language}`) })}</p>
+          <ul className={classes.list}>
+            <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+              <Contents answer={answer} />
+            </Row>
+            <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+              <Texts answer={answer} />
+            </Row>
+            {warnings.map((warning) => (
+              <Row
+                key={`${warning.code} ${warning.message}`}
+                tone="amber"
+                icon={<IconAlertTriangle size={18} aria-hidden />}
+              >
+                <ProblemText problem={warning} {...props} />
+              </Row>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="space-between" mt="lg" gap="xs">
+        {isBlocked ? (
+          <span>{t('strips.settle', { count: toSettle })}</span>
+        ) : isFull ? (
+          <Checkbox
+            label={t('makePdf.alsoShort')}
+            checked={alsoShort}
+            onChange={({ currentTarget }) => setAlsoShort(currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {isBlocked ? common('actions.close') : common('actions.cancel')}
+          </Button>
+          <Button
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            disabled={isBlocked}
+            loading={saving || issue.isPending}
+            data-autofocus={isBlocked ? undefined : true}
+            onClick={() => void make()}
+          >
+            {t('makePdf.button')}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}
+
+function blocksOf(error: Error): ReportProblem[] {
+  const said = error instanceof ApiError && error.code === 'REPORT_BLOCKED' ? error.data?.blocks : undefined;
+  const parsed = z.array(reportProblemSchema).safeParse(said);
+  return parsed.success ? parsed.data : [];
+}
+
+function Row({ tone, icon, children }: { tone: 'green' | 'amber' | 'red'; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} data-tone={tone}>
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Contents({ answer: { report, proposal, state } }: { answer: ReportAnswer }) {
+  const { t } = useTranslation('patient-report');
+  const withWeek = report.form === 'full' && report.week.onPaper && state.week !== 'none';
+  const week = !withWeek
+    ? t('makePdf.noWeek')
+    : state.plants === null
+      ? t('makePdf.week')
+      : t('makePdf.weekPlants', { count: state.plants });
+  const foods = Math.min(foodsOnPaper(proposal.groups, report.leftOut).total, proposal.foodLimit);
+  return (
+    <span className={classes.text}>
+      {t('makePdf.contents', {
+        findings: t('makePdf.findings', { count: findingsOf(report.findings, proposal.findings).onPaper.length }),
+        foods: t('makePdf.foods', { count: foods }),
+        week,
+      })}
+    </span>
+  );
+}
+
+function Texts({ answer: { report } }: { answer: ReportAnswer }) {
+  const { t } = useTranslation('patient-report');
+  const count = report.message[report.language].length;
+  return (
+    <span className={classes.text}>
+      {t('makePdf.texts', {
+        message: count === 0 ? t('makePdf.noMessage') : t('makePdf.message', { count, formatted: formatNumber(count) }),
+        steps: t('makePdf.steps', { count: report.nextSteps.length }),
+      })}
+    </span>
+  );
+}
+
+/** A sentence and the way to where it can be settled. */
+function ProblemText({ problem, params, answer, onPlace, onChanges }: MakePdfProps & { problem: ReportProblem }) {
+  const { t } = useTranslation('patient-report');
+  const { isAdmin } = useAuth();
+  const errorText = useErrorText();
+  const { place, code } = problem;
+  const report = `/belly/users/${params.userId}/lab-reports/${params.labReportId}`;
+  const label = t(`makePdf.toPlace.${place}`);
+  const link =
+    code === 'REPORT_LIST_NEWER' && answer.differences !== null ? (
+      <UnstyledButton className={classes.link ?? ''} onClick={onChanges}>
+        {t('makePdf.changes')}
+      </UnstyledButton>
+    ) : place === 'week' ? (
+      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to={`${report}/week`} {...props} />}>
+        {label}
+      </Anchor>
+    ) : place === 'list' ? (
+      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to={`${report}/food-list`} {...props} />}>
+        {label}
+      </Anchor>
+    ) : place === 'practice' && isAdmin ? (
+      <Anchor
+        className={classes.link ?? ''}
+        renderRoot={(props) => <Link to="/admin/metabelly-backend" search={{ tab: 'practice' }} {...props} />}
+      >
+        {label}
+      </Anchor>
+    ) : isSection(place) ? (
+      <UnstyledButton className={classes.link ?? ''} onClick={() => onPlace(place)}>
+        {label}
+      </UnstyledButton>
+    ) : null;
+  return (
+    <>
+      <span className={classes.text}>
+        {errorText(withDates(problem))} {place === 'practice' && !isAdmin && t('makePdf.askAdmin')}
+      </span>
+      {link}
+    </>
+  );
+}
+
+/** Days come as `YYYY-MM-DD` and are said as one says them in the language on screen. */
+function withDates(problem: ReportProblem): ReportProblem {
+  const { date } = problem.values;
+  return typeof date === 'string' ? { ...problem, values: { ...problem.values, date: formatDate(date) } } : problem;
+}

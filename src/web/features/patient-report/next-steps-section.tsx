@@ -1,0 +1,179 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/endpoint.ts';
+import { paperLimits, type ReportStep } from '#contract/patient-report.contract.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { parseDate } from '#web/lib/parse-date.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { toast, undoAction } from '#web/ui/toast.tsx';
+import { onlyIn } from './message-section.tsx';
+import classes from './report-editor.module.css';
+import type { SectionProps } from './section-props.ts';
+import { byDate, distanceTo, doubtOf } from './steps.ts';
+
+/** What comes after the paper, and when; sorted by date as soon as a date is left. */
+export function NextStepsSection({ draft, change }: SectionProps) {
+  const { t } = useTranslation('patient-report');
+  const { nextSteps, language } = draft;
+  const today = practiceToday();
+  const [added, setAdded] = useState<string | null>(null);
+  const store = (steps: readonly ReportStep[]): void => change({ nextSteps: [...steps] });
+  const replace = (step: ReportStep): void => store(nextSteps.map((each) => (each.id === step.id ? step : each)));
+  const sort = (): void => {
+    const sorted = byDate(nextSteps);
+    if (sorted.some(({ id }, at) => id !== nextSteps[at]?.id)) store(sorted);
+  };
+  const putBack = useStableCallback((step: ReportStep): void => {
+    if (nextSteps.length < paperLimits.nextSteps) store(byDate([...nextSteps, step]));
+  });
+  const remove = (step: ReportStep): void => {
+    store(nextSteps.filter(({ id }) => id !== step.id));
+    toast.success(
+      t('next.removed'),
+      undoAction(() => putBack(step)),
+    );
+  };
+  const add = (): void => {
+    const id = crypto.randomUUID();
+    const last = nextSteps.at(-1)?.date;
+    const date = last !== undefined && last > today ? last : today;
+    setAdded(id);
+    store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: false }]);
+  };
+  const isFull = nextSteps.length >= paperLimits.nextSteps;
+  return (
+    <section className={classes.section} data-place="nextSteps" aria-labelledby="report-nextSteps">
+      <div className={classes.sectionHead}>
+        <h3 id="report-nextSteps" className={classes.sectionTitle} tabIndex={-1}>
+          {t('sections.nextSteps')}
+        </h3>
+        <Button
+          className={classes.end ?? ''}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={isFull}
+          title={isFull ? t('next.limit', { count: paperLimits.nextSteps }) : undefined}
+          onClick={add}
+        >
+          {t('next.add')}
+        </Button>
+      </div>
+      {nextSteps.length === 0 && <p className={classes.hint}>{t('next.none')}</p>}
+      <ol className={classes.steps}>
+        {nextSteps.map((step, at) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            place={at + 1}
+            language={language}
+            today={today}
+            isNew={step.id === added}
+            onChange={replace}
+            onDateLeft={sort}
+            onRemove={() => remove(step)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepRowProps {
+  step: ReportStep;
+  place: number;
+  language: Language;
+  today: string;
+  isNew: boolean;
+  onChange: (step: ReportStep) => void;
+  onDateLeft: () => void;
+  onRemove: () => void;
+}
+
+function StepRow({ step, place, language, today, isNew, onChange, onDateLeft, onRemove }: StepRowProps) {
+  const { t } = useTranslation('patient-report');
+  const doubt = doubtOf(step.date, today);
+  const { unit, count } = distanceTo(step.date, today);
+  const only = onlyIn(step.text, language);
+  return (
+    <li className={classes.step}>
+      <StepDate
+        label={t('next.date', { place })}
+        value={step.date}
+        isNew={isNew}
+        onChange={(date) => onChange({ ...step, date })}
+        onLeft={onDateLeft}
+      />
+      <span className={classes.stepDistance}>
+        {doubt === null ? (
+          <span className={classes.hint}>{unit === 'today' ? t('next.today') : t(`next.${unit}`, { count })}</span>
+        ) : (
+          <span className={classes.amber}>
+            <IconAlertTriangle size={14} aria-hidden /> {t(`next.${doubt}`)}
+          </span>
+        )}
+      </span>
+      <TextInput
+        className={classes.stepText ?? ''}
+        aria-label={t('next.text', { place })}
+        lang={language}
+        maxLength={paperLimits.nextStep}
+        value={step.text[language]}
+        {...(only !== null && {
+          description: t(`message.onlyIn.${only}`),
+          inputWrapperOrder: ['input', 'description'],
+        })}
+        onChange={({ currentTarget }) => onChange({ ...step, text: { ...step.text, [language]: currentTarget.value } })}
+      />
+      <ActionIcon aria-label={t('next.remove', { place })} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface StepDateProps {
+  label: string;
+  value: string;
+  isNew: boolean;
+  onChange: (date: string) => void;
+  onLeft: () => void;
+}
+
+/** A day as one writes it. Text that is no date is not handed on, and says so when the field is left. */
+function StepDate({ label, value, isNew, onChange, onLeft }: StepDateProps) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState(() => formatDate(value));
+  const [left, setLeft] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written anew when the day or the language changes, not under the hand
+  useEffect(() => {
+    if (parseDate(text) !== value || left) setText(formatDate(value));
+  }, [value, i18n.language]);
+  const leave = (_: FocusEvent): void => {
+    setLeft(true);
+    const date = parseDate(text);
+    if (date !== null) setText(formatDate(date));
+    onLeft();
+  };
+  return (
+    <TextInput
+      className={classes.stepDate ?? ''}
+      aria-label={label}
+      autoComplete="off"
+      autoFocus={isNew}
+      placeholder={t('form.datePlaceholder')}
+      value={text}
+      error={left && parseDate(text) === null ? t('form.dateWrong') : null}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        setLeft(false);
+        const date = parseDate(currentTarget.value);
+        if (date !== null) onChange(date);
+      }}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, Drawer, Modal, Tooltip } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconEye, IconFileTypePdf, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportAnswer } from '#contract/patient-report.contract.ts';
+import { SaveState } from '#web/entities/patient-report/save-state.tsx';
+import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { formatDay, formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
+import type { ReportChange } from './draft-keeper.ts';
+import { versionsQuery } from './patient-report.queries.ts';
+import { sections } from './places.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { goToPlace, ReportEditor } from './report-editor.tsx';
+import classes from './report-workspace.module.css';
+import { Strips } from './strips.tsx';
+import { useDraft } from './use-draft.ts';
+
+const MakePdf = lazy(async () => ({ default: (await import('./make-pdf.tsx')).MakePdf }));
+const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }));
+const ListChanges = lazy(async () => ({ default: (await import('./list-changes.tsx')).ListChanges }));
+const CompareDrafts = lazy(async () => ({ default: (await import('./compare-drafts.tsx')).CompareDrafts }));
+
+type Dialog = 'pdf' | 'versions' | 'changes' | 'compare' | 'preview';
+
+interface ReportWorkspaceProps {
+  params: { userId: string; labReportId: string };
+  answer: ReportAnswer;
+}
+
+/** Below this the preview lies behind a button: beside it no line of the editor would be readable. */
+const oneColumn = '(width < 64em)';
+
+/** What the nutritionist says at the left, the pages as they will print at the right. */
+export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  const { name } = useAuth();
+  const labReportId = Number(params.labReportId);
+  const { keeper, draft } = useDraft(labReportId, answer.report);
+  const versions = useQuery(versionsQuery(labReportId));
+  const narrow = useMediaQuery(oneColumn, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState(1);
+  const scroller = useRef<HTMLDivElement>(null);
+  const close = (): void => setDialog(null);
+
+  const change = (part: ReportChange): void => {
+    keeper.change(part);
+    // A choice is not typed: it is saved, and drawn, at once.
+    if (part.form !== undefined || part.language !== undefined) void keeper.flush();
+  };
+  const goTo = useCallback((place: string) => {
+    setDialog(null);
+    setFocus(place);
+    // A dialog that closes gives the focus back first.
+    setTimeout(() => goToPlace(scroller.current, place), 0);
+  }, []);
+  const turn = (step: number): void => setPage((at) => Math.min(Math.max(at + step, 1), pageCount));
+  useHotkeys(
+    [
+      ['mod+S', () => void keeper.flush()],
+      ['mod+Enter', () => dialog === null && setDialog('pdf')],
+      ...sections.map((each, at): [string, () => void] => [`alt+${at + 1}`, () => dialog === null && goTo(each)]),
+      ['PageUp', () => turn(-1)],
+      ['PageDown', () => turn(1)],
+    ],
+    [],
+  );
+
+  const preview = (
+    <PreviewPanel
+      labReportId={labReportId}
+      stored={draft.stored}
+      changed={draft.changed}
+      focus={focus}
+      page={page}
+      onPage={setPage}
+      onCount={setPageCount}
+      onPick={goTo}
+    />
+  );
+  const { given, savedAt } = draft.stored;
+  return (
+    <WorkFrame
+      params={params}
+      step="report"
+      saved={
+        <>
+          {given !== null && draft.phase === 'saved' && (
+            <Badge tone="green">{t('given', { day: formatDay(given.at) })}</Badge>
+          )}
+          <Tooltip label={t('save.hint')} disabled={draft.phase !== 'retrying' && draft.phase !== 'stopped'}>
+            <span className={classes.saved}>
+              <SaveState phase={draft.phase} savedAt={savedAt} />
+            </span>
+          </Tooltip>
+        </>
+      }
+      actions={
+        <>
+          {narrow && (
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setDialog('preview')}
+            >
+              {t('preview.show')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            rightSection={versions.data && <span>{formatNumber(versions.data.length)}</span>}
+            onClick={() => setDialog('versions')}
+          >
+            {t('versions.button')}
+          </Button>
+          <Button
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => setDialog('pdf')}
+          >
+            {t('makePdf.button')}
+          </Button>
+        </>
+      }
+    >
+      <Strips
+        answer={answer}
+        draft={draft}
+        onBlocks={() => setDialog('pdf')}
+        onChanges={() => setDialog('changes')}
+        onCompare={() => setDialog('compare')}
+        onKeepMine={() => void keeper.keepMine()}
+      />
+      <div className={classes.panels}>
+        <div className={classes.editor}>
+          <ReportEditor
+            params={params}
+            answer={answer}
+            draft={draft.draft}
+            author={name}
+            change={change}
+            onLeave={() => void keeper.flush()}
+            onFocus={setFocus}
+            scroller={scroller}
+          />
+        </div>
+        {!narrow && preview}
+      </div>
+      <Modal
+        opened={narrow && dialog === 'preview'}
+        onClose={close}
+        fullScreen
+        title={t('preview.title')}
+        closeButtonProps={{ 'aria-label': common('actions.close') }}
+      >
+        <div className={classes.sheet}>{preview}</div>
+      </Modal>
+      <Drawer
+        opened={dialog === 'versions'}
+        onClose={close}
+        position="right"
+        size={520}
+        title={t('versions.title')}
+        closeButtonProps={{ 'aria-label': common('actions.close') }}
+      >
+        <Suspense fallback={<SkeletonRows rows={6} rowHeight={44} />}>
+          <VersionList labReportId={labReportId} answer={answer} keeper={keeper} draft={draft} onDone={close} />
+        </Suspense>
+      </Drawer>
+      <Suspense fallback={null}>
+        {dialog === 'pdf' && (
+          <MakePdf
+            params={params}
+            answer={answer}
+            keeper={keeper}
+            onPlace={goTo}
+            onChanges={() => setDialog('changes')}
+            onClose={close}
+          />
+        )}
+        {dialog === 'changes' && answer.differences !== null && (
+          <ListChanges answer={answer} draft={draft} keeper={keeper} differences={answer.differences} onClose={close} />
+        )}
+        {dialog === 'compare' && draft.theirs !== null && (
+          <CompareDrafts answer={answer} draft={draft} theirs={draft.theirs} keeper={keeper} onClose={close} />
+        )}
+      </Suspense>
+    </WorkFrame>
+  );
+}

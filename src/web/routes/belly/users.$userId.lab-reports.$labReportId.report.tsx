@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportScreen } from '#web/features/patient-report/report-screen.tsx';
+
+export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/report')({
+  staticData: { workScreen: true },
+  component: ReportScreen,
+});
