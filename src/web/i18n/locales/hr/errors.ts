@@ -4,6 +4,7 @@ import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { mealsTexts } from './errors/meals.ts';
 import { measurementsTexts } from './errors/measurements.ts';
 import { patientsTexts } from './errors/patients.ts';
 import { referenceRangesTexts } from './errors/reference-ranges.ts';
@@ -15,6 +16,7 @@ export default {
   ...fieldsTexts,
   ...accountsTexts,
   ...measurementsTexts,
+  ...mealsTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,
