@@ -6,6 +6,7 @@ import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
+import { patientReportErrors } from './errors/patient-report.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
@@ -25,4 +26,5 @@ export const errorTable = {
   ...referenceRangesErrors,
   ...labFilesErrors,
   ...labFormatsErrors,
+  ...patientReportErrors,
 };

@@ -107,6 +107,8 @@ export const labReportListItemSchema = labReportSchema.extend({
   genusCount: z.int().nonnegative(),
   speciesCount: z.int().nonnegative(),
   statusCounts: statusCountsSchema,
+  /** How far the patient's paper has come: `at` is when it was given, or the draft saved. */
+  paper: z.object({ state: z.enum(['none', 'draft', 'given']), at: instantSchema.nullable() }),
 });
 export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
 

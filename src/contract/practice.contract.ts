@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
-import { lineText } from './text.ts';
+import { lineText, noteText } from './text.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -18,8 +18,25 @@ export const timeZoneSchema = z
   .max(60)
   .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), coded('TIME_ZONE_UNKNOWN'));
 
+/** Bounds of a logo; what lies beyond them is refused. */
+export const logoLimits = { bytes: 200 * 1024, pixels: 4000 } as const;
+
+/** White text stands on it, so it must be dark enough (WCAG AA). */
+export const leastContrast = 4.5;
+
 const practiceFields = {
   name: lineText(100).min(1, coded('REQUIRED')),
+  // What the paper says of the practice; an empty text is left out there.
+  /** One line under the name. */
+  tagline: lineText(100),
+  address: lineText(160),
+  phone: lineText(40),
+  email: z.union([z.literal(''), z.email(coded('NOT_AN_EMAIL')).max(120, coded('TOO_LONG', { count: 120 }))]),
+  web: lineText(120),
+  /** At the foot of each page. */
+  footer: noteText(160),
+  /** Of headings, as `#rrggbb`; white text on it must be readable. */
+  colour: z.string().regex(/^#[0-9a-f]{6}$/, coded('COLOUR_INVALID')),
   timeZone: timeZoneSchema,
   /** Without a key or a click for this long, a session ends. */
   idleMinutes: z
@@ -35,7 +52,17 @@ const practiceFields = {
 /** Counts changes; a change must name the one it was made on. */
 const version = z.int().nonnegative();
 
-export const practiceSchema = z.object({ ...practiceFields, version });
+const logoSchema = z.object({
+  mediaType: z.enum(['image/svg+xml', 'image/png']),
+  /** Pixels, or the units of the drawing. */
+  width: z.number().positive(),
+  height: z.number().positive(),
+  /** Another for each new logo. */
+  version: z.int().nonnegative(),
+});
+export type PracticeLogo = z.infer<typeof logoSchema>;
+
+export const practiceSchema = z.object({ ...practiceFields, logo: logoSchema.nullable(), version });
 export type Practice = z.infer<typeof practiceSchema>;
 
 export const practicePatchSchema = z.object({ ...z.object(practiceFields).partial().shape, version });
@@ -61,5 +88,30 @@ export const practiceApi = {
     summary: 'Change settings of the practice; 409 when somebody else changed them meanwhile.',
     body: practicePatchSchema,
     response,
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/admin/practice/logo',
+    access: 'admin',
+    tag,
+    summary: 'The logo on the paper: one PNG, or one SVG that holds drawings only, of at most 200 KB.',
+    upload: 'one',
+    response,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/admin/practice/logo',
+    access: 'admin',
+    tag,
+    summary: 'The paper without a logo.',
+    response,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/practice/logo',
+    access: 'staff',
+    tag,
+    summary: 'The logo as it was given.',
+    produces: 'image/*',
   }),
 };

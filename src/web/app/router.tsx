@@ -25,4 +25,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** A screen that needs the height of the page: the patient's head shrinks to one bar. */
+    workScreen?: true;
+  }
 }

@@ -24,6 +24,7 @@ import type operations from './locales/en/operations.ts';
 import type passwords from './locales/en/passwords.ts';
 import type patient from './locales/en/patient.ts';
 import type patientInfo from './locales/en/patient-info.ts';
+import type patientReport from './locales/en/patient-report.ts';
 import type patients from './locales/en/patients.ts';
 import type publicQuestionnaire from './locales/en/public-questionnaire.ts';
 import type questionnaires from './locales/en/questionnaires.ts';
@@ -65,6 +66,7 @@ export interface Resources {
   passwords: typeof passwords;
   patient: typeof patient;
   'patient-info': typeof patientInfo;
+  'patient-report': typeof patientReport;
   patients: typeof patients;
   'public-questionnaire': typeof publicQuestionnaire;
   questionnaires: typeof questionnaires;

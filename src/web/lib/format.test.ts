@@ -3,10 +3,12 @@ import {
   compareNames,
   formatDate,
   formatDateTime,
+  formatDay,
   formatFileSize,
   formatNumber,
   formatPercent,
   formatSigned,
+  formatTime,
 } from './format.ts';
 
 test('dates follow the language', () => {
@@ -14,6 +16,9 @@ test('dates follow the language', () => {
   expect(formatDate('2026-11-05', 'en')).toBe('5 Nov 2026');
   expect(formatDateTime(new Date(2026, 10, 15, 9, 5), 'hr')).toBe('15. 11. 2026. 09:05');
   expect(formatDateTime(new Date(2026, 10, 15, 9, 5), 'en')).toBe('15 Nov 2026, 09:05');
+  expect(formatDay('2026-11-05', 'hr')).toBe('5. 11.');
+  expect(formatDay('2026-11-05', 'en')).toBe('5 Nov');
+  expect(formatTime(new Date(2026, 10, 15, 9, 5))).toBe('09:05');
 });
 
 test('numbers follow the language, with a true minus', () => {

@@ -70,10 +70,22 @@ export function formatShortMonth(value: string | Date, language: Language = curr
   return language === 'hr' ? `${month}. ${year}.` : `${englishMonths[month - 1]} ${String(year).slice(2)}`;
 }
 
+/** A day of the present, said without its year: `15 Nov`, in Croatian `15. 11.` */
+export function formatDay(value: string | Date, language: Language = currentLanguage()): string {
+  const { month, day } = partsOf(value);
+  return language === 'hr' ? `${day}. ${month}.` : `${day} ${englishMonths[month - 1]}`;
+}
+
+/** Hours and minutes in the reader's own zone: `09:05`. */
+export function formatTime(value: string | Date): string {
+  const { date } = partsOf(value);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
 /** The date with hours and minutes: `15 Nov 2026, 09:05`. */
 export function formatDateTime(value: string | Date, language: Language = currentLanguage()): string {
   const { date } = partsOf(value);
-  const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+  const time = formatTime(date);
   return language === 'hr' ? `${formatDate(date, language)} ${time}` : `${formatDate(date, language)}, ${time}`;
 }
 

@@ -1,3 +1,4 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -15,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';
 import classes from './patient-header.module.css';
+import { PatientTabs } from './patient-tabs.tsx';
 
 /** The tables of growth are loaded for children only. */
 const ChildPercentile = lazy(async () => ({ default: (await import('./child-percentile.tsx')).ChildPercentile }));
@@ -23,42 +25,14 @@ const ChildPercentile = lazy(async () => ({ default: (await import('./child-perc
 export function PatientHeader({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
-  const name = `${user.firstName} ${user.lastName}`;
-  const { bmi, note } = bodyMass(driInputOfUser(user));
-  const pregnancy = gestationOf(user);
   return (
     <header className={classes.header}>
       <BackLink to="/belly/users">{t('back')}</BackLink>
       <div className={classes.row}>
         <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
         <div className={classes.who}>
-          <h1 className={classes.name}>{name}</h1>
-          <p className={classes.facts}>
-            <span>{user.code}</span>
-            {user.age !== null && <span>{tPatient('age', { count: user.age })}</span>}
-            {user.sex !== null && <span>{tPatient(`sex.${user.sex}`)}</span>}
-            {bmi !== null && (
-              <span>
-                {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}
-                {note === 'childPercentiles' && (
-                  <Suspense fallback={null}>
-                    <ChildPercentile user={user} />
-                  </Suspense>
-                )}
-              </span>
-            )}
-            {pregnancy !== null && (
-              <span>{tPatient('pregnancy', { weeks: pregnancy.weeks, count: pregnancy.days })}</span>
-            )}
-            <span>
-              <RestrictionNames ids={user.foodRestrictionIds} />
-            </span>
-            <span>
-              <Link to="/belly/users/$userId/access" params={{ userId: String(user.id) }} className={classes.whoLooked}>
-                {t('whoLooked')}
-              </Link>
-            </span>
-          </p>
+          <h1 className={classes.name}>{`${user.firstName} ${user.lastName}`}</h1>
+          <PatientFacts user={user} />
         </div>
         <div className={classes.end}>
           {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
@@ -67,6 +41,57 @@ export function PatientHeader({ user }: { user: UserDetails }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The same in one bar, for screens that need the height. */
+export function PatientBar({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  return (
+    <header className={classes.bar}>
+      <Link to="/belly/users" className={classes.back} aria-label={t('back')}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Link>
+      <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={32} />
+      <div className={classes.barWho}>
+        <h1 className={classes.barName}>{`${user.firstName} ${user.lastName}`}</h1>
+        <PatientFacts user={user} />
+      </div>
+      <PatientTabs userId={user.id} />
+    </header>
+  );
+}
+
+function PatientFacts({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { t: tPatient } = useTranslation('patient');
+  const { bmi, note } = bodyMass(driInputOfUser(user));
+  const pregnancy = gestationOf(user);
+  return (
+    <p className={classes.facts}>
+      <span>{user.code}</span>
+      {user.age !== null && <span>{tPatient('age', { count: user.age })}</span>}
+      {user.sex !== null && <span>{tPatient(`sex.${user.sex}`)}</span>}
+      {bmi !== null && (
+        <span>
+          {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}
+          {note === 'childPercentiles' && (
+            <Suspense fallback={null}>
+              <ChildPercentile user={user} />
+            </Suspense>
+          )}
+        </span>
+      )}
+      {pregnancy !== null && <span>{tPatient('pregnancy', { weeks: pregnancy.weeks, count: pregnancy.days })}</span>}
+      <span>
+        <RestrictionNames ids={user.foodRestrictionIds} />
+      </span>
+      <span>
+        <Link to="/belly/users/$userId/access" params={{ userId: String(user.id) }} className={classes.whoLooked}>
+          {t('whoLooked')}
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
 import { mealsTexts } from './errors/meals.ts';
 import { measurementsTexts } from './errors/measurements.ts';
+import { patientReportTexts } from './errors/patient-report.ts';
 import { patientsTexts } from './errors/patients.ts';
 import { referenceRangesTexts } from './errors/reference-ranges.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
@@ -24,4 +25,5 @@ export default {
   ...referenceRangesTexts,
   ...labFilesTexts,
   ...labFormatsTexts,
+  ...patientReportTexts,
 } satisfies Record<string, string>;

@@ -1,0 +1,50 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { formatDay, formatTime } from '#web/lib/format.ts';
+import classes from './save-state.module.css';
+
+/** `stopped`: it will not be saved until somebody decides or corrects something. */
+export type SavePhase = 'saved' | 'saving' | 'retrying' | 'stopped';
+
+interface SaveStateProps {
+  phase: SavePhase;
+  /** When what is there now was saved; null where nothing ever was. */
+  savedAt: string | null;
+}
+
+/** Whether the work is safe, said politely whenever that changes. */
+export function SaveState({ phase, savedAt }: SaveStateProps) {
+  const { t } = useTranslation('patient-report');
+  return (
+    <span className={classes.state} role="status" data-phase={phase}>
+      {phase === 'saving' && (
+        <>
+          <IconCloudUp size={16} aria-hidden /> {t('save.saving')}
+        </>
+      )}
+      {phase === 'retrying' && (
+        <>
+          <IconCloudOff size={16} aria-hidden /> {t('save.retrying')}
+        </>
+      )}
+      {phase === 'stopped' && (
+        <>
+          <IconCloudOff size={16} aria-hidden /> {t('save.stopped')}
+        </>
+      )}
+      {phase === 'saved' && savedAt !== null && (
+        <>
+          <IconCloudCheck size={16} aria-hidden /> <SavedAt at={savedAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function SavedAt({ at }: { at: string }) {
+  const { t } = useTranslation('patient-report');
+  const time = formatTime(at);
+  const isToday = practiceToday(new Date(at)) === practiceToday();
+  return isToday ? t('save.saved', { time }) : t('save.savedEarlier', { day: formatDay(at), time });
+}

@@ -1,0 +1,45 @@
+import type { patientReportErrors } from '#contract/errors/patient-report.ts';
+import type { ErrorTexts } from '#web/i18n/error-texts.ts';
+
+export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
+  KEY_UNKNOWN: 'Dopuštena su samo slova, znamenke i znakovi : . _ -',
+  TOO_MANY_ITEMS: 'Najviše {{count}}.',
+  TOO_MANY_WORDS: 'Najviše {{count}} riječi.',
+  NAMED_TWICE: 'Navedite svako samo jednom.',
+  COLOUR_INVALID: 'Upišite boju kao #rrggbb.',
+  COLOUR_TOO_LIGHT: 'Bijeli tekst na ovoj boji ima kontrast {{contrast}}, a potrebno je 4,5. Odaberite tamniju.',
+  LOGO_TOO_LARGE: 'Logotip ima više od {{count}} KB.',
+  LOGO_UNREADABLE: 'Logotip mora biti slika PNG ili SVG.',
+  LOGO_TOO_WIDE: 'Logotip je širi ili viši od {{count}} piksela.',
+  LOGO_NOT_PLAIN: 'SVG sadrži i nešto osim crteža ({{what}}). Spremite ga kao običan SVG, s tekstom kao krivuljama.',
+  LOGO_NOT_FOUND: 'Nema logotipa.',
+  REPORT_CHANGED: 'Netko je u međuvremenu spremio ovaj nacrt. Vaša promjena nije spremljena.',
+  REPORT_VERSION_NOT_FOUND: 'Ta verzija nacrta nije pronađena.',
+  ISSUED_NOT_FOUND: 'Taj izvještaj nije pronađen.',
+  ISSUED_WITHDRAWN: 'Taj je izvještaj već povučen.',
+  REPORT_GIVEN: 'Izvještaj je predan; najprije ga povucite.',
+  REPORT_BLOCKED: 'PDF se još ne može izraditi.',
+  REPORT_NEEDS_FOOD_LIST: 'Za izvještaj je potreban popis namirnica.',
+  REPORT_LIST_HELD: 'Za ovog se pacijenta popis ne smije izraditi: {{reason}}',
+  REPORT_WITHOUT_CONTACT: 'Savjetovalište nema telefon, e-poštu ni adresu; izvještaju je potrebno barem jedno.',
+  REPORT_WEEK_EXCLUDED: 'Isključeno, a u tjednu je: {{foods}}.',
+  REPORT_FINDING_EXCLUDED: 'Zaključak „{{claim}}” spominje isključenu namirnicu: {{food}}.',
+  REPORT_OVERFLOWS: 'Tekst ne stane na {{page}}. stranicu. Skratite ga.',
+  REPORT_LIST_STALE: 'Ono na čemu se popis namirnica temelji promijenilo se otkad je izrađen.',
+  REPORT_LIST_NEWER: 'Popis namirnica ponovno je izračunat nakon ovog nacrta.',
+  REPORT_POOR_SAMPLE: 'Uzorak je slabe kvalitete.',
+  REPORT_MESSAGE_MISSING_ENGLISH: 'Poruka je napisana samo na hrvatskom.',
+  REPORT_MESSAGE_MISSING_CROATIAN: 'Poruka je napisana samo na engleskom.',
+  REPORT_STEP_MISSING_ENGLISH: 'Sljedeći korak ({{date}}) napisan je samo na hrvatskom.',
+  REPORT_STEP_MISSING_CROATIAN: 'Sljedeći korak ({{date}}) napisan je samo na engleskom.',
+  REPORT_STEP_PAST: 'Sljedeći korak ({{date}}) u prošlosti je.',
+  REPORT_STEP_WEEKEND: 'Sljedeći korak ({{date}}) pada na vikend.',
+  REPORT_RULE_DRAFTS_one:
+    '{{count}} sigurnosno pravilo na kojem se temelji popis još je nacrt koji nitko nije odobrio.',
+  REPORT_RULE_DRAFTS_few:
+    '{{count}} sigurnosna pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
+  REPORT_RULE_DRAFTS_other:
+    '{{count}} sigurnosnih pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
+  REPORT_WITHOUT_WEEK: 'Tjedan nije složen; izvještaj ima stranicu manje.',
+  REPORT_FINDING_OTHER_LANGUAGE: 'Zaključak „{{claim}}” preoblikovan je samo na drugom jeziku.',
+};
