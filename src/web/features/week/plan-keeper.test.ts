@@ -20,7 +20,7 @@ function keeperOf(answers: (number | SaveFailure)[] = []) {
       saved.push([plan, version]);
       const answer = answers.shift() ?? version + 1;
       if (typeof answer === 'string') throw new Failed(answer);
-      return { version: answer };
+      return { plan, version: answer };
     },
     failureOf: (error) => (error instanceof Failed ? error.as : 'later'),
     onRefused: (error) => refused.push(error),
@@ -71,6 +71,18 @@ test('changes are taken back step by step, those of one stepper in one step', as
   expect(keeper.snapshot().status).toBe('saved');
 });
 
+test('a change is taken back together with what was built on it', () => {
+  const { keeper } = keeperOf();
+  keeper.change('b');
+  keeper.change('c');
+  keeper.change('d');
+  expect(keeper.undo('b')).toBe(true);
+  expect(keeper.snapshot().plan).toBe('b');
+  expect(keeper.undo('c')).toBe(false);
+  expect(keeper.undo()).toBe(true);
+  expect(keeper.snapshot().plan).toBe('a');
+});
+
 test('without network it tries again and keeps what was changed', async () => {
   const { keeper, saved } = keeperOf(['later', 'later']);
   keeper.change('b');
@@ -119,5 +131,5 @@ test('what the server never takes is said once and not tried again', async () =>
   await pass(60_000);
   expect(saved).toHaveLength(1);
   expect(refused).toHaveLength(1);
-  expect(keeper.snapshot().status).toBe('notSaved');
+  expect(keeper.snapshot().status).toBe('refused');
 });

@@ -2,7 +2,8 @@
 export type SaveFailure = 'later' | 'taken' | 'refused';
 
 export interface KeeperCalls<Plan> {
-  save(plan: Plan, version: number): Promise<{ version: number }>;
+  /** Answers the plan as the server keeps it. */
+  save(plan: Plan, version: number): Promise<{ plan: Plan; version: number }>;
   failureOf(error: unknown): SaveFailure;
   /** Said once, where the server will not take a plan. */
   onRefused(error: unknown): void;
@@ -10,7 +11,8 @@ export interface KeeperCalls<Plan> {
 
 export interface KeeperState<Plan> {
   plan: Plan;
-  status: 'saved' | 'saving' | 'notSaved' | 'taken';
+  /** `taken`: someone else saved meanwhile. `refused`: the server does not take it as it is. */
+  status: 'saved' | 'saving' | 'notSaved' | 'taken' | 'refused';
   /** When the server last took what is here; null before the first save of this visit. */
   savedAt: Date | null;
   canUndo: boolean;
@@ -65,23 +67,29 @@ export class PlanKeeper<Plan> {
     this.soon();
   }
 
-  /** The plan as it was before the last change; false where there was none. */
-  undo(): boolean {
-    const before = this.past.pop();
+  /** The plan as it was before the last change, or before an earlier one; false where that is not known. */
+  undo(to: Plan | undefined = this.past.at(-1)): boolean {
+    const at = to === undefined ? -1 : this.past.lastIndexOf(to);
+    const before = this.past[at];
     if (before === undefined) return false;
+    this.past.length = at;
     this.lastStep = undefined;
     this.show({ plan: before });
     this.soon();
     return true;
   }
 
-  /** The server has made a new plan of this one and stored it; it can be taken back like a change. */
-  replaced(plan: Plan, version: number): void {
+  /**
+   * The server has made a new plan of this one and stored it; it can be taken back like a change. `shown` is what is
+   * kept of it here, where that is not all.
+   */
+  replaced(stored: Plan, version: number, shown: Plan = stored): void {
     this.stopTimer();
     this.remember();
     this.lastStep = undefined;
-    this.took(plan, version);
-    this.show({ plan, status: 'saved', savedAt: new Date() });
+    this.took(stored, version);
+    this.show({ plan: shown, status: 'saved', savedAt: new Date() });
+    if (shown !== stored) this.soon();
   }
 
   /** What someone else saved stands here now. */
@@ -157,9 +165,10 @@ export class PlanKeeper<Plan> {
       return;
     }
     try {
-      const { version } = await this.calls.save(plan, this.version);
-      this.took(plan, version);
-      if (this.state.plan === plan) this.show({ status: 'saved', savedAt: new Date() });
+      const kept = await this.calls.save(plan, this.version);
+      const changed = this.state.plan !== plan;
+      this.took(changed ? plan : kept.plan, kept.version);
+      if (!changed) this.show({ plan: kept.plan, status: 'saved', savedAt: new Date() });
       else if (this.timer === undefined) this.schedule(saveDelayMs);
     } catch (error) {
       this.recover(error);
@@ -173,11 +182,12 @@ export class PlanKeeper<Plan> {
       this.show({ status: 'taken' });
       return;
     }
-    this.show({ status: 'notSaved' });
     if (failure === 'refused') {
+      this.show({ status: 'refused' });
       this.calls.onRefused(error);
       return;
     }
+    this.show({ status: 'notSaved' });
     const delay = retryDelaysMs[Math.min(this.failures, retryDelaysMs.length - 1)] ?? 30_000;
     this.failures += 1;
     if (this.timer === undefined) this.schedule(delay);

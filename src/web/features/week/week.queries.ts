@@ -1,0 +1,130 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type Shopping, type WeekAnswer, weekApi } from '#contract/week.contract.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { call } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+import { bodyOf, type Plan, planOf } from './plan.ts';
+import type { KeeperCalls } from './plan-keeper.ts';
+
+/** A patient's data: never marked `persist`. */
+const key = 'week';
+
+/** Not kept when the screen is left: a week is begun to be changed from how the server has it then. */
+export function weekQuery(labReportId: number) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'plan'],
+    queryFn: ({ signal }) => call(weekApi.get, { params: { labReportId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function catalogueQuery(labReportId: number) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'catalogue'],
+    queryFn: ({ signal }) => call(weekApi.catalogue, { params: { labReportId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function show(client: QueryClient, labReportId: number, answer: WeekAnswer): void {
+  client.setQueryData(weekQuery(labReportId).queryKey, answer);
+  void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
+}
+
+/** The calls of the keeper; `onRefused` is what is said where the server does not take a plan. */
+export function keeperCalls(
+  client: QueryClient,
+  labReportId: number,
+  onRefused: (error: unknown) => void,
+): KeeperCalls<Plan> {
+  return {
+    save: async (plan, version) => {
+      const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) });
+      show(client, labReportId, answer);
+      return { plan: planOf(answer), version: answer.plan.version };
+    },
+    failureOf: (error) => {
+      if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return 'later';
+      // Too many calls, or a session that is asked for again: worth another try.
+      if (error.status === 429 || error.status === 401) return 'later';
+      return error.code === 'WEEK_STALE' ? 'taken' : 'refused';
+    },
+    onRefused,
+  };
+}
+
+/** The week as the server has it now, for who must choose between two. */
+export async function fetchWeek(client: QueryClient, labReportId: number): Promise<WeekAnswer | null> {
+  const answer = await client.fetchQuery({ ...weekQuery(labReportId), staleTime: 0 });
+  return answer.week === null ? null : answer;
+}
+
+interface Proposal {
+  body: BodyOf<typeof weekApi.propose>;
+  /** Only this day of the proposal is wanted. */
+  day?: number | undefined;
+}
+
+export function useProposeWeek(labReportId: number, { onDone, onFailed }: WriteOutcome<WeekAnswer, Proposal>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body }: Proposal) => call(weekApi.propose, { params: { labReportId }, body }),
+    onSuccess: (answer, proposal) => {
+      show(client, labReportId, answer);
+      onDone(answer, proposal);
+    },
+    onError: onFailed,
+  });
+}
+
+export function useStartEmpty(labReportId: number, { onDone, onFailed }: WriteOutcome<WeekAnswer, void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_: void) =>
+      call(weekApi.save, { params: { labReportId }, body: { version: null, cells: [], lockedDays: [] } }),
+    onSuccess: (answer, body) => {
+      show(client, labReportId, answer);
+      onDone(answer, body);
+    },
+    onError: onFailed,
+  });
+}
+
+export function shoppingQuery(labReportId: number, persons: number | undefined, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'shopping', persons, lang],
+    queryFn: async ({ signal }) => {
+      const { shopping } = await call(weekApi.shopping, { params: { labReportId }, query: { persons, lang }, signal });
+      return shopping;
+    },
+    staleTime: 0,
+  });
+}
+
+export type ShoppingBody = BodyOf<typeof weekApi.saveShopping>;
+
+/** Kept apart from the week: ticks do not make a new version of it. */
+export function useSaveShopping(
+  labReportId: number,
+  lang: Language,
+  { onDone, onFailed }: WriteOutcome<Shopping, ShoppingBody>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other: each carries the version that the one before was answered with.
+    scope: { id: `shopping-${labReportId}` },
+    mutationFn: async (body: ShoppingBody) => {
+      const answer = await call(weekApi.saveShopping, { params: { labReportId }, query: { lang }, body });
+      return answer.shopping;
+    },
+    onSuccess: onDone,
+    onError: (error, body) => {
+      void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
+      onFailed(error, body);
+    },
+  });
+}
