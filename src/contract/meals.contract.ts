@@ -48,7 +48,7 @@ const swapGroupSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]*$/, coded('MEAL_SWAP_GROUP_PATTERN'))
   .max(20, coded('TOO_LONG', { count: 20 }));
-const gramsSchema = z.number().min(0.5).max(2000);
+const gramsSchema = z.number().min(0.1).max(2000);
 const bilingual = z.object({ en: z.string(), hr: z.string() });
 const nonEmptyLine = lineText(120).min(1, coded('TOO_SHORT', { count: 1 }));
 
@@ -146,12 +146,18 @@ export const kitchenFoodSchema = z.object({
   seasoning: z.boolean(),
   /** A raw or dry form that nobody eats as it is. */
   rawOrDry: z.boolean(),
+  /** Weighed dry. */
+  dry: z.boolean(),
   /** A portion in grams and in kitchen words. */
   portion: z.object({ grams: z.number(), measure: bilingual }),
   maxPerDay: z.number().nullable(),
   pregnancy: z.enum(['avoid', 'limit', 'cook well']).nullable(),
   /** How much its amount may follow the patient's energy. */
   scale: z.enum(['bread', 'grain', 'potato', 'pulse', 'oil']).nullable(),
+  /** The diets that it does not fit, of the tags that follow from foods. */
+  breaks: z.array(z.enum(derivedTags)),
+  /** For who keeps them apart. */
+  contains: z.array(z.enum(['meat', 'dairy'])),
   /** As bought: the dry or raw form, and how many grams of it make one gram as eaten. */
   bought: z.object({ foodId: idSchema, ratio: z.number() }).nullable(),
   /** A piece, tin, head: edible grams, and its word by number (English one, other; Croatian one, few, many). */

@@ -19,7 +19,7 @@ export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const plantGoal = 30;
 
 const bilingual = z.object({ en: z.string(), hr: z.string() });
-export const amountSchema = z.object({ foodId: idSchema, grams: z.number().min(0.5).max(2000) });
+export const amountSchema = z.object({ foodId: idSchema, grams: z.number().min(0.1).max(2000) });
 export type Amount = z.infer<typeof amountSchema>;
 
 /** Why a meal was chosen, as data and as a sentence. */
@@ -38,7 +38,7 @@ export const becauseSchema = z.object({
       status: taxonStatusSchema,
     }),
   ),
-  /** Without the word "because"; empty where nothing speaks for it. */
+  /** Whole, from "Because" on; empty where nothing speaks for it. */
   sentence: bilingual,
 });
 export type Because = z.infer<typeof becauseSchema>;

@@ -1,0 +1,18 @@
+import { wording } from '#domain/wording/wording.ts';
+
+export const mealWording = wording({
+  en: {
+    notForChildren: 'not a meal for children',
+    foodBarred: '{{food}}: {{reason}}',
+    notOnList: 'not on the food list',
+    tooMuchFodmap: 'low in FODMAPs in smaller amounts only',
+    overCeiling: 'too much for one meal: {{diet}}',
+  },
+  hr: {
+    notForChildren: 'nije obrok za djecu',
+    foodBarred: '{{food}}: {{reason}}',
+    notOnList: 'nije na popisu namirnica',
+    tooMuchFodmap: 'malo FODMAP-a samo u manjim količinama',
+    overCeiling: 'previše za jedan obrok: {{diet}}',
+  },
+});
