@@ -226,6 +226,8 @@ export const weekCatalogueSchema = z.object({
     }),
   ),
   season: seasonSchema,
+  /** Amounts of some foods are limited too; left out: not known, and then no amount is made larger. */
+  lowFodmap: z.boolean().optional(),
   /** A child: no figures of energy on screen or paper. */
   child: z.boolean(),
 });
