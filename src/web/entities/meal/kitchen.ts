@@ -1,9 +1,7 @@
 import { type KitchenFood, mealNutrients } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
 import type { Language } from '#web/i18n/language.ts';
-
-/** Foods as the kitchen knows them, by id. */
-export type Kitchen = ReadonlyMap<number, KitchenFood>;
 
 /** The everyday word of a food; its id where the kitchen does not know it. */
 export function foodWord(kitchen: Kitchen, foodId: number, language: Language): string {
@@ -16,34 +14,23 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-const columns = new Map<string, number>(mealNutrients.map((code, at) => [code, at]));
-
 /** What foods give together. `atLeast`: some of them have no figure. Null: none of them has. */
 export interface Sum {
   value: number | null;
   atLeast: boolean;
 }
 
+/** Of one nutrient. One that no food table has is not known. */
 export function sumOf(kitchen: Kitchen, code: string, amounts: readonly Amount[]): Sum {
-  const column = columns.get(code);
+  const at = mealNutrients.findIndex((known) => known === code);
   let value: number | null = null;
   let atLeast = false;
   for (const { foodId, grams } of amounts) {
-    const per100 = column === undefined ? null : (kitchen.get(foodId)?.per100[column] ?? null);
+    const per100 = kitchen.get(foodId)?.per100[at] ?? null;
     if (per100 === null) atLeast = true;
     else value = (value ?? 0) + (per100 * grams) / 100;
   }
   return { value, atLeast };
-}
-
-/** Kinds of plant; herbs and spices are not counted. */
-export function plantsOf(kitchen: Kitchen, amounts: readonly Amount[]): Set<string> {
-  const plants = new Set<string>();
-  for (const { foodId } of amounts) {
-    const food = kitchen.get(foodId);
-    if (food !== undefined && food.plantKey !== null && !food.seasoning) plants.add(food.plantKey);
-  }
-  return plants;
 }
 
 const halves = ['', '½'] as const;

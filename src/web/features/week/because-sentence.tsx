@@ -1,18 +1,16 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Because } from '#contract/week.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
-/** Why a meal is there, with the names of bacteria in italics. */
+/** Why a meal is there: the word "because" stands out, the names of bacteria are in italics. */
 export function BecauseSentence({ because }: { because: Because }) {
-  const { t } = useTranslation('week');
   const { language } = useLanguage();
-  const sentence = because.sentence[language];
-  if (sentence === '') return null;
+  const [first = '', ...rest] = because.sentence[language].split(' ');
+  if (first === '') return null;
   return (
     <>
-      <b>{t('panel.because')}</b> {inItalics(sentence, new Set(because.taxa.map(({ name }) => name)))}
+      <b>{first}</b> {inItalics(rest.join(' '), new Set(because.taxa.map(({ name }) => name)))}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import type { Amount, WeekCatalogue, WeekCell, WeekConflict } from '#contract/week.contract.ts';
-import type { Kitchen } from '#web/entities/meal/kitchen.ts';
-import { isAt, isLocked, keyOf, type Place, type Plan, withFood } from './plan.ts';
-import { type Swap, swapsFor } from './swaps.ts';
+import type { WeekCatalogue, WeekCell, WeekConflict } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { replacementsOf } from '#domain/week/swaps.ts';
+import { isAt, keyOf, type Place, type Plan, withFood } from './plan.ts';
+import { listOf, type Swap, swapsFor } from './swaps.ts';
 
 /** Foods of the plan that the patient may not eat any more, or should now have less of, by cell. */
 export interface PlanConflicts {
@@ -36,7 +37,7 @@ export interface Replacement {
   foodId: number;
   locked: boolean;
   places: readonly Place[];
-  /** What may stand in for it, the best first. Empty: it can only be taken out. */
+  /** What may stand in for it in all of these meals, the best first. Empty: it can only be taken out. */
   options: readonly Swap[];
 }
 
@@ -46,53 +47,45 @@ export function replacementsFor(
   kitchen: Kitchen,
   catalogue: WeekCatalogue,
 ): Replacement[] {
-  const foodIds = [...new Set([...blocking.values()].flat())];
-  return foodIds
-    .flatMap((foodId) => [false, true].map((locked) => ({ foodId, locked })))
-    .flatMap(({ foodId, locked }) => {
-      const cells = plan.cells.filter(
-        (cell) => blocking.get(keyOf(cell))?.includes(foodId) && isLocked(plan, cell.day) === locked,
-      );
-      const [first] = cells;
-      if (first === undefined) return [];
-      const amount = first.foods.find((food) => food.foodId === foodId);
-      return [
-        {
-          key: `${foodId}:${locked ? 'locked' : 'open'}`,
-          ...{ foodId, locked, places: cells },
-          options: amount === undefined ? [] : optionsFor(amount, cells, kitchen, catalogue),
-        },
-      ];
+  const barred = new Set([...blocking.values()].flat());
+  const list = new Map(
+    [...listOf(catalogue)].map(([foodId, food]) => [foodId, barred.has(foodId) ? { ...food, allowed: false } : food]),
+  );
+  return replacementsOf(plan.cells, plan.lockedDays, list, kitchen)
+    .map(({ foodId, locked, cells }) => {
+      const found = cells.flatMap((place) => plan.cells.filter(isAt(place)));
+      return {
+        key: `${foodId}:${locked ? 'locked' : 'open'}`,
+        ...{ foodId, locked, places: found },
+        options: optionsFor(foodId, found, kitchen, { ...catalogue, foods: [...list.values()] }),
+      };
     })
     .sort((a, b) => Number(a.locked) - Number(b.locked));
 }
 
-const offered = 6;
-
-/** What may stand in for a food in all of these meals. */
-function optionsFor(amount: Amount, cells: readonly WeekCell[], kitchen: Kitchen, catalogue: WeekCatalogue): Swap[] {
-  const [first, ...others] = cells.map((cell) => swapsFor(amount, cell, kitchen, catalogue));
-  return (first ?? [])
-    .filter(({ foodId }) => others.every((swaps) => swaps.some((swap) => swap.foodId === foodId)))
-    .slice(0, offered);
+function optionsFor(
+  foodId: number,
+  cells: readonly WeekCell[],
+  kitchen: Kitchen,
+  catalogue: WeekCatalogue,
+): readonly Swap[] {
+  const [first, ...others] = cells.map((cell) => {
+    const amount = cell.foods.find((food) => food.foodId === foodId);
+    return amount === undefined ? [] : swapsFor(amount, cell, kitchen, catalogue);
+  });
+  return (first ?? []).filter((swap) => others.every((swaps) => swaps.some((each) => each.foodId === swap.foodId)));
 }
 
 /** The plan with what was chosen; a food without a choice is taken out. */
 export function withReplacements(
   plan: Plan,
   chosen: readonly { replacement: Replacement; to: Swap | undefined }[],
-  gramsOf: (from: number, to: number, grams: number) => number,
+  kitchen: Kitchen,
 ): Plan {
   let next = plan;
   for (const { replacement, to } of chosen) {
-    for (const place of replacement.places) {
-      // The pot may have taken its leftovers along already.
-      if (!next.cells.some((cell) => isAt(place)(cell) && cell.foods.some(({ foodId }) => foodId === replacement.foodId)))
-        continue;
-      next = withFood(next, place, replacement.foodId, (grams) =>
-        to === undefined ? null : { foodId: to.foodId, grams: gramsOf(replacement.foodId, to.foodId, grams) },
-      );
-    }
+    // The pot may have taken its leftovers along already; then there is nothing left to change in them.
+    for (const place of replacement.places) next = withFood(next, place, replacement.foodId, to?.foodId, kitchen);
   }
   return next;
 }

@@ -1,6 +1,9 @@
 import { mealSlots } from '#contract/meals.contract.ts';
-import { plantGoal, type WeekCatalogue, type WeekCell, weekDays } from '#contract/week.contract.ts';
-import { type Kitchen, plantsOf, type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { type WeekCatalogue, type WeekCell, type WeekTarget, weekDays } from '#contract/week.contract.ts';
+import { type Kitchen, plantsOf } from '#domain/meals/kitchen.ts';
+import { weekNutrients, weekPlants } from '#domain/week/week-totals.ts';
+import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { keyOf, type Plan } from './plan.ts';
 
 /** A nutrient of the week against what the patient needs, as daily means of the days that have meals. */
@@ -18,10 +21,8 @@ export interface NutrientFigure {
 export interface DayFigures {
   energy: Sum;
   fibre: Sum;
-  /** Outside ± 10 % of the target: 'low' or 'high'. Null for an empty day, and where there is no target. */
+  /** Outside ± 10 % of the target. Null where there is none, and while a meal of the day is still missing. */
   offTarget: 'low' | 'high' | null;
-  /** Every meal of the day is there: only then is its energy held against the target. */
-  complete: boolean;
 }
 
 export interface WeekFigures {
@@ -37,32 +38,51 @@ export const stripNutrients = ['energy', 'protein', 'fiber', 'iron', 'calcium', 
 /** Under this share of its target a nutrient is amber. */
 export const lowShare = 90;
 
-const amountsOf = (cells: readonly WeekCell[]) => cells.flatMap(({ foods }) => foods);
-
 export function figuresOf(plan: Plan, kitchen: Kitchen, catalogue: WeekCatalogue): WeekFigures {
-  const byDay = weekDays.map((day) => plan.cells.filter((cell) => cell.day === day));
+  const { total, goal } = weekPlants(plan.cells, kitchen);
   return {
     cells: new Map(
       plan.cells.map((cell) => [
         keyOf(cell),
-        { energy: sumOf(kitchen, 'energy', cell.foods), plants: plantsOf(kitchen, cell.foods).size },
+        { energy: sumOf(kitchen, 'energy', cell.foods), plants: plantsOf(cell.foods, kitchen).size },
       ]),
     ),
-    days: byDay.map((cells) => dayFigures(cells, kitchen, catalogue)),
-    nutrients: stripNutrients.flatMap((code) => nutrientFigure(code, byDay, kitchen, catalogue)),
-    plants: { total: plantsOf(kitchen, amountsOf(plan.cells)).size, goal: plantGoal },
+    days: weekDays.map((day) =>
+      dayFigures(
+        plan.cells.filter((cell) => cell.day === day),
+        kitchen,
+        catalogue,
+      ),
+    ),
+    nutrients: weekNutrients(plan.cells, stripTargets(catalogue), kitchen).map((nutrient) => {
+      const { code, unit, perDay, atLeast, target } = nutrient;
+      return { ...{ code, unit, perDay, atLeast, target }, share: shareOf(perDay, target) };
+    }),
+    plants: { total, goal },
   };
 }
 
+function shareOf(perDay: number | null, target: number | null): number | null {
+  return perDay === null || target === null || target === 0 ? null : (perDay / target) * 100;
+}
+
+/** Targets of the strip; one that is not known for this patient is shown without. */
+function stripTargets({ targets, energy }: WeekCatalogue): WeekTarget[] {
+  return stripNutrients.map((code) => {
+    const { unit } = nutrientByCode(code);
+    const known = targets.find((each) => each.code === code) ?? { code, unit, target: null, upper: null };
+    return code === 'energy' ? { ...known, target: energy?.target ?? null } : known;
+  });
+}
+
 function dayFigures(cells: readonly WeekCell[], kitchen: Kitchen, { energy: needed }: WeekCatalogue): DayFigures {
-  const amounts = amountsOf(cells);
+  const amounts = cells.flatMap(({ foods }) => foods);
   const energy = sumOf(kitchen, 'energy', amounts);
   const complete = cells.length === mealSlots.length;
   return {
     energy,
     fibre: sumOf(kitchen, 'fiber', amounts),
     offTarget: complete ? offTarget(energy.value, needed) : null,
-    complete,
   };
 }
 
@@ -70,24 +90,4 @@ function offTarget(value: number | null, needed: WeekCatalogue['energy']): DayFi
   if (value === null || needed === null) return null;
   if (value < needed.low) return 'low';
   return value > needed.high ? 'high' : null;
-}
-
-function nutrientFigure(
-  code: string,
-  byDay: readonly (readonly WeekCell[])[],
-  kitchen: Kitchen,
-  { targets, energy }: WeekCatalogue,
-): NutrientFigure[] {
-  const target = targets.find((each) => each.code === code);
-  const wanted = code === 'energy' ? (energy?.target ?? null) : (target?.target ?? null);
-  const sums = byDay.filter((cells) => cells.length > 0).map((cells) => sumOf(kitchen, code, amountsOf(cells)));
-  const known = sums.flatMap(({ value }) => value ?? []);
-  const perDay = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-  return [
-    {
-      ...{ code, unit: target?.unit ?? (code === 'energy' ? 'kcal' : 'g'), perDay, target: wanted },
-      atLeast: sums.some((sum) => sum.atLeast),
-      share: perDay === null || wanted === null || wanted === 0 ? null : (perDay / wanted) * 100,
-    },
-  ];
 }

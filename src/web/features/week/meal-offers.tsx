@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
@@ -24,7 +24,12 @@ const shownAtFirst = 4;
 export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) {
   const { t } = useTranslation('week');
   const [all, setAll] = useState(false);
-  const offers = offersFor(place, view.plan, view.figures, view.kitchen, view.catalogue);
+  const { plan, kitchen, catalogue } = view;
+  const { day, slot } = place;
+  const offers = useMemo(
+    () => offersFor({ day, slot }, plan, kitchen, catalogue),
+    [day, slot, plan, kitchen, catalogue],
+  );
   const title = t(`panel.${cellAt(view.plan, place) === undefined ? 'fitting' : 'others'}.${place.slot}`);
   const empty = cellAt(view.plan, place) === undefined;
   const shown = all || empty ? offers : offers.slice(0, shownAtFirst);

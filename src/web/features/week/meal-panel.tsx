@@ -11,6 +11,7 @@ import { BecauseSentence } from './because-sentence.tsx';
 import { FoodRows } from './food-rows.tsx';
 import { MealOffers } from './meal-offers.tsx';
 import classes from './meal-panel.module.css';
+import { amountsOn } from './offers.ts';
 import { cellAt, dateOf, dayName, isLocked, type Place } from './plan.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -154,7 +155,12 @@ function LibraryNote({ cell, place, locked, view, actions }: LibraryNoteProps) {
     <div className={classes.note} data-tone="amber">
       <span>{t(cell.mealState === 'deleted' ? 'panel.gone' : 'panel.newer')}</span>
       {cell.mealState === 'changed' && now !== undefined && !locked && (
-        <Button size="xs" variant="default" onClick={() => actions.chooseMeal(place, now)}>
+        <Button size="xs" variant="default" onClick={() =>
+            actions.chooseMeal(place, {
+              ...now,
+              foods: amountsOn(place, now, view.plan, view.kitchen, view.catalogue),
+            })
+          }>
           {t('panel.takeOver')}
         </Button>
       )}

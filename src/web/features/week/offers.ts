@@ -1,67 +1,67 @@
-import type { FittingMeal, WeekCatalogue } from '#contract/week.contract.ts';
-import { type Kitchen, plantsOf, sumOf } from '#web/entities/meal/kitchen.ts';
-import type { WeekFigures } from './figures.ts';
-import { cellAt, isAt, type Place, type Plan } from './plan.ts';
+import type { Amount, FittingMeal, WeekCatalogue } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { scaledDay } from '#domain/week/portion-scale.ts';
+import { otherMeals } from '#domain/week/swaps.ts';
+import { cellAt, type Place, type Plan } from './plan.ts';
+import { ceilingsOfPatient, difference, listOf } from './swaps.ts';
 
-/** A meal that fits, and what it would improve. */
+/** A meal that fits, with the amounts it would have on this day, and what it would improve. */
 export interface Offer {
   meal: FittingMeal;
-  /** The nutrient that the week is short of and this meal brings most of. */
-  best: { code: string; unit: string; more: number } | null;
+  /** What it brings most of, against the meal that is there. */
+  best: { code: 'fiber' | 'calcium'; unit: string; more: number } | null;
   newPlants: number;
-  /** Against the meal that is there now; null where there is none, or no figure. */
+  /** Null where there is no meal yet, or no figure. */
   kcal: number | null;
 }
 
-/** Other meals of a slot, those first that bring most of what the week lacks and keep the day near its energy. */
-export function offersFor(
-  place: Place,
-  plan: Plan,
-  figures: WeekFigures,
-  kitchen: Kitchen,
-  catalogue: WeekCatalogue,
-): Offer[] {
-  const now = cellAt(plan, place);
-  const rest = plan.cells.filter((cell) => !isAt(place)(cell));
-  const plantsOfRest = plantsOf(
-    kitchen,
-    rest.flatMap(({ foods }) => foods),
-  );
-  // No dinner twice.
-  const taken = new Set(place.slot === 'dinner' ? rest.map(({ mealId }) => mealId) : []);
-  const energyNow = sumOf(kitchen, 'energy', now?.foods ?? []).value ?? 0;
-  const dayEnergy = (figures.days[place.day - 1]?.energy.value ?? 0) - energyNow;
-  const short = figures.nutrients.filter(({ code, share }) => code !== 'energy' && share !== null && share < 100);
+/** Less than this is not worth a word. */
+const worthSaying = { fiber: 1, calcium: 50 };
 
-  const offers = catalogue.meals
-    .filter(({ id, slot }) => slot === place.slot && id !== now?.mealId && !taken.has(id))
-    .map((meal) => {
-      const gains = short.flatMap(({ code, unit, target }) => {
-        const [given, had] = [sumOf(kitchen, code, meal.foods).value, sumOf(kitchen, code, now?.foods ?? []).value];
-        return given === null || target === null ? [] : [{ code, unit, more: given - (had ?? 0), target }];
-      });
-      const energy = sumOf(kitchen, 'energy', meal.foods).value;
-      const newPlants = [...plantsOf(kitchen, meal.foods)].filter((plant) => !plantsOfRest.has(plant)).length;
-      const [best] = gains.filter(({ more }) => more > 0).sort((a, b) => b.more / b.target - a.more / a.target);
-      const worth = gains.reduce((sum, { more, target }) => sum + Math.max(-1, Math.min(1, more / target)), 0);
-      return {
-        offer: {
-          meal,
-          best: best === undefined ? null : { code: best.code, unit: best.unit, more: best.more },
-          newPlants,
-          kcal: now === undefined || energy === null ? null : energy - energyNow,
-        },
-        rank: worth + newPlants * 0.05 + onList(meal) * 0.05 - strain(dayEnergy, energy, catalogue),
-      };
-    });
-  return offers.sort((a, b) => b.rank - a.rank).map(({ offer }) => offer);
+/** Other meals of a place, the most wanted first. No dinner twice. */
+export function offersFor(place: Place, plan: Plan, kitchen: Kitchen, catalogue: WeekCatalogue): Offer[] {
+  const now = cellAt(plan, place);
+  const dinners = new Set(place.slot === 'dinner' ? plan.cells.map(({ mealId }) => mealId) : []);
+  const meals = catalogue.meals
+    .filter(({ id, slot }) => slot === place.slot && !dinners.has(id))
+    .map((meal) => ({ ...meal, foods: amountsOn(place, meal, plan, kitchen, catalogue) }));
+  const cell = { ...place, mealId: now?.mealId ?? null, foods: now?.foods ?? [] };
+  return otherMeals(cell, plan.cells, meals, listOf(catalogue), kitchen).map((other) => ({
+    meal: other.meal,
+    best: bestOf(other),
+    newPlants: other.newPlants,
+    kcal: now === undefined ? null : difference(kitchen, 'energy', now.foods, other.meal.foods),
+  }));
 }
 
-/** How many foods speak for it by the patient's own list. */
-const onList = ({ because }: FittingMeal): number => (because.voice === 'test' ? because.foods.length : 0);
+function bestOf({ fibre, calcium }: { fibre: number; calcium: number }): Offer['best'] {
+  // A gram of fibre and 40 mg of calcium are about the same part of a day's target.
+  if (fibre >= worthSaying.fiber && fibre * 40 >= calcium) return { code: 'fiber', unit: 'g', more: fibre };
+  return calcium >= worthSaying.calcium ? { code: 'calcium', unit: 'mg', more: calcium } : null;
+}
 
-/** How far beyond ± 10 % the day would be. */
-function strain(others: number, energy: number | null, { energy: needed }: WeekCatalogue): number {
-  if (energy === null || needed === null) return 0;
-  return Math.max(0, Math.abs(others + energy - needed.target) / needed.target - 0.1);
+/** The amounts of a meal beside the other meals of its day, so that the day comes close to the energy needed. */
+export function amountsOn(
+  place: Place,
+  meal: FittingMeal,
+  plan: Plan,
+  kitchen: Kitchen,
+  catalogue: WeekCatalogue,
+): Amount[] {
+  const { energy, lowFodmap } = catalogue;
+  // Where a limit of amounts may hold that is not known here, they stay as in the recipe.
+  if (energy === null || lowFodmap === undefined) return meal.foods;
+  const others = plan.cells.filter((cell) => cell.day === place.day && cell.slot !== place.slot);
+  // A day that is not full yet says nothing of how large this meal should be.
+  if (others.length < 3) return meal.foods;
+  const [amounts] = scaledDay(
+    [
+      { slot: place.slot, foods: meal.foods, fixed: false },
+      ...others.map(({ slot, foods }) => ({ slot, foods, fixed: true })),
+    ],
+    energy.target,
+    kitchen,
+    { lowFodmap, ceilings: ceilingsOfPatient(catalogue) },
+  );
+  return amounts ?? meal.foods;
 }

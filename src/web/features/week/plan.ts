@@ -1,6 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import type { Amount, FittingMeal, WeekAnswer, WeekCell, weekApi } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { withPots } from '#domain/week/pots.ts';
+import { replaced } from '#domain/week/swaps.ts';
 
 /** What of a week a person changes. Never changed in place: a new plan is a new object. */
 export interface Plan {
@@ -45,21 +48,9 @@ export function bodyOf({ cells, lockedDays }: Plan, version: number): BodyOf<typ
   };
 }
 
-/**
- * In the order of the grid; a pot for two days and its leftovers belong together: where one of them has become another
- * meal, the other loses its mark.
- */
+/** In the order of the grid; marks of a pot whose other half has become another meal are taken off. */
 function tidied(cells: readonly WeekCell[]): WeekCell[] {
-  const isPotOf = (rest: WeekCell) => (pot: WeekCell) =>
-    pot.slot === rest.slot && pot.day === rest.leftoverOf && pot.mealId === rest.mealId;
-  return cells
-    .map((cell) =>
-      cell.leftoverOf !== null && !cells.some((pot) => isPotOf(cell)(pot) && pot.cookFor === 2)
-        ? { ...cell, leftoverOf: null }
-        : cell,
-    )
-    .map((cell, _, all) => (cell.cookFor === 2 && !all.some((rest) => isPotOf(rest)(cell)) ? { ...cell, cookFor: 1 as const } : cell))
-    .sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
+  return withPots(cells).sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
 }
 
 const withCells = (plan: Plan, cells: readonly WeekCell[]): Plan => ({ ...plan, cells: tidied(cells) });
@@ -76,9 +67,7 @@ export function withGrams(plan: Plan, place: Place, foodId: number, grams: numbe
 }
 
 /** The pot and its leftovers are one dish: what is swapped in one is swapped in the other. */
-function potAndRest(plan: Plan, place: Place): Place[] {
-  const cell = cellAt(plan, place);
-  if (cell === undefined) return [];
+function potAndRest(plan: Plan, cell: WeekCell): Place[] {
   const partner = plan.cells.find(
     (other) =>
       other.slot === cell.slot &&
@@ -88,29 +77,28 @@ function potAndRest(plan: Plan, place: Place): Place[] {
   return partner === undefined ? [cell] : [cell, partner];
 }
 
-/** Another food in place of one; `to` null takes it out. A locked partner of the same pot stays as it is, unmarked. */
-export function withFood(plan: Plan, place: Place, from: number, amountOf: (grams: number) => Amount | null): Plan {
-  const places = potAndRest(plan, place);
+/**
+ * As many portions of another food in place of one; without another it is taken out. A locked partner of the same pot
+ * stays as it is, and is no longer of that pot.
+ */
+export function withFood(plan: Plan, place: Place, from: number, to: number | undefined, kitchen: Kitchen): Plan {
+  const cell = cellAt(plan, place);
+  if (!cell?.foods.some(({ foodId }) => foodId === from)) return plan;
+  const places = potAndRest(plan, cell);
   const changed = places.filter((each) => isAt(place)(each) || !isLocked(plan, each.day));
   const parted = changed.length < places.length;
   return withCells(
     plan,
-    plan.cells.flatMap((cell) => {
-      if (!changed.some((each) => isAt(each)(cell))) return [cell];
-      const foods = exchanged(cell.foods, from, amountOf);
-      if (foods.length === 0) return [];
-      return [{ ...cell, foods, ...(parted && { cookFor: 1 as const, leftoverOf: null }) }];
+    plan.cells.flatMap((each) => {
+      const isParted = parted && places.some((at) => isAt(at)(each));
+      const kept = isParted ? { ...each, leftoverOf: null } : each;
+      if (!changed.some((at) => isAt(at)(each))) return [kept];
+      // A food that the meal has already is enough once.
+      const twice = each.foods.some(({ foodId }) => foodId === to);
+      const foods = replaced(each.foods, from, twice ? undefined : to, kitchen);
+      return foods.length === 0 ? [] : [{ ...kept, foods }];
     }),
   );
-}
-
-function exchanged(foods: readonly Amount[], from: number, amountOf: (grams: number) => Amount | null): Amount[] {
-  return foods.flatMap((food) => {
-    if (food.foodId !== from) return [food];
-    const next = amountOf(food.grams);
-    // It stands in the meal already: once is enough.
-    return next === null || foods.some(({ foodId }) => foodId === next.foodId) ? [] : [next];
-  });
 }
 
 export function withMeal(plan: Plan, place: Place, meal: FittingMeal, foods: readonly Amount[]): Plan {

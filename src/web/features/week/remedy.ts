@@ -1,5 +1,6 @@
 import type { Amount, WeekCatalogue } from '#contract/week.contract.ts';
-import { type Kitchen, sumOf } from '#web/entities/meal/kitchen.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { sumOf } from '#web/entities/meal/kitchen.ts';
 import { lowShare, type NutrientFigure, type WeekFigures } from './figures.ts';
 
 /** One food, a portion a day, against the nutrient that the week is shortest of. */

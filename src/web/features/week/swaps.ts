@@ -1,66 +1,56 @@
-import type { FoodBand } from '#contract/food-bands.ts';
-import type { KitchenFood, MealSlot } from '#contract/meals.contract.ts';
-import type { Amount, WeekCatalogue } from '#contract/week.contract.ts';
-import { type Kitchen, sumOf } from '#web/entities/meal/kitchen.ts';
+import type { FoodOfPatient } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import type { Amount, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
+import { fodmapLimits } from '#domain/meals/fodmap-limits.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
+import { overCeiling } from '#domain/meals/meal-foods.ts';
+import { type FoodSwap, swapsOf } from '#domain/week/swaps.ts';
+import { sumOf } from '#web/entities/meal/kitchen.ts';
 
 /** A food that may stand in for another, with the amount and what it changes. */
-export interface Swap extends Amount {
-  band: FoodBand;
+export interface Swap extends Omit<FoodSwap, 'kcal'> {
   /** Null where one of the two has no figure. */
   kcal: number | null;
 }
 
-const offeredBands: readonly FoodBand[] = ['eatMore', 'eat', 'neutral'];
+export const listOf = ({ foods }: WeekCatalogue): ReadonlyMap<number, FoodOfPatient> =>
+  new Map(foods.map((food) => [food.foodId, food]));
 
-/** As many portions as before, by 5 g; small amounts by the gram. */
-export function swappedGrams(from: KitchenFood | undefined, to: KitchenFood, grams: number): number {
-  const portions = from === undefined || from.portion.grams <= 0 ? 1 : grams / from.portion.grams;
-  const exact = portions * to.portion.grams;
-  const limited = to.maxPerDay === null ? exact : Math.min(exact, to.maxPerDay);
-  const step = limited < 15 ? 1 : 5;
-  return Math.min(Math.max(Math.round(limited / step) * step, step), 2000);
+const offered = 6;
+/** Asked for, since some would pass what a diet limits. */
+const asked = 40;
+
+type Meal = Pick<WeekCell, 'slot' | 'foods'>;
+
+/** Foods of the same group that this patient may eat in this meal, the best first. */
+export function swapsFor(amount: Amount, meal: Meal, kitchen: Kitchen, catalogue: WeekCatalogue): Swap[] {
+  const without = meal.foods.map(({ foodId }) => foodId);
+  return swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked })
+    .filter((swap) => !newlyOver(meal, amount.foodId, swap, kitchen, catalogue))
+    .slice(0, offered)
+    .map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));
 }
 
-interface MealFoods {
-  slot: MealSlot;
-  foods: readonly Amount[];
-}
-
-/**
- * Foods of the same group that this patient may eat, the best first. Never one that is in the meal already, nor a
- * preparation of the same food, nor one with which the meal would pass what a diet limits.
- */
-export function swapsFor(
-  { foodId, grams }: Amount,
-  meal: MealFoods,
-  kitchen: Kitchen,
-  catalogue: WeekCatalogue,
-): Swap[] {
-  const from = kitchen.get(foodId);
-  if (from === undefined || from.reportGroup === null || from.seasoning) return [];
-  const used = new Set(meal.foods.flatMap((each) => kitchen.get(each.foodId)?.listName.en ?? []));
-  const offered = new Set([from.listName.en, ...used]);
-  return catalogue.foods
-    .filter(({ allowed, band }) => allowed && offeredBands.includes(band))
-    .sort((a, b) => offeredBands.indexOf(a.band) - offeredBands.indexOf(b.band) || b.score - a.score)
-    .flatMap(({ foodId: id, band }) => {
-      const to = kitchen.get(id);
-      if (to === undefined || to.reportGroup !== from.reportGroup || to.seasoning || to.rawOrDry) return [];
-      if (offered.has(to.listName.en)) return [];
-      offered.add(to.listName.en);
-      const amount = { foodId: id, grams: swappedGrams(from, to, grams) };
-      const after = meal.foods.map((food) => (food.foodId === foodId ? amount : food));
-      if (newlyOver(meal, after, kitchen, catalogue)) return [];
-      return [{ ...amount, band, kcal: difference(kitchen, 'energy', [{ foodId, grams }], [amount]) }];
-    });
-}
-
-/** The meal passes a limit of the patient's diet, and did not before. */
-function newlyOver(meal: MealFoods, after: readonly Amount[], kitchen: Kitchen, { ceilings }: WeekCatalogue): boolean {
-  return ceilings.some(({ nutrient, limits }) => {
-    const given = (foods: readonly Amount[]) => sumOf(kitchen, nutrient, foods).value ?? 0;
-    return given(after) > limits[meal.slot] && given(after) > given(meal.foods);
+/** What the patient's diets limit in one meal. */
+export function ceilingsOfPatient({ ceilings }: WeekCatalogue): MealCeiling[] {
+  return ceilings.flatMap(({ nutrient, ...rest }) => {
+    const known = nutrientByCode(nutrient);
+    return known === undefined ? [] : [{ ...rest, nutrient: known.code }];
   });
+}
+
+/** The meal would pass a limit of the patient's diet, and does not yet. */
+function newlyOver(meal: Meal, from: number, swap: Amount, kitchen: Kitchen, catalogue: WeekCatalogue): boolean {
+  if (catalogue.lowFodmap !== false && swap.grams > (fodmapLimits.get(swap.foodId) ?? Number.POSITIVE_INFINITY)) {
+    return true;
+  }
+  const ceilings = ceilingsOfPatient(catalogue);
+  const after = meal.foods.map((food) => (food.foodId === from ? swap : food));
+  return (
+    overCeiling(meal.slot, after, ceilings, kitchen) !== null &&
+    overCeiling(meal.slot, meal.foods, ceilings, kitchen) === null
+  );
 }
 
 /** What a change of foods adds; null where a figure is missing on either side. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { weekDays } from '#contract/week.contract.ts';
-import { foodWord, type Kitchen } from '#web/entities/meal/kitchen.ts';
+import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { toast, undoAction } from '#web/ui/toast.tsx';
@@ -21,7 +21,6 @@ import {
   withPlacesChanged,
 } from './plan.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
-import { swappedGrams } from './swaps.ts';
 import { useProposeWeek } from './week.queries.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -83,7 +82,7 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
       keeper.change(withGrams(plan, place, foodId, grams), `grams ${place.day} ${place.slot} ${foodId}`),
     swap: (place, from, to) =>
       change(
-        withFood(plan, place, from, (grams) => ({ foodId: to.foodId, grams: gramsOf(kitchen, from, to.foodId, grams) })),
+        withFood(plan, place, from, to.foodId, kitchen),
         t('toast.swapped', { from: foodWord(kitchen, from, language), to: foodWord(kitchen, to.foodId, language) }),
       ),
     chooseMeal: (place, meal) =>
@@ -104,16 +103,11 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
     shuffle: (day) => void shuffle(day),
     replace: (chosen) => {
       const count = new Set(chosen.flatMap(({ replacement }) => replacement.places.map((at) => `${at.day}${at.slot}`))).size;
-      const next = withReplacements(plan, chosen, (from, to, grams) => gramsOf(kitchen, from, to, grams));
+      const next = withReplacements(plan, chosen, kitchen);
       change(next, t('toast.replaced', { count }));
     },
     undo: () => keeper.undo(),
     shuffling: shuffling.isPending,
     canUndo: keeper.snapshot().canUndo,
   };
-}
-
-function gramsOf(kitchen: Kitchen, from: number, to: number, grams: number): number {
-  const food = kitchen.get(to);
-  return food === undefined ? grams : swappedGrams(kitchen.get(from), food, grams);
 }

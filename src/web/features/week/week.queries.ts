@@ -94,37 +94,53 @@ export function useStartEmpty(labReportId: number, { onDone, onFailed }: WriteOu
   });
 }
 
-export function shoppingQuery(labReportId: number, persons: number | undefined, lang: Language) {
+export function shoppingQuery(labReportId: number, lang: Language) {
   return queryOptions({
-    queryKey: [key, labReportId, 'shopping', persons, lang],
-    queryFn: async ({ signal }) => {
-      const { shopping } = await call(weekApi.shopping, { params: { labReportId }, query: { persons, lang }, signal });
-      return shopping;
-    },
+    queryKey: [key, labReportId, 'shopping', lang],
+    queryFn: async ({ signal }) =>
+      (await call(weekApi.shopping, { params: { labReportId }, query: { lang }, signal })).shopping,
     staleTime: 0,
+    gcTime: 0,
   });
 }
 
-export type ShoppingBody = BodyOf<typeof weekApi.saveShopping>;
+/** What a person changes of a shopping list. */
+export type ShoppingChange = Omit<BodyOf<typeof weekApi.saveShopping>, 'version'>;
 
-/** Kept apart from the week: ticks do not make a new version of it. */
-export function useSaveShopping(
-  labReportId: number,
-  lang: Language,
-  { onDone, onFailed }: WriteOutcome<Shopping, ShoppingBody>,
-) {
+/** Kept apart from the week. The list shows a change at once, and its amounts when the answer is there. */
+export function useSaveShopping(labReportId: number, lang: Language, onFailed: (error: Error) => void) {
   const client = useQueryClient();
+  const { queryKey } = shoppingQuery(labReportId, lang);
   return useMutation({
     // One after the other: each carries the version that the one before was answered with.
     scope: { id: `shopping-${labReportId}` },
-    mutationFn: async (body: ShoppingBody) => {
-      const answer = await call(weekApi.saveShopping, { params: { labReportId }, query: { lang }, body });
-      return answer.shopping;
+    mutationFn: async (change: ShoppingChange) => {
+      const version = client.getQueryData(queryKey)?.version ?? 1;
+      return (await call(weekApi.saveShopping, { params: { labReportId }, query: { lang }, body: { ...change, version } }))
+        .shopping;
     },
-    onSuccess: onDone,
-    onError: (error, body) => {
+    onMutate: (change) => {
+      client.setQueryData(queryKey, (shown) => shown && withChange(shown, change));
+    },
+    onSuccess: (shopping) => {
+      const waiting = client.isMutating({ predicate: ({ options }) => options.scope?.id === `shopping-${labReportId}` });
+      // While another change waits, only the version is news: its own answer brings the rest.
+      client.setQueryData(queryKey, (shown) =>
+        waiting > 1 && shown !== undefined ? { ...shown, version: shopping.version } : shopping,
+      );
+    },
+    onError: (error) => {
       void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
-      onFailed(error, body);
+      onFailed(error);
     },
   });
+}
+
+function withChange(shown: Shopping, { persons, atHome, ownItems, onPaper }: ShoppingChange): Shopping {
+  const ticked = new Set(atHome);
+  const aisles = shown.aisles.map((aisle) => ({
+    ...aisle,
+    items: aisle.items.map((item) => ({ ...item, atHome: ticked.has(item.key) })),
+  }));
+  return { ...shown, persons, ownItems, onPaper, aisles };
 }
