@@ -24,6 +24,7 @@ import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-r
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
+import { Route as BellyMealsRouteImport } from './../routes/belly/meals.tsx';
 import { Route as BellySecurityRouteImport } from './../routes/belly/security.tsx';
 import { Route as PublicAccountSetupRouteImport } from './../routes/public/account-setup.tsx';
 import { Route as PublicComponentTestingRouteImport } from './../routes/public/component-testing.tsx';
@@ -48,6 +49,7 @@ import { Route as BellyUsersUserIdLabReportsLabReportIdIndexRouteImport } from '
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list-details.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.nutrient-picker.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdWeekRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.week.tsx';
 import { Route as BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport } from './../routes/belly/users.$userId.questionnaires.group.$questionnaireGroupId.tsx';
 import { Route as BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRouteImport } from './../routes/belly/users.$userId.questionnaires.single.$userQuestionnaireId.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food.$foodId.details.tsx';
@@ -126,6 +128,11 @@ const BellyIndexRoute = BellyIndexRouteImport.update({
 const BellyDRICalculatorRoute = BellyDRICalculatorRouteImport.update({
   id: '/DRICalculator',
   path: '/DRICalculator',
+  getParentRoute: () => BellyRoute,
+} as any);
+const BellyMealsRoute = BellyMealsRouteImport.update({
+  id: '/meals',
+  path: '/meals',
   getParentRoute: () => BellyRoute,
 } as any);
 const BellySecurityRoute = BellySecurityRouteImport.update({
@@ -265,6 +272,12 @@ const BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute =
     path: '/lab-reports/$labReportId/nutrient-picker',
     getParentRoute: () => BellyUsersUserIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdWeekRoute =
+  BellyUsersUserIdLabReportsLabReportIdWeekRouteImport.update({
+    id: '/lab-reports/$labReportId/week',
+    path: '/lab-reports/$labReportId/week',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute =
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport.update({
     id: '/questionnaires/group/$questionnaireGroupId',
@@ -298,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -323,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -340,6 +355,7 @@ export interface FileRoutesByTo {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -364,6 +380,7 @@ export interface FileRoutesByTo {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -384,6 +401,7 @@ export interface FileRoutesById {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -409,6 +427,7 @@ export interface FileRoutesById {
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -430,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -455,6 +475,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -472,6 +493,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -496,6 +518,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId'
@@ -515,6 +538,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -540,6 +564,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -661,6 +686,13 @@ declare module '@tanstack/react-router' {
       path: '/DRICalculator';
       fullPath: '/belly/DRICalculator';
       preLoaderRoute: typeof BellyDRICalculatorRouteImport;
+      parentRoute: typeof BellyRoute;
+    };
+    '/belly/meals': {
+      id: '/belly/meals';
+      path: '/meals';
+      fullPath: '/belly/meals';
+      preLoaderRoute: typeof BellyMealsRouteImport;
       parentRoute: typeof BellyRoute;
     };
     '/belly/security': {
@@ -831,6 +863,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId/week': {
+      id: '/belly/users/$userId/lab-reports/$labReportId/week';
+      path: '/lab-reports/$labReportId/week';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId/week';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': {
       id: '/belly/users/$userId/questionnaires/group/$questionnaireGroupId';
       path: '/questionnaires/group/$questionnaireGroupId';
@@ -906,6 +945,7 @@ interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdLabReportsLabReportIdFoodListRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
+  BellyUsersUserIdLabReportsLabReportIdWeekRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute: typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute: typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   BellyUsersUserIdLabReportsLabReportIdIndexRoute: typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -924,6 +964,8 @@ const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
     BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
     BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
+  BellyUsersUserIdLabReportsLabReportIdWeekRoute:
+    BellyUsersUserIdLabReportsLabReportIdWeekRoute,
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute:
     BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute,
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute:
@@ -939,6 +981,7 @@ const BellyUsersUserIdRouteWithChildren =
 
 interface BellyRouteChildren {
   BellyDRICalculatorRoute: typeof BellyDRICalculatorRoute;
+  BellyMealsRoute: typeof BellyMealsRoute;
   BellySecurityRoute: typeof BellySecurityRoute;
   BellyIndexRoute: typeof BellyIndexRoute;
   BellyUsersUserIdRoute: typeof BellyUsersUserIdRouteWithChildren;
@@ -949,6 +992,7 @@ interface BellyRouteChildren {
 
 const BellyRouteChildren: BellyRouteChildren = {
   BellyDRICalculatorRoute: BellyDRICalculatorRoute,
+  BellyMealsRoute: BellyMealsRoute,
   BellySecurityRoute: BellySecurityRoute,
   BellyIndexRoute: BellyIndexRoute,
   BellyUsersUserIdRoute: BellyUsersUserIdRouteWithChildren,

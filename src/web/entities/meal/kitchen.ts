@@ -20,13 +20,15 @@ export interface Sum {
   atLeast: boolean;
 }
 
+const columns = new Map<string, number>(mealNutrients.map((code, at) => [code, at]));
+
 /** Of one nutrient. One that no food table has is not known. */
 export function sumOf(kitchen: Kitchen, code: string, amounts: readonly Amount[]): Sum {
-  const at = mealNutrients.findIndex((known) => known === code);
+  const column = columns.get(code) ?? -1;
   let value: number | null = null;
   let atLeast = false;
   for (const { foodId, grams } of amounts) {
-    const per100 = kitchen.get(foodId)?.per100[at] ?? null;
+    const per100 = kitchen.get(foodId)?.per100[column] ?? null;
     if (per100 === null) atLeast = true;
     else value = (value ?? 0) + (per100 * grams) / 100;
   }

@@ -30,7 +30,10 @@ export function DayFigures({ day, view }: { day: number; view: WeekView }) {
               <>
                 <span
                   className={classes.band}
-                  style={{ left: `${(needed.low / full) * 100}%`, width: `${((needed.high - needed.low) / full) * 100}%` }}
+                  style={{
+                    left: `${(needed.low / full) * 100}%`,
+                    width: `${((needed.high - needed.low) / full) * 100}%`,
+                  }}
                 />
                 <span className={classes.fill} style={{ width: `${Math.min((energy / full) * 100, 100)}%` }} />
               </>

@@ -23,7 +23,8 @@ export function useCardName(view: WeekView): (place: Place, cell: WeekCell | und
     const less = foods(view.conflicts.warning.get(keyOf(cell)));
     return [
       ...[where.day, where.slot, cell.name[language]],
-      view.withEnergy && (energy === null ? t('card.unknownKcal') : t('card.kcal', { value: formatNumber(energy, rounded) })),
+      view.withEnergy &&
+        (energy === null ? t('card.unknownKcal') : t('card.kcal', { value: formatNumber(energy, rounded) })),
       t('card.plants', { count: figures?.plants ?? 0 }),
       barred.length > 0 && t('card.excluded', { foods: barred.join(', ') }),
       less.length > 0 && t('card.less', { foods: less.join(', ') }),

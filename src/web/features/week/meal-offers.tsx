@@ -89,7 +89,12 @@ function OfferRow({ offer, withEnergy, onUse }: { offer: Offer; withEnergy: bool
         <span className={classes.foodName}>{meal.name[language]}</span>
         <span className={classes.measure}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <Button size="xs" variant="default" aria-label={t('panel.useMeal', { meal: meal.name[language] })} onClick={onUse}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('panel.useMeal', { meal: meal.name[language] })}
+        onClick={onUse}
+      >
         {t('panel.use')}
       </Button>
     </li>

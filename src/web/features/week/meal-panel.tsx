@@ -125,7 +125,12 @@ function ChangePlaces({ place, view, actions }: Pick<MealPanelProps, 'place' | '
   return (
     <Menu position="top-start">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('panel.place')} title={t('panel.place')} disabled={others.length === 0}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('panel.place')}
+          title={t('panel.place')}
+          disabled={others.length === 0}
+        >
           <IconArrowsUpDown size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -155,12 +160,16 @@ function LibraryNote({ cell, place, locked, view, actions }: LibraryNoteProps) {
     <div className={classes.note} data-tone="amber">
       <span>{t(cell.mealState === 'deleted' ? 'panel.gone' : 'panel.newer')}</span>
       {cell.mealState === 'changed' && now !== undefined && !locked && (
-        <Button size="xs" variant="default" onClick={() =>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
             actions.chooseMeal(place, {
               ...now,
               foods: amountsOn(place, now, view.plan, view.kitchen, view.catalogue),
             })
-          }>
+          }
+        >
           {t('panel.takeOver')}
         </Button>
       )}
@@ -182,9 +191,7 @@ function MealTotals({ cell, view }: { cell: WeekCell; view: WeekView }) {
           const { value, atLeast } = sumOf(view.kitchen, code, cell.foods);
           return (
             <span key={code}>
-              <b>
-                {value === null ? t('strip.noData') : `${atLeast ? '≥ ' : ''}${figureText(value, units[code])}`}
-              </b>
+              <b>{value === null ? t('strip.noData') : `${atLeast ? '≥ ' : ''}${figureText(value, units[code])}`}</b>
               {code !== 'energy' && ` ${nutrientWord(code, language).toLowerCase()}`}
             </span>
           );

@@ -42,13 +42,15 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
   return (
     <div
       className={classes.phone}
-      onTouchStart={({ touches: [touch] }) => {
-        touched.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+      onTouchStart={({ touches }) => {
+        const touch = touches.item(0);
+        touched.current = touch === null ? null : { x: touch.clientX, y: touch.clientY };
       }}
-      onTouchEnd={({ changedTouches: [touch] }) => {
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches.item(0);
         const from = touched.current;
         touched.current = null;
-        if (from === null || touch === undefined) return;
+        if (from === null || touch === null) return;
         const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
         if (Math.abs(dx) < swipePx || Math.abs(dx) < Math.abs(dy) * 2) return;
         onDay(Math.min(Math.max(day + (dx < 0 ? 1 : -1), 1), 7));
@@ -95,7 +97,12 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
         >
           {t('shuffle.day')}
         </Button>
-        <Button variant="default" size="lg" leftSection={<IconShoppingCart size={18} aria-hidden />} onClick={onShopping}>
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<IconShoppingCart size={18} aria-hidden />}
+          onClick={onShopping}
+        >
           {t('shopping.title')}
         </Button>
       </div>
@@ -169,7 +176,12 @@ function PhoneMeal({ place, view, locked, onOpen }: PhoneMealProps) {
   const cell = cellAt(view.plan, place);
   const state = view.conflicts.blocking.has(keyOf(place)) ? 'barred' : undefined;
   return (
-    <article className={classes.meal} data-state={state} data-locked={locked || undefined} aria-label={cardName(place, cell)}>
+    <article
+      className={classes.meal}
+      data-state={state}
+      data-locked={locked || undefined}
+      aria-label={cardName(place, cell)}
+    >
       <div className={classes.what}>
         <p className={classes.slot}>
           {t(`slot.${place.slot}`)}

@@ -11,7 +11,16 @@ export interface Remedy {
 }
 
 /** What one may eat a portion of each day; fish, meat and oils are not among them, however rich they are. */
-const everyDay = new Set(['vegetables', 'fruit', 'fermented', 'legumes', 'whole-grains', 'nuts-seeds', 'dairy', 'drinks']);
+const everyDay = new Set([
+  'vegetables',
+  'fruit',
+  'fermented',
+  'legumes',
+  'whole-grains',
+  'nuts-seeds',
+  'dairy',
+  'drinks',
+]);
 const mostEnergy = 200;
 /** Less of the gap than this is no remedy. */
 const leastOfGap = 0.25;
@@ -28,7 +37,8 @@ export function remedyFor(figures: WeekFigures, kitchen: Kitchen, catalogue: Wee
   const [best] = catalogue.foods
     .flatMap(({ foodId, allowed, band, mark }) => {
       const food = kitchen.get(foodId);
-      if (!allowed || food === undefined || !['eatMore', 'eat', 'neutral'].includes(band) || mark === 'rarely') return [];
+      if (!allowed || food === undefined || !['eatMore', 'eat', 'neutral'].includes(band) || mark === 'rarely')
+        return [];
       if (food.seasoning || food.rawOrDry || food.pregnancy !== null) return [];
       if (food.reportGroup === null || !everyDay.has(food.reportGroup)) return [];
       const amount = { foodId, grams: food.portion.grams };
@@ -47,7 +57,5 @@ export function remedyFor(figures: WeekFigures, kitchen: Kitchen, catalogue: Wee
 
 /** A portion alone gives half of what must not be passed in a day, or more. */
 function passesUpper(amount: Amount, kitchen: Kitchen, { targets }: WeekCatalogue): boolean {
-  return targets.some(
-    ({ code, upper }) => upper !== null && (sumOf(kitchen, code, [amount]).value ?? 0) > upper / 2,
-  );
+  return targets.some(({ code, upper }) => upper !== null && (sumOf(kitchen, code, [amount]).value ?? 0) > upper / 2);
 }

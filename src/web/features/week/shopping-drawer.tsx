@@ -126,7 +126,9 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
         )}
         <div className={classes.body}>
           {isEmpty ? (
-            <EmptyState icon={<IconShoppingCart size={28} stroke={1.5} aria-hidden />}>{t('shopping.empty')}</EmptyState>
+            <EmptyState icon={<IconShoppingCart size={28} stroke={1.5} aria-hidden />}>
+              {t('shopping.empty')}
+            </EmptyState>
           ) : shopping === undefined ? (
             list.isError ? (
               <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -143,7 +145,9 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
           )}
         </div>
         {shopping !== undefined && <Foot shopping={shopping} onClear={() => change(withoutTicks(shopping))} />}
-        {shopping !== undefined && opened && <PrintSheet heading={heading} language={language} groups={[...groups, own]} />}
+        {shopping !== undefined && opened && (
+          <PrintSheet heading={heading} language={language} groups={[...groups, own]} />
+        )}
       </Drawer.Content>
     </Drawer.Root>
   );
@@ -200,7 +204,11 @@ function Persons({ persons, onChange }: { persons: number; onChange: (persons: n
           <IconMinus size={14} aria-hidden />
         </ActionIcon>
         <output className={classes.count}>{t('shopping.persons', { count: persons })}</output>
-        <ActionIcon aria-label={t('shopping.more')} disabled={persons >= mostPersons} onClick={() => onChange(persons + 1)}>
+        <ActionIcon
+          aria-label={t('shopping.more')}
+          disabled={persons >= mostPersons}
+          onClick={() => onChange(persons + 1)}
+        >
           <IconPlus size={14} aria-hidden />
         </ActionIcon>
       </span>
@@ -245,7 +253,8 @@ function OwnItems({ shopping: { ownItems }, onChange }: OwnItemsProps) {
     const item = text?.trim() ?? '';
     setText('');
     // The same twice is one thing to buy.
-    if (item !== '' && !ownItems.some((each) => each.text === item)) onChange([...ownItems, { text: item, atHome: false }]);
+    if (item !== '' && !ownItems.some((each) => each.text === item))
+      onChange([...ownItems, { text: item, atHome: false }]);
   };
   return (
     <section className={classes.group} aria-label={t('shopping.own')}>
@@ -333,7 +342,15 @@ function printSheet(): void {
 }
 
 /** One A4, beside the page and seen on paper only; what is at home is not printed. */
-function PrintSheet({ heading, language, groups }: { heading: string; language: Language; groups: readonly ListedGroup[] }) {
+function PrintSheet({
+  heading,
+  language,
+  groups,
+}: {
+  heading: string;
+  language: Language;
+  groups: readonly ListedGroup[];
+}) {
   return createPortal(
     <div className={classes.sheet} lang={language} aria-hidden>
       <p className={classes.sheetTitle}>{heading}</p>

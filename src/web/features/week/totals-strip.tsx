@@ -45,9 +45,7 @@ function Spoken({ nutrients, plants }: { nutrients: readonly NutrientFigure[]; p
   const parts = nutrients.flatMap(({ code, share }) =>
     share === null ? [] : [`${nutrientWord(code, language)} ${shareText(share)}`],
   );
-  return (
-    <VisuallyHidden role="status">{[t('card.plants', { count: plants }), ...parts].join(', ')}</VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{[t('card.plants', { count: plants }), ...parts].join(', ')}</VisuallyHidden>;
 }
 
 export function Plants({ total, goal, week = false }: { total: number; goal: number; week?: boolean }) {

@@ -102,7 +102,8 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
     toggleLock: (day) => keeper.change(withLock(plan, day, !isLocked(plan, day))),
     shuffle: (day) => void shuffle(day),
     replace: (chosen) => {
-      const count = new Set(chosen.flatMap(({ replacement }) => replacement.places.map((at) => `${at.day}${at.slot}`))).size;
+      const count = new Set(chosen.flatMap(({ replacement }) => replacement.places.map((at) => `${at.day}${at.slot}`)))
+        .size;
       const next = withReplacements(plan, chosen, kitchen);
       change(next, t('toast.replaced', { count }));
     },

@@ -11,8 +11,8 @@ import type { Kitchen } from '#domain/meals/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
 import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
 import { formatNumber } from '#web/lib/format.ts';
-import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictStrip } from './conflict-strip.tsx';
 import { conflictsOf } from './conflicts.ts';
@@ -78,7 +78,8 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
     search.day === undefined || search.meal === undefined ? null : { day: search.day, slot: search.meal };
   // Opens by itself where something must be replaced and nothing else is looked at.
   const replacing = blocked > 0 && open === null && search.replace === true;
-  const openCell = ({ day, slot }: Place): void => setSearch({ day, meal: slot, replace: undefined }, { replace: true });
+  const openCell = ({ day, slot }: Place): void =>
+    setSearch({ day, meal: slot, replace: undefined }, { replace: true });
   const close = (): void => {
     setSearch({ meal: undefined, replace: undefined }, { replace: true });
     if (open !== null) focusSpot(open);
@@ -130,10 +131,20 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
       ) : (
         <TotalsStrip view={view} />
       )}
-      <div className={classes.columns} data-beside={open !== null || replacing || undefined} data-phone={isPhone || undefined}>
+      <div
+        className={classes.columns}
+        data-beside={open !== null || replacing || undefined}
+        data-phone={isPhone || undefined}
+      >
         {!isPhone && (
           <section className={classes.main} aria-label={t('grid')}>
-            <WeekGrid view={view} actions={actions} open={open} onOpen={openCell} onReplace={() => blocked > 0 && openReplace()} />
+            <WeekGrid
+              view={view}
+              actions={actions}
+              open={open}
+              onOpen={openCell}
+              onReplace={() => blocked > 0 && openReplace()}
+            />
             <WeekFoot view={view} />
           </section>
         )}
@@ -245,4 +256,3 @@ function Taken({ keeper, labReportId }: { keeper: PlanKeeper<Plan>; labReportId:
   };
   return <TakenStrip onTheirs={() => void choose('theirs')} onMine={() => void choose('mine')} />;
 }
-

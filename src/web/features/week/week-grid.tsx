@@ -59,29 +59,29 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
       event.preventDefault();
       return;
     }
-    const act = keyActs({ day, slot })[event.key] ?? keyActs({ day, slot })[event.key.toLowerCase()];
+    const act = moves[event.key] ?? actAt({ day, slot }, event.key);
     if (act === undefined || event.altKey) return;
     event.preventDefault();
     act();
   };
 
-  const keyActs = ({ day, slot }: { day: number; slot: MealSlot | undefined }): Record<string, () => void> => {
-    const { row, column } = spot;
-    return {
-      ArrowUp: () => go({ row: row - 1, column }),
-      ArrowDown: () => go({ row: row + 1, column }),
-      ArrowLeft: () => go({ row, column: column - 1 }),
-      ArrowRight: () => go({ row, column: column + 1 }),
-      Home: () => go({ row, column: 0 }),
-      End: () => go({ row, column: mealSlots.length }),
-      l: () => actions.toggleLock(day),
-      r: onReplace,
-      ...(slot !== undefined && {
-        Enter: () => onOpen({ day, slot }),
-        ' ': () => onOpen({ day, slot }),
-        ...(!isLocked(plan, day) && { Delete: () => actions.takeOut({ day, slot }) }),
-      }),
-    };
+  const { row: atRow, column: atColumn } = spot;
+  const moves: Record<string, () => void> = {
+    ArrowUp: () => go({ row: atRow - 1, column: atColumn }),
+    ArrowDown: () => go({ row: atRow + 1, column: atColumn }),
+    ArrowLeft: () => go({ row: atRow, column: atColumn - 1 }),
+    ArrowRight: () => go({ row: atRow, column: atColumn + 1 }),
+    Home: () => go({ row: atRow, column: 0 }),
+    End: () => go({ row: atRow, column: mealSlots.length }),
+  };
+
+  /** L locks the day, R replaces, Enter opens, Delete takes out. On the lock itself Enter and blank are its own. */
+  const actAt = ({ day, slot }: { day: number; slot: MealSlot | undefined }, key: string): (() => void) | undefined => {
+    if (key.toLowerCase() === 'l') return () => actions.toggleLock(day);
+    if (key.toLowerCase() === 'r') return onReplace;
+    if (slot === undefined) return undefined;
+    if (key === 'Enter' || key === ' ') return () => onOpen({ day, slot });
+    return key === 'Delete' && !isLocked(plan, day) ? () => actions.takeOut({ day, slot }) : undefined;
   };
 
   /** A card goes to another day of the same meal; both days must be open. */
@@ -100,6 +100,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
 
   return (
     <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cards that arrows move in is a grid */}
       <table ref={grid} role="grid" className={classes.grid} aria-label={t('grid')}>
         <thead>
           <tr>
@@ -113,7 +114,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
+        <tbody>
           {weekDays.map((day, row) => {
             const locked = isLocked(plan, day);
             const name = t(`day.long.${dayName(day)}`);
@@ -133,6 +134,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       onFocus={() => setSpot({ row, column: 0 })}
                       aria-label={t(locked ? 'unlockDay' : 'lockDay', { day: name })}
                       aria-pressed={locked}
+                      onKeyDown={onKeyDown}
                       onClick={() => actions.toggleLock(day)}
                     >
                       <Lock size={15} stroke={1.75} aria-hidden />
@@ -153,6 +155,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       aria-label={[cardName(place, cell), locked && t('card.locked')].filter(Boolean).join(', ')}
                       aria-selected={open !== null && isAt(open)(place)}
                       onFocus={() => setSpot({ row, column: at + 1 })}
+                      onKeyDown={onKeyDown}
                       onClick={() => onOpen(place)}
                       draggable={cell !== undefined && !locked}
                       onDragStart={(event) => {
@@ -170,7 +173,11 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                         data-locked={locked || undefined}
                         data-empty={cell === undefined || undefined}
                       >
-                        {cell === undefined ? <EmptyCell place={place} view={view} /> : <MealCard cell={cell} view={view} />}
+                        {cell === undefined ? (
+                          <EmptyCell place={place} view={view} />
+                        ) : (
+                          <MealCard cell={cell} view={view} />
+                        )}
                       </div>
                     </td>
                   );

@@ -35,7 +35,12 @@ export function WeekWorkspace({ params, search, setSearch }: WeekWorkspaceProps)
   const kitchen = useKitchen();
   const failed = [week, catalogue, kitchen].find(({ isError, data }) => isError && data === undefined);
 
-  if (week.data !== undefined && week.data.week !== null && catalogue.data !== undefined && kitchen.data !== undefined) {
+  if (
+    week.data !== undefined &&
+    week.data.week !== null &&
+    catalogue.data !== undefined &&
+    kitchen.data !== undefined
+  ) {
     return (
       <WeekEditor
         params={params}
@@ -108,7 +113,7 @@ function NoWeek({ labReportId }: { labReportId: number }) {
             <Button loading={propose.isPending} disabled={busy} onClick={() => propose.mutate({ body: {} })}>
               {t('propose')}
             </Button>
-            <Button variant="default" loading={start.isPending} disabled={busy} onClick={() => start.mutate()}>
+            <Button variant="default" loading={start.isPending} disabled={busy} onClick={() => start.mutate(undefined)}>
               {t('startEmpty')}
             </Button>
           </div>

@@ -81,10 +81,10 @@ export function useProposeWeek(labReportId: number, { onDone, onFailed }: WriteO
   });
 }
 
-export function useStartEmpty(labReportId: number, { onDone, onFailed }: WriteOutcome<WeekAnswer, void>) {
+export function useStartEmpty(labReportId: number, { onDone, onFailed }: WriteOutcome<WeekAnswer, undefined>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (_: void) =>
+    mutationFn: (_: undefined) =>
       call(weekApi.save, { params: { labReportId }, body: { version: null, cells: [], lockedDays: [] } }),
     onSuccess: (answer, body) => {
       show(client, labReportId, answer);
@@ -116,14 +116,17 @@ export function useSaveShopping(labReportId: number, lang: Language, onFailed: (
     scope: { id: `shopping-${labReportId}` },
     mutationFn: async (change: ShoppingChange) => {
       const version = client.getQueryData(queryKey)?.version ?? 1;
-      return (await call(weekApi.saveShopping, { params: { labReportId }, query: { lang }, body: { ...change, version } }))
-        .shopping;
+      return (
+        await call(weekApi.saveShopping, { params: { labReportId }, query: { lang }, body: { ...change, version } })
+      ).shopping;
     },
     onMutate: (change) => {
       client.setQueryData(queryKey, (shown) => shown && withChange(shown, change));
     },
     onSuccess: (shopping) => {
-      const waiting = client.isMutating({ predicate: ({ options }) => options.scope?.id === `shopping-${labReportId}` });
+      const waiting = client.isMutating({
+        predicate: ({ options }) => options.scope?.id === `shopping-${labReportId}`,
+      });
       // While another change waits, only the version is news: its own answer brings the rest.
       client.setQueryData(queryKey, (shown) =>
         waiting > 1 && shown !== undefined ? { ...shown, version: shopping.version } : shopping,
