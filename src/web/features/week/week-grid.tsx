@@ -29,6 +29,16 @@ interface Spot {
   column: number;
 }
 
+/** By so many rows and columns. */
+const steps: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -mealSlots.length],
+  End: [0, mealSlots.length],
+};
+
 /** Days are rows and meals columns, as on paper. One stop for the tab key; arrows move in it. */
 export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridProps) {
   const { t } = useTranslation('week');
@@ -59,20 +69,12 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
       event.preventDefault();
       return;
     }
-    const act = moves[event.key] ?? actAt({ day, slot }, event.key);
+    const step = steps[event.key];
+    const act =
+      step === undefined ? actAt({ day, slot }, event.key) : () => go({ row: row + step[0], column: column + step[1] });
     if (act === undefined || event.altKey) return;
     event.preventDefault();
     act();
-  };
-
-  const { row: atRow, column: atColumn } = spot;
-  const moves: Record<string, () => void> = {
-    ArrowUp: () => go({ row: atRow - 1, column: atColumn }),
-    ArrowDown: () => go({ row: atRow + 1, column: atColumn }),
-    ArrowLeft: () => go({ row: atRow, column: atColumn - 1 }),
-    ArrowRight: () => go({ row: atRow, column: atColumn + 1 }),
-    Home: () => go({ row: atRow, column: 0 }),
-    End: () => go({ row: atRow, column: mealSlots.length }),
   };
 
   /** L locks the day, R replaces, Enter opens, Delete takes out. On the lock itself Enter and blank are its own. */
