@@ -55,6 +55,7 @@ export const weekWording = wording({
       'The energy need is not known: age, sex, weight or height is missing. Portions are as in the recipes.',
     fewPlants: '{{count}} of {{goal}} different plants.',
     dinnerTwice: 'A dinner is there twice: too few dinners fit.',
+    ownItems: 'Also',
     batchNote: '{{meal}}: cook on {{first}} for two days.',
   },
   hr: {
@@ -68,6 +69,7 @@ export const weekWording = wording({
       'Potreba za energijom nije poznata: nedostaje dob, spol, masa ili visina. Porcije su kao u receptima.',
     fewPlants: '{{count}} od {{goal}} različitih biljaka.',
     dinnerTwice: 'Jedna je večera dvaput: premalo večera odgovara.',
+    ownItems: 'Još',
     batchNote: '{{meal}}: {{first}} skuhajte za dva dana.',
   },
 });
