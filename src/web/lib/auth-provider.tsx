@@ -19,6 +19,7 @@ import {
   subscribeToSession,
   watchStorage,
 } from './session-store.ts';
+import { forgetAllUnsaved, forgetUnsavedOfOthers } from './unsaved-store.ts';
 
 /** By hand, because the token's time was over, or because the server no longer takes it. */
 export type SessionEnd = 'logout' | SessionLoss;
@@ -38,6 +39,8 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
   const drop = useCallback(
     async (reason: SessionEnd) => {
       endSession();
+      // Whose time is over signs in again and goes on; whoever leaves, or is sent away, leaves nothing behind.
+      if (reason !== 'expired') forgetAllUnsaved();
       await clearCaches(queryClient);
       onSessionEnd(reason);
     },
@@ -51,6 +54,7 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
       if (!goesOn) await clearCaches(queryClient);
       if (isLocked() && !goesOn) return startAnew(jwt);
       const session = beginSession(jwt);
+      forgetUnsavedOfOthers();
       await speakUnlessChosen(session.language);
       return { role: session.role, pending: pending ?? null, failedAttempts: failedAttempts ?? 0 };
     },

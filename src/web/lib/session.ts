@@ -38,7 +38,8 @@ export function isSameAccount(jwt: string | null, other: string | null): boolean
   return account !== undefined && other !== null && account === accountOf(other);
 }
 
-function accountOf(jwt: string): string | undefined {
+/** The id of the account that a token is of. */
+export function accountOf(jwt: string): string | undefined {
   try {
     return jwtDecode<Partial<TokenPayload>>(jwt).sub;
   } catch {

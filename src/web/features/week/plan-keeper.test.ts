@@ -15,6 +15,7 @@ class Failed extends Error {
 function keeperOf(answers: (number | SaveFailure)[] = []) {
   const saved: [string, number][] = [];
   const refused: unknown[] = [];
+  const device: ({ plan: string; version: number } | null)[] = [];
   const keeper = new PlanKeeper('a', 1, {
     save: async (plan: string, version) => {
       saved.push([plan, version]);
@@ -24,8 +25,9 @@ function keeperOf(answers: (number | SaveFailure)[] = []) {
     },
     failureOf: (error) => (error instanceof Failed ? error.as : 'later'),
     onRefused: (error) => refused.push(error),
+    keepUnsaved: (unsaved) => device.push(unsaved),
   });
-  return { keeper, saved, refused };
+  return { keeper, saved, refused, device };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -84,13 +86,15 @@ test('a change is taken back together with what was built on it', () => {
 });
 
 test('without network it tries again and keeps what was changed', async () => {
-  const { keeper, saved } = keeperOf(['later', 'later']);
+  const { keeper, saved, device } = keeperOf(['later', 'later']);
   keeper.change('b');
   await pass(saveDelayMs);
   expect(keeper.snapshot()).toMatchObject({ plan: 'b', status: 'notSaved' });
+  expect(device.at(-1)).toEqual({ plan: 'b', version: 1 });
   await pass(2_000 + 4_000);
   expect(saved).toHaveLength(3);
   expect(keeper.snapshot().status).toBe('saved');
+  expect(device.at(-1)).toBeNull();
 });
 
 test('what someone else saved is overwritten only when asked', async () => {

@@ -7,6 +7,8 @@ export interface KeeperCalls<Plan> {
   failureOf(error: unknown): SaveFailure;
   /** Said once, where the server will not take a plan. */
   onRefused(error: unknown): void;
+  /** A place on this device for what could not be saved; null: nothing is left to save. */
+  keepUnsaved(unsaved: { plan: Plan; version: number } | null): void;
 }
 
 export interface KeeperState<Plan> {
@@ -120,7 +122,12 @@ export class PlanKeeper<Plan> {
     return this.state.plan !== this.stored;
   }
 
+  private keepOnDevice(): void {
+    this.calls.keepUnsaved({ plan: this.state.plan, version: this.version });
+  }
+
   private took(plan: Plan, version: number): void {
+    this.calls.keepUnsaved(null);
     this.stored = plan;
     this.version = version;
     this.failures = 0;
@@ -133,6 +140,7 @@ export class PlanKeeper<Plan> {
 
   private soon(): void {
     // Nothing is sent over what someone else saved until it is said whose plan stands.
+    if (this.state.status !== 'saved' && this.state.status !== 'saving') this.keepOnDevice();
     if (this.state.status === 'taken') return;
     if (this.state.status !== 'notSaved') this.show({ status: 'saving' });
     this.stopTimer();
@@ -177,6 +185,7 @@ export class PlanKeeper<Plan> {
 
   private recover(error: unknown): void {
     const failure = this.calls.failureOf(error);
+    this.keepOnDevice();
     if (failure === 'taken') {
       this.stopTimer();
       this.show({ status: 'taken' });

@@ -150,6 +150,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                   return (
                     <td
                       key={slot}
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a grid is what is focused
                       role="gridcell"
                       className={classes.cell}
                       data-spot={`${row}:${at + 1}`}

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type Shopping, type WeekAnswer, weekApi } from '#contract/week.contract.ts';
+import { daySchema, type Shopping, type WeekAnswer, weekApi, weekCellSchema } from '#contract/week.contract.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 import { bodyOf, type Plan, planOf } from './plan.ts';
 import type { KeeperCalls } from './plan-keeper.ts';
@@ -54,7 +56,24 @@ export function keeperCalls(
       return error.code === 'WEEK_STALE' ? 'taken' : 'refused';
     },
     onRefused,
+    keepUnsaved: (unsaved) => {
+      if (unsaved === null) forgetUnsaved(unsavedName(labReportId));
+      else keepUnsaved(unsavedName(labReportId), unsaved);
+    },
   };
+}
+
+const unsavedName = (labReportId: number): string => `week ${labReportId}`;
+
+const unsavedSchema = z.object({
+  plan: z.object({ cells: z.array(weekCellSchema), lockedDays: z.array(daySchema) }),
+  version: z.int(),
+});
+
+/** What could not be saved when this week was last open on this device. */
+export function unsavedPlan(labReportId: number): { plan: Plan; version: number } | null {
+  const kept = unsavedSchema.safeParse(unsavedOf(unsavedName(labReportId)));
+  return kept.success ? kept.data : null;
 }
 
 /** The week as the server has it now, for who must choose between two. */
