@@ -11,10 +11,14 @@ export function kitchenOf(foods: readonly KitchenFood[]): Kitchen {
 
 const places = new Map<string, number>(mealNutrients.map((code, at) => [code, at]));
 
-/** Where a nutrient stands in `per100`. */
+/** Where a nutrient stands in `per100`; null for one that foods have no column of. */
+export function placeOfCode(code: string): number | null {
+  return places.get(code) ?? null;
+}
+
 export function placeOf(code: NutrientCode): number {
-  const at = places.get(code);
-  if (at === undefined) throw new Error(`foods have no column of ${code}`);
+  const at = placeOfCode(code);
+  if (at === null) throw new Error(`foods have no column of ${code}`);
   return at;
 }
 

@@ -46,7 +46,7 @@ function scaledMeal(meal: BaseMeal, factor: number, kitchen: Kitchen, limits: Sc
   if (meal.fixed) return meal.foods;
   const foods = meal.foods.map((base) => scaledAmount(base, factor, kitchen, limits));
   const passes = factor <= 1 || overCeiling(meal.slot, foods, limits.ceilings, kitchen) === null;
-  return passes ? foods : scaledMeal(meal, factor - 0.1 < 1 ? 1 : factor - 0.1, kitchen, limits);
+  return passes ? foods : scaledMeal(meal, Math.max(factor - 0.1, 1), kitchen, limits);
 }
 
 const energyOf = (meals: readonly (readonly Amount[])[], kitchen: Kitchen): number =>

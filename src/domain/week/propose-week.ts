@@ -1,7 +1,7 @@
-import { type FoodOfPatient, type MealSlot, mealNutrients, mealSlots, type Season } from '#contract/meals.contract.ts';
+import { type FoodOfPatient, type MealSlot, mealSlots, type Season } from '#contract/meals.contract.ts';
 
 import type { Amount, CellInput, FittingMeal, WeekTarget } from '#contract/week.contract.ts';
-import { type Kitchen, plantsOf, sumOf } from '#domain/meals/kitchen.ts';
+import { type Kitchen, placeOfCode, plantsOf, sumOf } from '#domain/meals/kitchen.ts';
 import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
 import { type BaseMeal, energyPlace, isScaled, largest, scaledDay, smallest } from './portion-scale.ts';
 import { withPots } from './pots.ts';
@@ -373,7 +373,7 @@ function inSeason(meals: Ready[]): Ready[] {
 
 function trackedOf(targets: WeekInput['targets']): { at: number; target: number | null; upper: number | null }[] {
   return targets.flatMap(({ code, target, upper }) => {
-    const at = mealNutrients.findIndex((known) => known === code);
-    return at < 0 || code === 'energy' || (target === null && upper === null) ? [] : [{ at, target, upper }];
+    const at = placeOfCode(code);
+    return at === null || code === 'energy' || (target === null && upper === null) ? [] : [{ at, target, upper }];
   });
 }

@@ -87,8 +87,11 @@ function amountText(food: KitchenFood, grams: number, language: Language): strin
 function piecesText({ unit, listName }: KitchenFood, count: number, language: Language): string {
   if (!unit) return String(count);
   const word = language === 'en' ? unit.en[count === 1 ? 0 : 1] : unit.hr[croatianForm(count)];
-  const stem = (language === 'en' ? unit.en[0] : unit.hr[0]).slice(0, 4).toLowerCase();
-  return listName[language].toLowerCase().startsWith(stem) ? String(count) : `${count} ${word}`;
+  const itself = listName.en
+    .toLowerCase()
+    .split(' ')
+    .some((part) => unit.en.includes(part));
+  return itself ? String(count) : `${count} ${word}`;
 }
 
 /** 1 konzerva, 2–4 konzerve, 5 konzervi; 11 to 14 as 5, 21 as 1. */

@@ -1,4 +1,3 @@
-import { mealNutrients } from '#contract/meals.contract.ts';
 import {
   type CellInput,
   plantGoal,
@@ -7,7 +6,7 @@ import {
   type WeekTarget,
   weekDays,
 } from '#contract/week.contract.ts';
-import { type Kitchen, type NutrientSum, plantsOf, sumOf } from '#domain/meals/kitchen.ts';
+import { type Kitchen, type NutrientSum, placeOfCode, plantsOf, sumOf } from '#domain/meals/kitchen.ts';
 
 export type CountedCell = Pick<CellInput, 'day' | 'slot' | 'foods'>;
 
@@ -28,8 +27,8 @@ export function weekNutrients(
   const days = weekDays.map((day) => dayTotals(cells, day, kitchen));
   const eaten = weekDays.map((day) => cells.some((cell) => cell.day === day && cell.foods.length > 0));
   return targets.flatMap(({ code, unit, target, upper }) => {
-    const at = mealNutrients.findIndex((known) => known === code);
-    if (at < 0) return [];
+    const at = placeOfCode(code);
+    if (at === null) return [];
     const values = days.map(({ values: found }, day) => (eaten[day] ? (found[at] ?? null) : null));
     const known = values.filter((value) => value !== null);
     return [

@@ -23,7 +23,11 @@ export async function exportMeals({ database }: Pick<AppContext, 'database'>): P
     ...[id, slot, nameEn, nameHr, season.join(' '), minutes, tags.join(' '), foodsText(foods)],
   ]);
   const mediaType = 'text/csv; charset=utf-8';
-  return new FileReply({ content: Buffer.from(writeCsvTable(mealCsvColumns, table)), fileName: 'meals.csv', mediaType });
+  return new FileReply({
+    content: Buffer.from(writeCsvTable(mealCsvColumns, table)),
+    fileName: 'meals.csv',
+    mediaType,
+  });
 }
 
 export function importMealsFile(

@@ -31,7 +31,7 @@ export interface MealStory {
 
 /** By meal; of one or of all. */
 export async function findStories(db: Queryable, id: string | null = null): Promise<Map<string, MealStory>> {
-  const { rows } = await db.execute<{ id: string } & MealStory>(sql`
+  const { rows } = await db.execute<{ id: string } & MealStory & Record<string, unknown>>(sql`
     with used as (
       select c->>'mealId' as id, count(distinct w.lab_report_id)::int as weeks
       from week_plan w cross join lateral jsonb_array_elements(w.cells) c

@@ -1,4 +1,4 @@
-import { mealNutrients, mealsApi as api } from '#contract/meals.contract.ts';
+import { mealsApi as api, mealNutrients } from '#contract/meals.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { readyKitchen } from './kitchen.service.ts';
 import { listMeals } from './list-meals.ts';

@@ -76,10 +76,12 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
         ...{ slot: row.slot, nameEn: row.name_en, nameHr: row.name_hr, minutes: Number(minutes) },
         season: season === '' ? [] : season.split(' '),
         tags: tags === '' ? [] : tags.split(' '),
-        foods: mealFoods.filter((food) => food.meal_id === id).map((food) => ({
-          ...{ foodId: Number(food.food_id), grams: Number(food.grams), optional: food.optional === 'yes' },
-          swapGroup: food.swap_group || null,
-        })),
+        foods: mealFoods
+          .filter((food) => food.meal_id === id)
+          .map((food) => ({
+            ...{ foodId: Number(food.food_id), grams: Number(food.grams), optional: food.optional === 'yes' },
+            swapGroup: food.swap_group || null,
+          })),
       },
     })),
   );

@@ -12,6 +12,9 @@ import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts
 import { type PatientTable, tableOfReport } from '#server/features/meals/patient-table.service.ts';
 import type { Session } from '#server/http/session.ts';
 
+/** What planning a week asks of the application. */
+export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+
 /** All that a week of one patient is planned and counted by. */
 export interface PatientWeek extends PatientTable {
   kitchen: Kitchen;
@@ -28,7 +31,7 @@ export interface PatientWeek extends PatientTable {
 const mostReasons = 3;
 
 export async function patientWeek(
-  context: AppContext,
+  context: WeekNeeds,
   session: Session,
   labReportId: number,
   language: Language = 'en',
@@ -68,9 +71,10 @@ function commonest(bars: readonly MealBar[]): MealBar[] {
   return ordered.slice(0, mostReasons).map(({ bar }) => bar);
 }
 
-/** Of the nutrients that foods have figures of. */
+/** Of the nutrients that foods have figures of; water is drunk beside the meals. */
 function targetsOf({ list }: PatientTable): WeekTarget[] {
   return mealNutrients.flatMap((code) => {
+    if (code === 'water') return [];
     const { id, unit } = nutrientByCode(code);
     const found = list.targets.get(id);
     if (!found || (found.target === null && found.upper === null)) return [];

@@ -4,16 +4,15 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { dayNames, weekWording } from '#domain/week/week-wording.ts';
-import type { AppContext } from '#server/context.ts';
 import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { patientWeek } from './patient-week.ts';
+import { patientWeek, type WeekNeeds } from './patient-week.ts';
 import { findWeek, type WeekRow } from './week.repository.ts';
 import { presentShopping, presentWeek } from './week-presenter.ts';
 
 /** The stored week with its totals and conflicts; null where there is none. */
 export async function weekState(
-  context: AppContext,
+  context: WeekNeeds,
   session: Session,
   labReportId: number,
   language: Language,
@@ -45,7 +44,7 @@ export interface WeekOnPaper {
 }
 
 export async function weekForPaper(
-  context: AppContext,
+  context: WeekNeeds,
   session: Session,
   labReportId: number,
 ): Promise<WeekOnPaper | null> {
