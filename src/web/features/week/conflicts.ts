@@ -12,23 +12,25 @@ export interface PlanConflicts {
 }
 
 /**
- * By what the server last said and by the bands as they are now: a food that either of them forbids counts as
- * forbidden.
+ * By what the server last said and by the list as it is now: a food that either of them forbids, or that the list does
+ * not know, counts as forbidden.
  */
-export function conflictsOf(plan: Plan, said: readonly WeekConflict[], { foods }: WeekCatalogue): PlanConflicts {
-  const barred = new Set([
-    ...foods.filter(({ allowed }) => !allowed).map(({ foodId }) => foodId),
-    ...said.filter(({ severity }) => severity === 'blocks').map(({ foodId }) => foodId),
-  ]);
-  const less = new Set(said.filter(({ severity }) => severity === 'warns').map(({ foodId }) => foodId));
-  const cellsWith = (ids: ReadonlySet<number>) =>
+export function conflictsOf(plan: Plan, said: readonly WeekConflict[], catalogue: WeekCatalogue): PlanConflicts {
+  const list = listOf(catalogue);
+  const saidOf = (wanted: WeekConflict['severity']) =>
+    new Set(said.filter(({ severity }) => severity === wanted).map(({ foodId }) => foodId));
+  const [barred, less] = [saidOf('blocks'), saidOf('warns')];
+  const cellsWith = (isMeant: (foodId: number) => boolean) =>
     new Map(
       plan.cells.flatMap((cell) => {
-        const found = cell.foods.filter(({ foodId }) => ids.has(foodId)).map(({ foodId }) => foodId);
+        const found = cell.foods.map(({ foodId }) => foodId).filter(isMeant);
         return found.length === 0 ? [] : [[keyOf(cell), found] as const];
       }),
     );
-  return { blocking: cellsWith(barred), warning: cellsWith(less) };
+  return {
+    blocking: cellsWith((foodId) => barred.has(foodId) || !list.get(foodId)?.allowed),
+    warning: cellsWith((foodId) => less.has(foodId)),
+  };
 }
 
 /** One food to replace, in the cells of open days or in those of locked ones. */
