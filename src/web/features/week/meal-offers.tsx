@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
@@ -48,6 +50,14 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
         <div className={classes.noOffer}>
           <NothingFits place={place} view={view} />
           {catalogueHas(view, place) && t('panel.noOthers')}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            renderRoot={(props) => <Link to="/belly/meals" search={{ meal: 'new' }} {...props} />}
+          >
+            {t('panel.newMeal')}
+          </Button>
         </div>
       )}
       <ul className={classes.list}>

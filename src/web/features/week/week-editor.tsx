@@ -2,15 +2,14 @@ import { Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconShoppingCart } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/meals/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
 import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
-import { formatNumber } from '#web/lib/format.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -112,7 +111,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
               </Button>
             </>
           )}
-          <ToReport params={params} blocked={blocked} />
+          <ToReport params={params} blocked={blocked} isSaved={state.status === 'saved'} save={keeper.saveNow} />
         </>
       }
     >
@@ -224,12 +223,21 @@ function ShuffleButton({ plan, actions }: { plan: Plan; actions: WeekActions }) 
   );
 }
 
-/** Not before everything in the week may be eaten. */
-function ToReport({ params, blocked }: { params: WeekParams; blocked: number }) {
+interface ToReportProps {
+  params: WeekParams;
+  /** How many meals have something that may no longer be eaten. */
+  blocked: number;
+  isSaved: boolean;
+  save: () => Promise<boolean>;
+}
+
+/** Not before everything in the week may be eaten; the report then shows the week as it was left. */
+function ToReport({ params, blocked, isSaved, save }: ToReportProps) {
   const { t } = useTranslation('week');
+  const navigate = useNavigate();
   if (blocked > 0) {
     return (
-      <Tooltip label={t('toReportBlocked', { count: blocked, formatted: formatNumber(blocked) })}>
+      <Tooltip label={t('toReportBlocked', { count: blocked })}>
         <Button data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
           {t('toReport')}
         </Button>
@@ -237,7 +245,16 @@ function ToReport({ params, blocked }: { params: WeekParams; blocked: number }) 
     );
   }
   const to: string = `/belly/users/${params.userId}/lab-reports/${params.labReportId}/report`;
-  return <Button renderRoot={(props) => <Link to={to} {...props} />}>{t('toReport')}</Button>;
+  const follow = (event: MouseEvent): void => {
+    if (isSaved || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void save().then(() => navigate({ to }));
+  };
+  return (
+    <Button renderRoot={(props) => <Link to={to} {...props} />} onClick={follow}>
+      {t('toReport')}
+    </Button>
+  );
 }
 
 /** Someone else saved meanwhile: one of the two weeks stands. */

@@ -33,7 +33,8 @@ export function catalogueQuery(labReportId: number) {
 }
 
 function show(client: QueryClient, labReportId: number, answer: WeekAnswer): void {
-  client.setQueryData(weekQuery(labReportId).queryKey, answer);
+  // A screen that has been left begins anew: nothing is put in store for it.
+  client.setQueryData(weekQuery(labReportId).queryKey, (shown) => shown && answer);
   void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
 }
 

@@ -117,6 +117,7 @@ export default {
       snack: 'Snacks that fit',
     },
     noOthers: 'No other meal fits.',
+    newMeal: 'New meal',
     seeAll: 'See all',
     seeFewer: 'See fewer',
     use: 'Use',

@@ -126,6 +126,7 @@ const hr: Localized<typeof en> = {
       snack: 'Prikladni međuobroci',
     },
     noOthers: 'Nijedan drugi obrok ne odgovara.',
+    newMeal: 'Novi obrok',
     seeAll: 'Prikaži sve',
     seeFewer: 'Prikaži manje',
     use: 'Odaberi',
