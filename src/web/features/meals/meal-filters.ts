@@ -23,13 +23,14 @@ export const tagsOf = ({ derivedTags, tags }: Pick<Meal, 'derivedTags' | 'tags'>
   ...tags,
 ];
 
-/** What is left after all filters, and how many of each meal after all others. */
+/** What is left after all filters (of a patient: what may be eaten), and how many of each meal after all others. */
 export function filtered(
   meals: readonly SearchableMeal[],
   { search, slot, tags = [], minutes, season }: MealsSearch,
 ): { meals: SearchableMeal[]; counts: Record<MealSlot | 'all', number> } {
   const others = meals.filter(
     (meal) =>
+      meal.allowedFor?.allowed !== false &&
       (search === undefined || matchesFolded(meal.folded, search)) &&
       tags.every((tag) => tagsOf(meal).includes(tag)) &&
       (minutes === undefined || meal.minutes <= minutes) &&

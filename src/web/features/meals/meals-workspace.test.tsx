@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Meal, type MealBody, mealNutrients } from '#contract/meals.contract.ts';
+import type { UserDetails } from '#contract/patients.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -36,6 +37,17 @@ const omelette: Meal = {
   ...{ tags: [], derivedTags: ['gluten-free'], ours: true, changed: false, weeks: 0 },
   foods: [{ foodId: 4, grams: 80, optional: false, swapGroup: null }],
   nutrients: { energy: 24, fiber: null },
+};
+
+const ana: UserDetails = {
+  ...{ id: 3, code: 'MB-0003', accountId: 1, firstName: 'Ana', lastName: 'Kovačević', dateOfBirth: null, age: null },
+  ...{ sex: null, email: null, phone: null, language: 'en', status: 'active', heightCm: null, weightKg: null },
+  ...{ activityLevel: null, dueDate: null, pregnancyWeeks: null, lactationMonths: null, prepregnancyWeightKg: null },
+  ...{ menopause: null, phytateMg: null, standard: null, standardReason: null, goal: null, notes: null },
+  ...{ phenotypeIds: [], foodRestrictionIds: [], drugIds: [], dislikedFoodIds: [], redFlags: [] },
+  ...{ version: 1, createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
+  ...{ latestLabReport: null, questionnaires: { assigned: 0, submitted: 0 } },
+  ...{ nextStep: 'none', nextStepSince: null, nextStepDue: null },
 };
 
 function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
@@ -196,4 +208,31 @@ test('history names what was changed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
   const list = await screen.findByRole('list', { name: 'History' });
   expect(list.textContent).toMatch(/Iva Matić changed it.*Minutes.*20.*15/);
+});
+
+test('for a patient: only what may be eaten is listed, and one that may not says why', async () => {
+  const because = [
+    { kind: 'food' as const, foodId: 2, nutrient: null, text: { en: 'walnuts: No tree nuts.', hr: 'orasi' } },
+  ];
+  const api = serve({
+    'GET /meals': () => ({
+      body: {
+        meals: [
+          { ...porridge, allowedFor: { allowed: false, because, replaced: [] }, inWeek: [] },
+          { ...omelette, allowedFor: { allowed: true, because: [], replaced: [{ from: 4, to: 5 }] }, inWeek: [3] },
+        ],
+      },
+    }),
+    'GET /users/3': () => ({ body: { user: ana } }),
+    'GET /users': () => ({ body: { users: [], total: 0, page: 1, pageSize: 20 } }),
+  });
+  await open({ userId: 3, meal: 'b01' });
+  const editor = await screen.findByRole('region', { name: 'Edit meal: Oat porridge' });
+  expect(await within(editor).findByText('Not allowed for Ana Kovačević.')).toBeTruthy();
+  expect(editor.textContent).toContain('walnuts: No tree nuts.');
+  expect(rows()).toEqual(['Leek omelette']);
+  expect(api.sent('GET', '/meals')[0]?.query.get('barred')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Open Leek omelette' }));
+  expect(await screen.findByText('Allowed for Ana Kovačević.')).toBeTruthy();
+  expect(document.body.textContent).toContain('Instead of leeks: chard.');
 });

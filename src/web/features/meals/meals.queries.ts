@@ -12,9 +12,10 @@ export interface MealsFor {
   labReportId?: number | undefined;
 }
 
-/** Never marked `persist`: what a patient may eat is a patient's data. */
+/** Never marked `persist`: what a patient may eat is a patient's data. With the barred ones: the editor says why. */
 export function mealsQuery({ userId, labReportId }: MealsFor) {
-  const query = labReportId === undefined ? { userId } : { labReportId };
+  const barred = 'true' as const;
+  const query = labReportId === undefined ? (userId === undefined ? {} : { userId, barred }) : { labReportId, barred };
   return queryOptions({
     queryKey: [referenceKey, 'meals', query],
     queryFn: async ({ signal }) => (await call(api.list, { query, signal })).meals,

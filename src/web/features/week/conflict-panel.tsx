@@ -7,7 +7,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import classes from './conflict-panel.module.css';
 import { type Replacement, replacementsFor, withReplacements } from './conflicts.ts';
 import { figuresOf, lowShare, type WeekFigures } from './figures.ts';
@@ -180,7 +180,7 @@ function ChangeOf({ replacement, to, view }: { replacement: Replacement; to: Swa
     .filter(({ code, target }) => code !== 'energy' && target !== null)
     .sort((a, b) => Math.abs(b.more / (b.target ?? 1)) - Math.abs(a.more / (a.target ?? 1)));
   const parts = [
-    view.withEnergy && energy !== undefined && t('conflict.perDay', { kcal: changeText(energy.more, '').trim() }),
+    view.withEnergy && energy !== undefined && t('conflict.perDay', { kcal: formatSigned(energy.more) }),
     most !== undefined &&
       Math.abs(most.more / (most.target ?? 1)) >= 0.01 &&
       `${nutrientWord(most.code, language).toLowerCase()} ${changeText(most.more, most.unit)}`,

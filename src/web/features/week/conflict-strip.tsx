@@ -85,5 +85,7 @@ function Cause({ conflicts }: { conflicts: readonly WeekConflict[] }) {
   const time = formatTime(since);
   const when = isToday ? t('conflict.todayAt', { time }) : t('conflict.onDay', { date: formatDay(since), time });
   const rule = first.rule.name[language];
+  // Some rules are named by a whole sentence; it is said as it is.
+  if (rule.endsWith('.')) return `${rule} ${t('conflict.since', { when })}`;
   return by === null ? t('conflict.strip', { rule, when }) : t('conflict.stripBy', { rule, when, name: by });
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { FoodBand } from '#contract/food-bands.ts';
 import type { WeekCell } from '#contract/week.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
-import { changeText } from '#web/entities/meal/figure-text.ts';
 import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
 import { capitalised, foodWord, measureOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatSigned } from '#web/lib/format.ts';
 import classes from './meal-panel.module.css';
 import { keyOf } from './plan.ts';
 import { swapsFor } from './swaps.ts';
@@ -101,7 +101,7 @@ function Swaps({ cell, amount, view, onSwap }: SwapsProps) {
       <div className={classes.chips}>
         {swaps.map((swap) => {
           const food = capitalised(foodWord(view.kitchen, swap.foodId, language));
-          const kcal = swap.kcal === null || !view.withEnergy ? null : changeText(swap.kcal, '').trim();
+          const kcal = swap.kcal === null || !view.withEnergy ? null : formatSigned(swap.kcal);
           return (
             <UnstyledButton
               key={swap.foodId}

@@ -41,14 +41,14 @@ export const rounded = { maximumFractionDigits: 0 } as const;
 const namedFoods = 2;
 
 /** Name, the foods it was chosen for with their band, energy, plants, marks. */
-export function MealCard({ cell, view }: { cell: WeekCell; view: WeekView }) {
+export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: WeekView; large?: boolean }) {
   const { t } = useTranslation('week');
   const { language } = useLanguage();
   const figures = view.figures.cells.get(keyOf(cell));
   const energy = figures?.energy.value ?? null;
   return (
     <>
-      <span className={classes.name} title={cell.name[language]}>
+      <span className={classes.name} data-large={large || undefined} title={cell.name[language]}>
         {cell.name[language]}
       </span>
       <CardReason cell={cell} view={view} />

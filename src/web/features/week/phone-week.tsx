@@ -187,7 +187,7 @@ function PhoneMeal({ place, view, locked, onOpen }: PhoneMealProps) {
           {t(`slot.${place.slot}`)}
           {cell !== undefined && cell.minutes > 0 && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>
-        {cell === undefined ? <NothingFits place={place} view={view} /> : <MealCard cell={cell} view={view} />}
+        {cell === undefined ? <NothingFits place={place} view={view} /> : <MealCard cell={cell} view={view} large />}
       </div>
       <ActionIcon
         size={44}

@@ -71,7 +71,7 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={780}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('shopping.label')} className={classes.drawer ?? ''}>
+      <Drawer.Content aria-label={t('shopping.label')} classNames={{ content: classes.drawer ?? '' }}>
         <header className={classes.head}>
           <h2 className={classes.title}>{t('shopping.title')}</h2>
           <span className={classes.sub}>{title}</span>

@@ -148,6 +148,7 @@ export default {
     strip: '{{rule}} was added {{when}}.',
     stripBy: '{{rule}} was added {{when}} by {{name}}.',
     stripUnknown: 'The food list has changed.',
+    since: 'Added {{when}}.',
     todayAt: 'today at {{time}}',
     onDay: 'on {{date}} at {{time}}',
     foods_one: '{{foods}}: in {{meals}}.',

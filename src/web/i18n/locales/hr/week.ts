@@ -159,6 +159,7 @@ const hr: Localized<typeof en> = {
     strip: 'Dodano {{when}}: {{rule}}.',
     stripBy: 'Dodano {{when}}, {{name}}: {{rule}}.',
     stripUnknown: 'Popis namirnica se promijenio.',
+    since: 'Dodano {{when}}.',
     todayAt: 'danas u {{time}}',
     onDay: '{{date}} u {{time}}',
     foods_one: '{{foods}}: u {{meals}}.',
