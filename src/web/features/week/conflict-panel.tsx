@@ -20,11 +20,13 @@ import type { WeekActions, WeekView } from './week-view.ts';
 interface ConflictPanelProps {
   view: WeekView;
   actions: WeekActions;
+  /** Opened by a person, who reads on here; else it stands there by itself and takes no focus. */
+  asked: boolean;
   onClose: () => void;
 }
 
 /** What may stand in for foods that are no longer allowed; all ticked but what is on locked days. */
-export function ConflictPanel({ view, actions, onClose }: ConflictPanelProps) {
+export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelProps) {
   const { t } = useTranslation('week');
   const { t: common } = useTranslation();
   const { plan, kitchen, catalogue, conflicts } = view;
@@ -42,7 +44,9 @@ export function ConflictPanel({ view, actions, onClose }: ConflictPanelProps) {
   const after = figuresOf(withReplacements(plan, chosen, kitchen), kitchen, catalogue);
   const meals = new Set(chosen.flatMap(({ replacement }) => replacement.places.map(keyOf))).size;
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (asked) panel.current?.focus({ preventScroll: true });
+  }, [asked]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

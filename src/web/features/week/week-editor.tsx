@@ -75,11 +75,14 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
   const blocked = view.conflicts.blocking.size;
   const open: Place | null =
     search.day === undefined || search.meal === undefined ? null : { day: search.day, slot: search.meal };
-  // Opens by itself where something must be replaced and nothing else is looked at.
-  const replacing = blocked > 0 && open === null && search.replace === true;
+  // Opens by itself where there is room beside the grid, until it is closed.
+  const hasRoom = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [dismissed, setDismissed] = useState(false);
+  const replacing = blocked > 0 && open === null && (search.replace === true || (hasRoom && !dismissed));
   const openCell = ({ day, slot }: Place): void =>
     setSearch({ day, meal: slot, replace: undefined }, { replace: true });
   const close = (): void => {
+    if (replacing) setDismissed(true);
     setSearch({ meal: undefined, replace: undefined }, { replace: true });
     if (open !== null) focusSpot(open);
   };
@@ -150,7 +153,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
         {open !== null && <MealPanel place={open} view={view} actions={actions} onClose={close} />}
         {replacing && (
           <Suspense fallback={null}>
-            <ConflictPanel view={view} actions={actions} onClose={close} />
+            <ConflictPanel view={view} actions={actions} asked={search.replace === true} onClose={close} />
           </Suspense>
         )}
       </div>
