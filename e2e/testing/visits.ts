@@ -98,6 +98,8 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
       'Calculator',
     ),
+    '/belly/meals': staff('/belly/meals?meal=b01', 'Meals'),
+    '/belly/users/$userId/lab-reports/$labReportId/week': staff(`${report}/week`, 'Week ·'),
     '/admin/security': admin('/admin/security', 'Sign-in and security'),
     '/belly/security': staff('/belly/security', 'Sign-in and security'),
     // Only for who must choose a password or set up a second factor; everybody else is led on.

@@ -24,6 +24,7 @@ import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-r
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
+import { Route as BellyMealsRouteImport } from './../routes/belly/meals.tsx';
 import { Route as BellySecurityRouteImport } from './../routes/belly/security.tsx';
 import { Route as PublicAccountSetupRouteImport } from './../routes/public/account-setup.tsx';
 import { Route as PublicComponentTestingRouteImport } from './../routes/public/component-testing.tsx';
@@ -49,6 +50,7 @@ import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } fro
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list-details.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.nutrient-picker.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdReportRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.report.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdWeekRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.week.tsx';
 import { Route as BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport } from './../routes/belly/users.$userId.questionnaires.group.$questionnaireGroupId.tsx';
 import { Route as BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRouteImport } from './../routes/belly/users.$userId.questionnaires.single.$userQuestionnaireId.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food.$foodId.details.tsx';
@@ -127,6 +129,11 @@ const BellyIndexRoute = BellyIndexRouteImport.update({
 const BellyDRICalculatorRoute = BellyDRICalculatorRouteImport.update({
   id: '/DRICalculator',
   path: '/DRICalculator',
+  getParentRoute: () => BellyRoute,
+} as any);
+const BellyMealsRoute = BellyMealsRouteImport.update({
+  id: '/meals',
+  path: '/meals',
   getParentRoute: () => BellyRoute,
 } as any);
 const BellySecurityRoute = BellySecurityRouteImport.update({
@@ -272,6 +279,12 @@ const BellyUsersUserIdLabReportsLabReportIdReportRoute =
     path: '/lab-reports/$labReportId/report',
     getParentRoute: () => BellyUsersUserIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdWeekRoute =
+  BellyUsersUserIdLabReportsLabReportIdWeekRouteImport.update({
+    id: '/lab-reports/$labReportId/week',
+    path: '/lab-reports/$labReportId/week',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute =
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport.update({
     id: '/questionnaires/group/$questionnaireGroupId',
@@ -305,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -331,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -348,6 +363,7 @@ export interface FileRoutesByTo {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -373,6 +389,7 @@ export interface FileRoutesByTo {
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -393,6 +410,7 @@ export interface FileRoutesById {
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
+  '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
   '/public/account-setup': typeof PublicAccountSetupRoute;
   '/public/component-testing': typeof PublicComponentTestingRoute;
@@ -419,6 +437,7 @@ export interface FileRoutesById {
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   '/belly/users/$userId/lab-reports/$labReportId/': typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -440,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -466,6 +486,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -483,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -508,6 +530,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId'
@@ -527,6 +550,7 @@ export interface FileRouteTypes {
     | '/admin/safety-rules'
     | '/admin/security'
     | '/belly/DRICalculator'
+    | '/belly/meals'
     | '/belly/security'
     | '/public/account-setup'
     | '/public/component-testing'
@@ -553,6 +577,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
+    | '/belly/users/$userId/lab-reports/$labReportId/week'
     | '/belly/users/$userId/questionnaires/group/$questionnaireGroupId'
     | '/belly/users/$userId/questionnaires/single/$userQuestionnaireId'
     | '/belly/users/$userId/lab-reports/$labReportId/'
@@ -674,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/DRICalculator';
       fullPath: '/belly/DRICalculator';
       preLoaderRoute: typeof BellyDRICalculatorRouteImport;
+      parentRoute: typeof BellyRoute;
+    };
+    '/belly/meals': {
+      id: '/belly/meals';
+      path: '/meals';
+      fullPath: '/belly/meals';
+      preLoaderRoute: typeof BellyMealsRouteImport;
       parentRoute: typeof BellyRoute;
     };
     '/belly/security': {
@@ -851,6 +883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId/week': {
+      id: '/belly/users/$userId/lab-reports/$labReportId/week';
+      path: '/lab-reports/$labReportId/week';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId/week';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': {
       id: '/belly/users/$userId/questionnaires/group/$questionnaireGroupId';
       path: '/questionnaires/group/$questionnaireGroupId';
@@ -927,6 +966,7 @@ interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   BellyUsersUserIdLabReportsLabReportIdReportRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
+  BellyUsersUserIdLabReportsLabReportIdWeekRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute: typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute: typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   BellyUsersUserIdLabReportsLabReportIdIndexRoute: typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
@@ -947,6 +987,8 @@ const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
     BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
   BellyUsersUserIdLabReportsLabReportIdReportRoute:
     BellyUsersUserIdLabReportsLabReportIdReportRoute,
+  BellyUsersUserIdLabReportsLabReportIdWeekRoute:
+    BellyUsersUserIdLabReportsLabReportIdWeekRoute,
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute:
     BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute,
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute:
@@ -962,6 +1004,7 @@ const BellyUsersUserIdRouteWithChildren =
 
 interface BellyRouteChildren {
   BellyDRICalculatorRoute: typeof BellyDRICalculatorRoute;
+  BellyMealsRoute: typeof BellyMealsRoute;
   BellySecurityRoute: typeof BellySecurityRoute;
   BellyIndexRoute: typeof BellyIndexRoute;
   BellyUsersUserIdRoute: typeof BellyUsersUserIdRouteWithChildren;
@@ -972,6 +1015,7 @@ interface BellyRouteChildren {
 
 const BellyRouteChildren: BellyRouteChildren = {
   BellyDRICalculatorRoute: BellyDRICalculatorRoute,
+  BellyMealsRoute: BellyMealsRoute,
   BellySecurityRoute: BellySecurityRoute,
   BellyIndexRoute: BellyIndexRoute,
   BellyUsersUserIdRoute: BellyUsersUserIdRouteWithChildren,

@@ -19,6 +19,7 @@ import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
 import type login from './locales/en/login.ts';
+import type meals from './locales/en/meals.ts';
 import type measurements from './locales/en/measurements.ts';
 import type operations from './locales/en/operations.ts';
 import type passwords from './locales/en/passwords.ts';
@@ -36,6 +37,7 @@ import type safetyRules from './locales/en/safety-rules.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
+import type week from './locales/en/week.ts';
 
 /** The texts of each namespace, one file per feature and language; English is the one that types the keys. */
 export interface Resources {
@@ -60,6 +62,7 @@ export interface Resources {
   'lab-report-upload': typeof labReportUpload;
   'lab-reports': typeof labReports;
   login: typeof login;
+  meals: typeof meals;
   measurements: typeof measurements;
   operations: typeof operations;
   passwords: typeof passwords;
@@ -77,4 +80,5 @@ export interface Resources {
   security: typeof security;
   shell: typeof shell;
   users: typeof users;
+  week: typeof week;
 }

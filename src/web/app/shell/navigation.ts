@@ -17,6 +17,7 @@ import {
   IconShieldCheck,
   IconStethoscope,
   IconTags,
+  IconToolsKitchen2,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -57,6 +58,7 @@ const referenceData: NavigationGroup = {
     { label: 'safetyRules', to: '/admin/safety-rules', icon: IconShieldCheck },
     { label: 'citations', to: '/admin/citations', icon: IconQuote },
     { label: 'engineSettings', to: '/admin/engine-settings', icon: IconAdjustmentsHorizontal },
+    { label: 'meals', to: '/belly/meals', icon: IconToolsKitchen2 },
   ],
 };
 

@@ -14,6 +14,8 @@ export interface CsvSource {
   /** What an import would do; nothing is written. */
   check: (file: File) => Promise<CsvImportResult>;
   write: (file: File, reason: string) => Promise<CsvImportResult>;
+  /** Takes an import back; left out: as every change of reference data. */
+  revert?: (changeSetId: number) => Promise<unknown>;
 }
 
 export function csvSourceOf(table: CsvTable): CsvSource {

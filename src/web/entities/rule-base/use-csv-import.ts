@@ -18,7 +18,7 @@ function refusedResult(error: unknown): CsvImportResult | undefined {
 
 export function useCsvImport(source: CsvSource, onDone: () => void) {
   const { t } = useTranslation('reference-data');
-  const undo = useUndo();
+  const undo = useUndo(source.revert);
   const [file, setFile] = useState<File>();
   const dryRun = useCsvDryRun(source);
   const run = useCsvWrite(source, {

@@ -5,8 +5,11 @@ import { toast, undoAction } from '#web/ui/toast.tsx';
 import { revertChangeSet } from './change-sets.queries.ts';
 import { refreshReferenceData } from './reference.keys.ts';
 
-/** Makes the Undo of a toast from the change set that a write answered with; none where nothing was written. */
-export function useUndo() {
+/**
+ * Makes the Undo of a toast from the change set that a write answered with; none where nothing was written. `revert` is
+ * for records that have a call of their own for it.
+ */
+export function useUndo(revert: (changeSetId: number) => Promise<unknown> = revertChangeSet) {
   const client = useQueryClient();
   const { t } = useTranslation('reference-data');
   return useCallback(
@@ -14,7 +17,7 @@ export function useUndo() {
       if (changeSetId === undefined) return undefined;
       return undoAction(async () => {
         try {
-          await revertChangeSet(changeSetId);
+          await revert(changeSetId);
           toast.success(t('undo.done'));
         } catch (error) {
           toast.failure(error, t('undo.failed'));
@@ -22,6 +25,6 @@ export function useUndo() {
         await refreshReferenceData(client);
       });
     },
-    [client, t],
+    [client, t, revert],
   );
 }

@@ -19,6 +19,7 @@ export default {
     safetyRules: 'Safety rules',
     citations: 'Citations',
     engineSettings: 'Engine settings',
+    meals: 'Meals',
     dashboard: 'Dashboard',
     patients: 'Patients',
     calculator: 'Calculator',

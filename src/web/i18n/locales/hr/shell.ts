@@ -22,6 +22,7 @@ const hr: Localized<typeof en> = {
     safetyRules: 'Sigurnosna pravila',
     citations: 'Izvori',
     engineSettings: 'Postavke izračuna',
+    meals: 'Obroci',
     dashboard: 'Nadzorna ploča',
     patients: 'Pacijenti',
     calculator: 'Kalkulator',

@@ -1,0 +1,65 @@
+import type { FoodOfPatient } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import type { Amount, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
+import { fodmapLimits } from '#domain/meals/fodmap-limits.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
+import { overCeiling } from '#domain/meals/meal-foods.ts';
+import { type FoodSwap, swapsOf } from '#domain/week/swaps.ts';
+import { sumOf } from '#web/entities/meal/kitchen.ts';
+
+/** A food that may stand in for another, with the amount and what it changes. */
+export interface Swap extends Omit<FoodSwap, 'kcal'> {
+  /** Null where one of the two has no figure. */
+  kcal: number | null;
+}
+
+export const listOf = ({ foods }: WeekCatalogue): ReadonlyMap<number, FoodOfPatient> =>
+  new Map(foods.map((food) => [food.foodId, food]));
+
+const offered = 6;
+/** Asked for, since some would pass what a diet limits. */
+const asked = 40;
+
+type Meal = Pick<WeekCell, 'slot' | 'foods'>;
+
+/** Foods of the same group that this patient may eat in this meal, the best first. */
+export function swapsFor(amount: Amount, meal: Meal, kitchen: Kitchen, catalogue: WeekCatalogue): Swap[] {
+  const without = meal.foods.map(({ foodId }) => foodId);
+  return swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked })
+    .filter((swap) => !newlyOver(meal, amount.foodId, swap, kitchen, catalogue))
+    .slice(0, offered)
+    .map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));
+}
+
+/** What the patient's diets limit in one meal. */
+export function ceilingsOfPatient({ ceilings }: WeekCatalogue): MealCeiling[] {
+  return ceilings.flatMap(({ nutrient, ...rest }) => {
+    const known = nutrientByCode(nutrient);
+    return known === undefined ? [] : [{ ...rest, nutrient: known.code }];
+  });
+}
+
+/** The meal would pass a limit of the patient's diet, and does not yet. */
+function newlyOver(meal: Meal, from: number, swap: Amount, kitchen: Kitchen, catalogue: WeekCatalogue): boolean {
+  if (catalogue.lowFodmap !== false && swap.grams > (fodmapLimits.get(swap.foodId) ?? Number.POSITIVE_INFINITY)) {
+    return true;
+  }
+  const ceilings = ceilingsOfPatient(catalogue);
+  const after = meal.foods.map((food) => (food.foodId === from ? swap : food));
+  return (
+    overCeiling(meal.slot, after, ceilings, kitchen) !== null &&
+    overCeiling(meal.slot, meal.foods, ceilings, kitchen) === null
+  );
+}
+
+/** What a change of foods adds; null where a figure is missing on either side. */
+export function difference(
+  kitchen: Kitchen,
+  code: string,
+  before: readonly Amount[],
+  after: readonly Amount[],
+): number | null {
+  const [old, next] = [sumOf(kitchen, code, before), sumOf(kitchen, code, after)];
+  return old.value === null || next.value === null || old.atLeast || next.atLeast ? null : next.value - old.value;
+}

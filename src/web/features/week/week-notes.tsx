@@ -1,0 +1,19 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import classes from './conflict-strip.module.css';
+import type { WeekView } from './week-view.ts';
+
+/** What the week as a whole could not do; days and cells say theirs in place. */
+const ofTheWhole = new Set(['NO_ENERGY_TARGET', 'DINNER_TWICE']);
+
+export function WeekNotes({ view }: { view: WeekView }) {
+  const { language } = useLanguage();
+  const notes = view.answer.notes.filter(({ code }) => ofTheWhole.has(code));
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.strip} data-tone="amber" role="status">
+      <IconInfoCircle size={18} aria-hidden />
+      <p className={classes.text}>{notes.map(({ text }) => text[language]).join(' ')}</p>
+    </div>
+  );
+}

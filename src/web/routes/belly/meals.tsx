@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mealsSearchSchema } from '#web/features/meals/meals.search.ts';
+import { MealsScreen } from '#web/features/meals/meals-screen.tsx';
+
+export const Route = createFileRoute('/belly/meals')({
+  validateSearch: mealsSearchSchema,
+  component: MealsScreen,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { weekSearchSchema } from '#web/features/week/week.search.ts';
+import { WeekScreen } from '#web/features/week/week-screen.tsx';
+
+export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/week')({
+  staticData: { workScreen: true },
+  validateSearch: weekSearchSchema,
+  component: WeekScreen,
+});
