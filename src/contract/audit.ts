@@ -85,6 +85,15 @@ export const auditActions = [
   'citation.unlink',
   'citation.import',
   'engineSettings.update',
+  'meal.create',
+  'meal.update',
+  'meal.delete',
+  'meal.reset',
+  'meal.import',
+  'week.propose',
+  'week.update',
+  'week.delete',
+  'week.shop',
   'reference.takeOver',
   'reference.revert',
 ] as const;
@@ -121,5 +130,7 @@ export const auditEntities = [
   'pairStudy',
   'engineSettings',
   'safetyRule',
+  'meal',
+  'week',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -5,6 +5,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
@@ -13,7 +14,7 @@ import { safetyRulesErrors } from './errors/safety-rules.ts';
 import { errorTable } from './errors.ts';
 
 const parts = {
-  ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors },
+  ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors },
   ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
 };
 

@@ -4,6 +4,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientReportErrors } from './errors/patient-report.ts';
 import { patientsErrors } from './errors/patients.ts';
@@ -18,6 +19,7 @@ export const errorTable = {
   ...accountsErrors,
   ...patientsErrors,
   ...measurementsErrors,
+  ...mealsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,

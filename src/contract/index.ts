@@ -14,6 +14,7 @@ import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
+import { mealsApi } from './meals.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
 import { patientReportApi } from './patient-report.contract.ts';
@@ -28,6 +29,7 @@ import { secondFactorApi } from './second-factor.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
+import { weekApi } from './week.contract.ts';
 
 /**
  * The whole API by feature, for the server and its tests. The web imports the contract of the feature it shows,
@@ -65,6 +67,8 @@ export const api = {
   labReports: labReportsApi,
   access: accessApi,
   labReportDrafts: labReportDraftsApi,
+  meals: mealsApi,
+  week: weekApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

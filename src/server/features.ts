@@ -15,6 +15,7 @@ import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-d
 import { labReportPageRoutes } from './features/lab-report-page/lab-report-page.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { loginRoutes } from './features/login/login.routes.ts';
+import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
@@ -30,6 +31,7 @@ import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.t
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
+import { weekRoutes } from './features/week/week.routes.ts';
 
 /** Every feature of the server, by its routes. */
 export const features: FeatureRoutes[] = [
@@ -64,4 +66,6 @@ export const features: FeatureRoutes[] = [
   patientReportRoutes,
   impactRoutes,
   accessRoutes,
+  mealsRoutes,
+  weekRoutes,
 ];

@@ -17,6 +17,7 @@ export const ruleRecords = {
   citation: 'citations',
   pairStudy: 'citations',
   engineSettings: 'engineSettings',
+  meal: 'meals',
 } as const satisfies Partial<Record<AuditEntity, RuleVersionName>>;
 
 export type RuleRecord = keyof typeof ruleRecords;

@@ -6,6 +6,7 @@ import { citationsApi } from '#contract/citations.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { mealsApi } from '#contract/meals.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -14,6 +15,7 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { weekApi } from '#contract/week.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
 /** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
@@ -68,6 +70,12 @@ export interface Subjects {
   citation(): Promise<{ citationId: number; version: number }>;
   /** A pair with a study of its own. */
   citedPair(): Promise<{ citationId: number; taxId: number; foodId: number }>;
+  /** A meal of the practice's own, and the change that added it. */
+  meal(): Promise<{ mealId: string; version: number; changeSetId: number }>;
+  /** A shipped meal that was changed. */
+  changedMeal(): Promise<{ mealId: string; version: number }>;
+  /** A report with a week. */
+  week(): Promise<{ labReportId: number; version: number; shoppingVersion: number }>;
   /** A name that no other record has. */
   name(): string;
 }
@@ -105,6 +113,9 @@ export const missingSubjects: Subjects = {
   ownSet: async () => ({ setId: 'own-999999', version: 1 }),
   citation: async () => ({ citationId: nowhere, version: 1 }),
   citedPair: async () => ({ citationId: nowhere, taxId: nowhere, foodId: nowhere }),
+  meal: async () => ({ mealId: 'm999999', version: 1, changeSetId: nowhere }),
+  changedMeal: async () => ({ mealId: 'm999999', version: 1 }),
+  week: async () => ({ labReportId: nowhere, version: 1, shoppingVersion: 1 }),
   name: () => 'Nowhere',
 };
 
@@ -278,6 +289,23 @@ export async function subjectsOf(
       const { ruleId, version } = written(await admin.call(safetyRulesApi.create, { body })).safetyRule;
       return { ruleId, version };
     },
+    meal: async () => {
+      const made = await owner.call(mealsApi.create, { body: mealBody(name(), await subjects.food()) });
+      const { meal, changeSetId } = written(made);
+      return { mealId: meal.id, version: meal.version, changeSetId };
+    },
+    changedMeal: async () => {
+      const [row] = await many<{ version: number }>("select version from meal where id = 'b01'");
+      const body = { version: taken(row).version, ...mealBody(name(), await subjects.food()) };
+      const { meal } = written(await owner.call(mealsApi.update, { params: { mealId: 'b01' }, body }));
+      return { mealId: meal.id, version: meal.version };
+    },
+    week: async () => {
+      const labReportId = (await subjects.reports()).later;
+      const made = await owner.call(weekApi.propose, { params: { labReportId }, body: {} });
+      const { plan, shopping } = written(made);
+      return { labReportId, version: plan.version, shoppingVersion: shopping.version };
+    },
     assigned: async (level) => {
       const { id: categoryBacteriaId } = await subjects.category();
       const taxonId = await subjects.taxon(level);
@@ -313,6 +341,14 @@ export function citationBody(short: string) {
 
 export function categoryBody(name: string) {
   return { name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' };
+}
+
+export function mealBody(name: string, foodId: number) {
+  return {
+    ...{ slot: 'breakfast' as const, name: { en: name, hr: name }, season: ['autumn' as const], minutes: 10 },
+    tags: ['lunchbox'],
+    foods: [{ foodId, grams: 40, optional: false, swapGroup: null }],
+  };
 }
 
 export function safetyRuleBody(reason: string, foodId: number) {

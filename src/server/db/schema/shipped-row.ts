@@ -8,7 +8,7 @@ export const shippedRow = pgTable(
   'shipped_row',
   {
     entity: text({
-      enum: ['category', 'assignment', 'pair', 'behaviour', 'safetyRule', 'range', 'study', 'pairStudy'],
+      enum: ['category', 'assignment', 'pair', 'behaviour', 'safetyRule', 'range', 'study', 'pairStudy', 'meal'],
     }).notNull(),
     key: text().notNull(),
     state: jsonb().notNull(),

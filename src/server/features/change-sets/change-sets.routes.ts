@@ -4,7 +4,7 @@ import { refuse } from '#server/http/app-error.ts';
 import { findChangeSet } from './change-sets.repository.ts';
 import { historyRows } from './history.repository.ts';
 import { actionOf, presentHistory } from './history-presenter.ts';
-import { revertChangeSet } from './revert-change-set.ts';
+import { revertChangeSet } from './revert-change-set.service.ts';
 
 export const changeSetsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

@@ -92,7 +92,7 @@ async function presented(write: () => string): Promise<string> {
 }
 
 /** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */
-function refuseList({ refusals }: AppliedSafety, language: Language): void {
+export function refuseList({ refusals }: AppliedSafety, language: Language): void {
   const [first] = refusals;
   if (!first) return;
   throw refuse(

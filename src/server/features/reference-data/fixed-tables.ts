@@ -92,6 +92,15 @@ export const fixedTables = {
       ...['form_of integer', 'plant_key text'],
     ],
   },
+  foodKitchen: {
+    name: 'food_kitchen',
+    key: ['food_id'],
+    columns: [
+      ...['food_id integer', 'list_name_en text', 'list_name_hr text', 'aisle text', 'buy_unit_en text'],
+      ...['buy_unit_hr text', 'buy_unit_g double precision', 'max_per_day_g double precision', 'basis text'],
+      ...['pregnancy text', 'report_group text'],
+    ],
+  },
   drug: {
     name: 'drug',
     key: ['id'],

@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/db/database.ts';
+import { mealFields, mealState } from '#server/features/meals/meal-state.service.ts';
 import { rangeState } from '#server/features/reference-sets/range-state.service.ts';
 import { type MergedEntity, mergeShipped } from './merge-shipped.ts';
 import { readShipped } from './shipped-files.ts';
 
-/** Categories, assignments, ranges, studies and safety rules: staff edit them, so the shipped rows are merged in. */
+/** Categories, assignments, ranges, studies, safety rules and meals: staff edit them, so the shipped rows are merged in. */
 export async function loadEditedTables(tx: Queryable, projectRoot: string): Promise<void> {
   const categories = await readShipped(projectRoot, 'categories/categories');
   await mergeShipped(
@@ -60,6 +61,27 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
         exceptFoodIds: exceptions === '' ? [] : exceptions.split(' ').map(Number),
         ...{ reasonEn: row.reason_en, reasonHr: row.reason_hr, patientEn: row.patient_en, patientHr: row.patient_hr },
         ...{ source: row.source, strength: row.strength, review: review === 'yes', checked: row.checked },
+      },
+    })),
+  );
+
+  const mealFoods = await readShipped(projectRoot, 'meals/meal-foods');
+  const meals = await readShipped(projectRoot, 'meals/meals');
+  await mergeShipped(
+    tx,
+    meal,
+    meals.map(({ id, season, minutes, tags, ...row }) => ({
+      key: id,
+      state: {
+        ...{ slot: row.slot, nameEn: row.name_en, nameHr: row.name_hr, minutes: Number(minutes) },
+        season: season === '' ? [] : season.split(' '),
+        tags: tags === '' ? [] : tags.split(' '),
+        foods: mealFoods
+          .filter((food) => food.meal_id === id)
+          .map((food) => ({
+            ...{ foodId: Number(food.food_id), grams: Number(food.grams), optional: food.optional === 'yes' },
+            swapGroup: food.swap_group || null,
+          })),
       },
     })),
   );
@@ -132,6 +154,17 @@ const study: MergedEntity = {
   insertWhere: `not exists (select from study s where lower(s.identifier) = lower(n.state->>'identifier'))`,
   update: `set ${studyFields.map((name) => `${name} = n.state->>'${name}'`).join(', ')}, version = t.version + 1`,
   deleteWhere: 'not exists (select from pair_study p where p.study_id = t.id)',
+};
+
+const meal: MergedEntity = {
+  entity: 'meal',
+  table: 'meal',
+  key: 't.id',
+  state: mealState,
+  insert: `insert into meal (id, slot, name_en, name_hr, season, minutes, tags, foods)
+    select n.key, ${mealFields}`,
+  update: `set (slot, name_en, name_hr, season, minutes, tags, foods) = row(${mealFields}),
+    version = nextval('meal_version'), updated_at = now()`,
 };
 
 /** An approval belongs to the practice: a rule that follows a new version is a draft again. */

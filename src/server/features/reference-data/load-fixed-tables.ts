@@ -76,6 +76,19 @@ async function loadFoods(tx: Queryable, root: string): Promise<void> {
 
   const portions = await readShipped(root, 'foods/portions');
   await replaceRows(tx, fixedTables.foodPortion, portions.map(withForm));
+  await replaceRows(
+    tx,
+    fixedTables.foodKitchen,
+    portions.map((row) => ({
+      ...row,
+      buy_unit_en: row.buy_unit_en || null,
+      buy_unit_hr: row.buy_unit_hr || null,
+      buy_unit_g: row.buy_unit_g || null,
+      max_per_day_g: row.typical_max_per_day_g || null,
+      pregnancy: row.pregnancy || null,
+      report_group: row.report_group || null,
+    })),
+  );
   const restrictions = await readShipped(root, 'restrictions/restrictions');
   await upsertRows(tx, fixedTables.foodRestriction, restrictions.map(withFoodIds));
   await upsertRows(tx, fixedTables.foodComponent, await readShipped(root, 'pairs/components'));

@@ -14,6 +14,16 @@ export async function loadReferenceData({
     await loadEditedTables(tx, projectRoot);
     // what lists are made from changes only when an Admin has seen what would change
     if (!(await hasRules(tx))) await takeOverRules(tx, projectRoot);
-    await bumpSharedVersion(tx, 'catalogue', 'pairs', 'behaviours', 'categories', 'safetyRules', 'ranges', 'citations');
+    await bumpSharedVersion(
+      tx,
+      'catalogue',
+      'pairs',
+      'behaviours',
+      'categories',
+      'safetyRules',
+      'ranges',
+      'citations',
+      'meals',
+    );
   });
 }

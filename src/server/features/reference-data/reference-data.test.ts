@@ -64,6 +64,8 @@ describe('the shipped reference data', () => {
       safety_food_set: 147,
       food_portion: 600,
       red_flag: 38,
+      food_kitchen: 600,
+      meal: 185,
     };
     for (const [table, n] of Object.entries(expected)) expect(await count(table), table).toBe(n);
     expect(

@@ -53,7 +53,13 @@ const shippedFiles = {
   'safety/red-flags': [
     ...['code', 'severity', 'holds_list', 'staff_en', 'staff_hr', 'patient_en', 'patient_hr', 'source', 'review'],
   ],
-  'foods/portions': ['food_id', 'grams', 'measure_en', 'measure_hr', 'eaten_as', 'plant_key'],
+  'foods/portions': [
+    ...['food_id', 'grams', 'measure_en', 'measure_hr', 'eaten_as', 'plant_key', 'list_name_en', 'list_name_hr'],
+    ...['aisle', 'buy_unit_en', 'buy_unit_hr', 'buy_unit_g', 'typical_max_per_day_g', 'basis', 'pregnancy'],
+    'report_group',
+  ],
+  'meals/meals': ['id', 'slot', 'name_en', 'name_hr', 'season', 'minutes', 'tags'],
+  'meals/meal-foods': ['meal_id', 'food_id', 'grams', 'optional', 'swap_group'],
   'phenotypes/groups': ['code', 'name', 'name_hr'],
   'phenotypes/phenotypes': ['id', 'code', 'name', 'name_hr', 'group'],
   'phenotypes/rules': ['phenotype_id', 'target_kind', 'target', 'direction', 'advice', 'advice_hr', 'source'],

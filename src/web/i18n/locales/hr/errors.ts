@@ -4,6 +4,7 @@ import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { mealsTexts } from './errors/meals.ts';
 import { measurementsTexts } from './errors/measurements.ts';
 import { patientReportTexts } from './errors/patient-report.ts';
 import { patientsTexts } from './errors/patients.ts';
@@ -16,6 +17,7 @@ export default {
   ...fieldsTexts,
   ...accountsTexts,
   ...measurementsTexts,
+  ...mealsTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,

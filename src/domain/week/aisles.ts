@@ -1,0 +1,65 @@
+import { wording } from '#domain/wording/wording.ts';
+
+/** In the order of a walk through the shop. */
+export const aisles = [
+  ...([
+    'vegetables',
+    'fruit',
+    'grains',
+    'legumes',
+    'fishMeat',
+    'dairyEggsDrinks',
+    'nuts',
+    'frozen',
+    'jarsSpices',
+  ] as const),
+  'snacks',
+] as const;
+export type Aisle = (typeof aisles)[number];
+
+export const aisleNames = wording({
+  en: {
+    vegetables: 'Vegetables',
+    fruit: 'Fruit',
+    grains: 'Bread and grains',
+    legumes: 'Legumes',
+    fishMeat: 'Fish and meat',
+    dairyEggsDrinks: 'Dairy, eggs and drinks',
+    nuts: 'Nuts and seeds',
+    frozen: 'Frozen',
+    jarsSpices: 'Jars, oil, spices',
+    snacks: 'Sweets and snacks',
+  },
+  hr: {
+    vegetables: 'Povrće',
+    fruit: 'Voće',
+    grains: 'Kruh i žitarice',
+    legumes: 'Mahunarke',
+    fishMeat: 'Riba i meso',
+    dairyEggsDrinks: 'Mliječno, jaja i pića',
+    nuts: 'Orašasti plodovi i sjemenke',
+    frozen: 'Smrznuto',
+    jarsSpices: 'Staklenke, ulje, začini',
+    snacks: 'Slatko i grickalice',
+  },
+});
+
+/** The aisles of the table of portions, as they are put together on a list. */
+export function aisleOf(aisle: string, reportGroup: string | null): Aisle {
+  if (aisle === 'produce') return reportGroup === 'fruit' ? 'fruit' : 'vegetables';
+  if (aisle === 'grains & legumes') return reportGroup === 'legumes' ? 'legumes' : 'grains';
+  const found: Record<string, Aisle> = {
+    bakery: 'grains',
+    'fridge-vegetarian': 'legumes',
+    meat: 'fishMeat',
+    fish: 'fishMeat',
+    dairy: 'dairyEggsDrinks',
+    drinks: 'dairyEggsDrinks',
+    'nuts & seeds': 'nuts',
+    frozen: 'frozen',
+    'tins & jars': 'jarsSpices',
+    'spices & oils': 'jarsSpices',
+    'sweets & snacks': 'snacks',
+  };
+  return found[aisle] ?? 'jarsSpices';
+}

@@ -1,0 +1,28 @@
+import type { KitchenFood } from '#contract/meals.contract.ts';
+import { type Kitchen, kitchenOf } from '#domain/meals/kitchen.ts';
+import type { AppContext } from '#server/context.ts';
+import { KeptValue } from '#server/db/kept-value.ts';
+import { readKitchen } from './kitchen.repository.ts';
+
+interface KeptKitchen {
+  foods: readonly KitchenFood[];
+  kitchen: Kitchen;
+}
+
+/** One for each database that this process speaks to. */
+const byDatabase = new WeakMap<AppContext['database'], KeptValue<KeptKitchen>>();
+
+/** All foods as the kitchen knows them, kept until the catalogue changes. */
+export async function readyKitchen({
+  database,
+  versions,
+}: Pick<AppContext, 'database' | 'versions'>): Promise<KeptKitchen> {
+  const kept =
+    byDatabase.get(database) ??
+    new KeptValue<KeptKitchen>(['catalogue'], async () => {
+      const foods = await readKitchen(database.orm);
+      return { foods, kitchen: kitchenOf(foods) };
+    });
+  byDatabase.set(database, kept);
+  return kept.get(await versions.current());
+}

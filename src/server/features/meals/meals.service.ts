@@ -1,0 +1,2 @@
+/** What other features may know of meals. */
+export { findMeals, type MealRow } from './meals.repository.ts';

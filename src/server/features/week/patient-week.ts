@@ -1,0 +1,113 @@
+import type { Language } from '#contract/endpoint.ts';
+import { type MealBar, type MealSlot, mealNutrients, mealSlots } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import type { FittingMeal, WeekTarget } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { fitMeal } from '#domain/meals/meal-foods.ts';
+import { becauseOf, type SpeakingFood } from '#domain/week/because.ts';
+import type { PlannableMeal } from '#domain/week/propose-week.ts';
+import type { AppContext } from '#server/context.ts';
+import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
+import { type PatientTable, tableOfReport } from '#server/features/meals/patient-table.service.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** What planning a week asks of the application. */
+export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+
+/** All that a week of one patient is planned and counted by. */
+export interface PatientWeek extends PatientTable {
+  kitchen: Kitchen;
+  /** All meals there are, by id. */
+  rows: ReadonlyMap<string, MealRow>;
+  /** Those that the patient may eat, as they would get them. */
+  meals: PlannableMeal[];
+  barred: { slot: MealSlot; count: number; because: MealBar[] }[];
+  targets: WeekTarget[];
+  /** kcal a day; null where it cannot be told. */
+  energy: number | null;
+}
+
+const mostReasons = 3;
+
+export async function patientWeek(
+  context: WeekNeeds,
+  session: Session,
+  labReportId: number,
+  language: Language = 'en',
+): Promise<PatientWeek> {
+  const table = await tableOfReport(context, session, labReportId, language);
+  const [{ kitchen }, rows] = await Promise.all([readyKitchen(context), findMeals(context.database.orm)]);
+  const fitted = rows.map((row) => ({ row, fit: fitMeal(row, table.eater, kitchen) }));
+  return {
+    ...table,
+    kitchen,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    meals: fitted.flatMap(({ row, fit }) => (fit.allowed ? [plannable(row, fit.foods)] : [])),
+    barred: mealSlots.map((slot) => {
+      const out = fitted.filter(({ row, fit }) => row.slot === slot && !fit.allowed);
+      return { slot, count: out.length, because: commonest(out.flatMap(({ fit }) => fit.because)) };
+    }),
+    targets: targetsOf(table),
+    energy: table.list.targets.get(nutrientByCode('energy').id)?.target ?? null,
+  };
+}
+
+export function plannable(row: MealRow, foods: PlannableMeal['foods']): PlannableMeal {
+  return {
+    ...{ id: row.id, version: row.version, slot: row.slot, name: { en: row.nameEn, hr: row.nameHr } },
+    ...{ season: row.season, minutes: row.minutes, tags: row.tags, foods },
+  };
+}
+
+/** The reasons that bar most meals, each once. */
+function commonest(bars: readonly MealBar[]): MealBar[] {
+  const counts = new Map<string, { bar: MealBar; count: number }>();
+  for (const bar of bars) {
+    const known = counts.get(bar.text.en);
+    counts.set(bar.text.en, { bar, count: (known?.count ?? 0) + 1 });
+  }
+  const ordered = [...counts.values()].sort((a, b) => b.count - a.count || a.bar.text.en.localeCompare(b.bar.text.en));
+  return ordered.slice(0, mostReasons).map(({ bar }) => bar);
+}
+
+/** Of the nutrients that foods have figures of; water is drunk beside the meals. */
+function targetsOf({ list }: PatientTable): WeekTarget[] {
+  return mealNutrients.flatMap((code) => {
+    if (code === 'water') return [];
+    const { id, unit } = nutrientByCode(code);
+    const found = list.targets.get(id);
+    if (!found || (found.target === null && found.upper === null)) return [];
+    const upper = code === 'energy' ? null : found.upper;
+    return [{ code, unit, target: found.target, upper }];
+  });
+}
+
+/** What the list says of the foods of a meal, for a sentence. */
+export function speakingFoods({ list, foods }: PatientTable, foodIds: Iterable<number>): Map<number, SpeakingFood> {
+  const known = new Map(foods.map((food) => [food.foodId, food]));
+  return new Map(
+    [...new Set(foodIds)].flatMap((foodId): [number, SpeakingFood][] => {
+      const [food, listed] = [known.get(foodId), list.foods.get(foodId)];
+      if (!food || !listed) return [];
+      const wanted = food.band === 'eatMore' || food.band === 'eat';
+      const reasons = wanted ? list.reasonsOf(foodId) : [];
+      return [[foodId, { band: food.band, mark: food.mark, confidence: listed.confidence, reasons }]];
+    }),
+  );
+}
+
+/** With the recipe and the reason, for the choice on screen. */
+export function fittingMeals(week: PatientWeek): FittingMeal[] {
+  const ids = week.meals.flatMap(({ foods }) => foods.map(({ foodId }) => foodId));
+  const speaking = speakingFoods(week, ids);
+  return week.meals.map((meal) => ({
+    ...meal,
+    recipe: week.rows.get(meal.id)?.foods ?? [],
+    because: becauseOf(
+      meal.foods.map(({ foodId }) => foodId),
+      speaking,
+      week.kitchen,
+    ),
+  }));
+}

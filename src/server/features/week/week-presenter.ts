@@ -1,0 +1,95 @@
+import type { Language } from '#contract/endpoint.ts';
+import { mealSlots } from '#contract/meals.contract.ts';
+import type { Shopping, WeekAnswer, WeekCell } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { becauseOf } from '#domain/week/because.ts';
+import { fibreStair } from '#domain/week/fibre-stair.ts';
+import { withPots } from '#domain/week/pots.ts';
+import { seasonOf } from '#domain/week/season.ts';
+import { shoppingList } from '#domain/week/shopping-list.ts';
+import { weekNotes } from '#domain/week/week-notes.ts';
+import { weekNutrients, weekPlants } from '#domain/week/week-totals.ts';
+import type { AppContext } from '#server/context.ts';
+import type { StoredCell } from '#server/db/schema/index.ts';
+import { type PatientWeek, speakingFoods } from './patient-week.ts';
+import type { StoredWeek, WeekRow } from './week.repository.ts';
+import { conflictsOf } from './week-conflicts.ts';
+
+/** The stored week under the list and the rules of today. */
+export async function presentWeek(
+  context: Pick<AppContext, 'database'>,
+  week: PatientWeek,
+  { row, savedBy }: StoredWeek,
+  language: Language,
+): Promise<WeekAnswer> {
+  const { kitchen, child, energy, eater } = week;
+  const cells = inOrder(row.cells);
+  const nutrients = weekNutrients(cells, week.targets, kitchen);
+  const limits = { lowFodmap: eater.lowFodmap, ceilings: eater.ceilings };
+  return {
+    week: presentCells(cells, week),
+    plan: {
+      version: row.version,
+      seed: row.seed,
+      startsOn: row.startsOn,
+      season: seasonOf(row.startsOn),
+      lockedDays: row.lockedDays,
+      calculationId: row.calculationId,
+      savedAt: row.updatedAt.toISOString(),
+      savedBy,
+    },
+    nutrients,
+    plants: weekPlants(cells, kitchen),
+    shopping: presentShopping(row, kitchen, language),
+    conflicts: await conflictsOf(context, week, cells),
+    notes: weekNotes({ cells, meals: week.meals, barred: week.barred, energy, child, limits, kitchen }),
+    fibreStair: stairOf(nutrients, child),
+  };
+}
+
+/** A child's gut is not put on a stair of figures for adults. */
+export function stairOf(nutrients: WeekAnswer['nutrients'], child: boolean): WeekAnswer['fibreStair'] {
+  return child ? null : fibreStair(nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null);
+}
+
+export function inOrder(cells: readonly StoredCell[]): StoredCell[] {
+  return [...cells].sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
+}
+
+function presentCells(cells: readonly StoredCell[], week: PatientWeek): WeekCell[] {
+  const speaking = speakingFoods(
+    week,
+    cells.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
+  );
+  return withPots(cells).map((cell) => {
+    const now = week.rows.get(cell.mealId);
+    return {
+      day: cell.day,
+      slot: cell.slot,
+      mealId: cell.mealId,
+      name: { en: cell.nameEn, hr: cell.nameHr },
+      mealVersion: cell.mealVersion,
+      mealState: now === undefined ? 'deleted' : now.version === cell.mealVersion ? 'current' : 'changed',
+      minutes: cell.minutes,
+      foods: cell.foods.map(({ foodId, grams }) => ({ foodId, grams })),
+      because: becauseOf(
+        cell.foods.map(({ foodId }) => foodId),
+        speaking,
+        week.kitchen,
+      ),
+      cookFor: cell.cookFor,
+      leftoverOf: cell.leftoverOf,
+    };
+  });
+}
+
+export function presentShopping(row: WeekRow, kitchen: Kitchen, language: Language, persons = row.persons): Shopping {
+  return {
+    language,
+    persons,
+    aisles: shoppingList(row.cells, persons, language, kitchen, row.atHome),
+    ownItems: row.ownItems.map(({ text, atHome }) => ({ text, atHome })),
+    onPaper: row.shoppingOnPaper,
+    version: row.shoppingVersion,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Language } from '#contract/endpoint.ts';
+import { mealSlots } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { dayNames, weekWording } from '#domain/week/week-wording.ts';
+import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { patientWeek, type WeekNeeds } from './patient-week.ts';
+import { findWeek, type WeekRow } from './week.repository.ts';
+import { presentShopping, presentWeek } from './week-presenter.ts';
+
+/** The stored week with its totals and conflicts; null where there is none. */
+export async function weekState(
+  context: WeekNeeds,
+  session: Session,
+  labReportId: number,
+  language: Language,
+): Promise<WeekAnswer | null> {
+  const { orm } = context.database;
+  await requireReport(orm, session, labReportId);
+  const stored = await findWeek(orm, labReportId);
+  if (!stored) return null;
+  const week = await patientWeek(context, session, labReportId, language);
+  return presentWeek(context, week, stored, language);
+}
+
+/** What the paper says of the week. */
+export interface WeekOnPaper {
+  /** Seven, from Monday. Breakfast, lunch, dinner, snack; an empty name where there is no meal. */
+  days: { meals: [Bilingual, Bilingual, Bilingual, Bilingual] }[];
+  foodIds: number[];
+  /** Mean of a day by nutrient id; a nutrient without a figure is not in it. */
+  perDay: Map<number, number>;
+  /** Kinds of plants that first appear on each day, from Monday. */
+  newPlants: number[];
+  shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
+  /** Pots for two days, and what the week could not do. */
+  notes: Bilingual[];
+  /** Foods that may no longer be eaten keep the paper from being made; those to limit do not. */
+  conflicts: WeekConflict[];
+  /** What it was made from, for the fingerprint of the paper. */
+  version: number;
+}
+
+export async function weekForPaper(
+  context: WeekNeeds,
+  session: Session,
+  labReportId: number,
+): Promise<WeekOnPaper | null> {
+  const stored = await findWeek(context.database.orm, labReportId);
+  const state = await weekState(context, session, labReportId, 'en');
+  if (!stored || !state) return null;
+  const { kitchen } = await patientWeek(context, session, labReportId);
+  const nameAt = (day: number, slot: (typeof mealSlots)[number]): Bilingual =>
+    state.week.find((cell) => cell.day === day && cell.slot === slot)?.name ?? { en: '', hr: '' };
+  const [breakfast, lunch, dinner, snack] = mealSlots;
+  return {
+    days: weekDays.map((day) => ({
+      meals: [nameAt(day, breakfast), nameAt(day, lunch), nameAt(day, dinner), nameAt(day, snack)],
+    })),
+    foodIds: [...new Set(state.week.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)))],
+    perDay: new Map(
+      state.nutrients.flatMap(({ code, perDay }) => {
+        const nutrient = nutrientByCode(code);
+        return nutrient && perDay !== null ? [[nutrient.id, perDay] as const] : [];
+      }),
+    ),
+    newPlants: state.plants.firstOn.map((kinds) => kinds.length),
+    shopping: stored.row.shoppingOnPaper ? shoppingOf(stored.row, kitchen) : null,
+    notes: potNotes(state),
+    conflicts: state.conflicts,
+    version: stored.row.version,
+  };
+}
+
+/** What is at home already is not printed. */
+function shoppingOf(row: WeekRow, kitchen: Parameters<typeof presentShopping>[1]): WeekOnPaper['shopping'] {
+  const [english, croatian] = [presentShopping(row, kitchen, 'en'), presentShopping(row, kitchen, 'hr')];
+  const said = ({ name, amount }: { name: string; amount: string }) => (amount === '' ? name : `${name}, ${amount}`);
+  const aisles = english.aisles.flatMap(({ key, name, items }) => {
+    const inCroatian = croatian.aisles.find((aisle) => aisle.key === key);
+    const toBuy = items.flatMap((item) => {
+      const other = inCroatian?.items.find((one) => one.key === item.key);
+      return item.atHome || !other ? [] : [{ en: said(item), hr: said(other) }];
+    });
+    return toBuy.length === 0 ? [] : [{ key, name: { en: name, hr: inCroatian?.name ?? name }, items: toBuy }];
+  });
+  const own = row.ownItems.flatMap(({ text, atHome }) => (atHome ? [] : [{ en: text, hr: text }]));
+  const more = own.length === 0 ? [] : [{ key: 'own', name: weekWording.both('ownItems'), items: own }];
+  return { persons: row.persons, aisles: [...aisles, ...more] };
+}
+
+function potNotes({ week }: WeekAnswer): Bilingual[] {
+  return week.flatMap(({ cookFor, day, name }) => {
+    if (cookFor === 1) return [];
+    const first = { en: dayNames.en[day - 1] ?? '', hr: dayNames.hr[day - 1] ?? '' };
+    return [weekWording.both('batchNote', { meal: name, first })];
+  });
+}
