@@ -3,7 +3,8 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { ageInYears, isMinor } from '#domain/patients/age.ts';
 import type { PaperInput } from './paper-input.ts';
 
-const heldBack: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
+/** To have less of, or none. */
+export const heldBack: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
 
 /** Expecting or feeding a child: the same foods are left out. */
 export function isExpecting({ patient }: Pick<PaperInput, 'patient'>): boolean {
@@ -22,31 +23,40 @@ export function hasChildPortions({ patient, today }: Pick<PaperInput, 'patient' 
   return years !== null && years < adultPortionsFromYears;
 }
 
+/**
+ * What the patient does not eat at all: excluded by the calculation, by restrictions and dislikes of today (the list
+ * may be older), or not for a pregnancy.
+ */
+export function barredFoods(input: PaperInput): ReadonlySet<number> {
+  const { foods, health, tables } = input;
+  const excluded = foods
+    .filter((food) => food.band === 'excluded' || food.exclusion !== undefined || food.ceiling?.band === 'excluded')
+    .map(({ foodId }) => foodId);
+  const restricted = health.restrictions.flatMap(({ foodIds }) => [...foodIds]);
+  const barred = new Set([...excluded, ...restricted, ...health.dislikes]);
+  if (isExpecting(input)) {
+    for (const { id, pregnancy } of tables.foods.values()) if (pregnancy === 'avoid') barred.add(id);
+  }
+  return barred;
+}
+
 /** What the paper may name as food to eat for this patient, wherever it names one. */
 export interface AllowedFoods {
   has: (foodId: number) => boolean;
 }
 
-/**
- * Everything at once, so that no part of the paper can forget a reason: the band and the ceiling of the calculation,
- * restrictions and dislikes of today (the list may be older), pregnancy, and what the nutritionist leaves out.
- */
+/** Everything at once, so that no part of the paper can forget a reason; also what the nutritionist leaves out. */
 export function allowedFoods(
   input: PaperInput,
   leftOut: readonly number[] = input.draft.leftOut.foodIds,
 ): AllowedFoods {
-  const { foods, health, tables } = input;
+  const { foods, tables } = input;
   const expecting = isExpecting(input);
-  const barred = new Set([
-    ...leftOut,
-    ...health.dislikes,
-    ...health.restrictions.flatMap(({ foodIds }) => [...foodIds]),
-  ]);
+  const barred = barredFoods(input);
   const allowed = new Set<number>();
   for (const food of foods) {
-    if (isHeldBack(food) || barred.has(food.foodId)) continue;
-    const pregnancy = tables.foods.get(food.foodId)?.pregnancy ?? null;
-    if (expecting && (pregnancy === 'avoid' || pregnancy === 'limit')) continue;
+    if (isHeldBack(food) || barred.has(food.foodId) || leftOut.includes(food.foodId)) continue;
+    if (expecting && tables.foods.get(food.foodId)?.pregnancy === 'limit') continue;
     allowed.add(food.foodId);
   }
   // a raw or dry form is the food as eaten in another state: it is no better than that
@@ -57,8 +67,8 @@ export function allowedFoods(
 }
 
 /** A move by hand above a rule counts only where the rule was lifted for it. */
-function isHeldBack({ band, exclusion, ceiling, override }: FoodResult): boolean {
-  if (heldBack.has(band) || exclusion !== undefined) return true;
+function isHeldBack({ band, ceiling, override }: FoodResult): boolean {
+  if (heldBack.has(band)) return true;
   if (ceiling === null || ceiling.band === 'neutral') return false;
   return override === undefined || override.lifted.length === 0 || ceiling.rules.some(({ final }) => final);
 }

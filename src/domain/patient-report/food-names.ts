@@ -1,9 +1,7 @@
-import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { heldBack } from './allowed-foods.ts';
 import { lowered } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
-
-const heldBack: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
 
 /**
  * What a food is called inside a sentence: its short name, or its full one where the short one is also that of a food

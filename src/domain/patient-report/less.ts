@@ -17,14 +17,14 @@ const words = {
     deckUntil: (when: string) => `Nothing of this is forbidden for good. We look at the list again in ${when}.`,
     nothing: 'Nothing needs to go.',
     these: 'These foods',
-    byRules: 'From general rules for your health, not from your test.',
+    byRules: 'From general rules of safety, not from the test.',
   },
   hr: {
     deck: 'Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati nakon novog uzorka.',
     deckUntil: (when: string) => `Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati u ${when}`,
     nothing: 'Ništa ne treba izbaciti.',
     these: 'Ove namirnice',
-    byRules: 'Iz općih pravila za vaše zdravlje, a ne iz vašeg nalaza.',
+    byRules: 'Iz općih pravila sigurnosti, a ne iz nalaza.',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
+import { barredFoods, isChild } from './allowed-foods.ts';
 import { foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -10,14 +11,14 @@ const manyRestrictions = 4;
 
 const words = {
   en: {
-    dislikes: 'You do not like',
-    health: 'Because of a medicine or your health',
+    dislikes: { patient: 'You do not like', parent: 'The child does not like' },
+    health: 'Because of a medicine or for safety',
     others: (count: number) => `and others (${count} in all)`,
     note: (count: number) => `${foodsText(count, 'en')} in all. Read labels too.`,
   },
   hr: {
-    dislikes: 'Ne volite',
-    health: 'Zbog lijeka ili zdravlja',
+    dislikes: { patient: 'Ne volite', parent: 'Dijete ne voli' },
+    health: 'Zbog lijeka ili sigurnosti',
     others: (count: number) => `i drugo (ukupno ${count})`,
     note: (count: number) => `Ukupno ${foodsText(count, 'hr')}. Čitajte i sastav na omotu.`,
   },
@@ -30,14 +31,13 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
   const named = new Set(health.restrictions.flatMap(({ foodIds }) => [...foodIds]));
   const disliked = health.dislikes.filter((id) => !named.has(id));
   for (const id of disliked) named.add(id);
-  const others = foods
-    .filter(({ foodId, band, exclusion }) => (band === 'excluded' || exclusion !== undefined) && !named.has(foodId))
-    .map(({ foodId }) => foodId);
+  const listed = new Set(foods.map(({ foodId }) => foodId));
+  const others = [...barredFoods(input)].filter((id) => listed.has(id) && !named.has(id));
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
   const lines = [
     ...health.restrictions.map(({ name, foodIds }) => ({ name: name[language], foodIds })),
     { name: text.health, foodIds: others },
-    { name: text.dislikes, foodIds: disliked },
+    { name: text.dislikes[isChild(input) ? 'parent' : 'patient'], foodIds: disliked },
   ]
     .filter(({ foodIds }) => foodIds.length > 0)
     .map(({ name, foodIds }) => ({ name, foods: everydayNames(input, foodIds, most) }));

@@ -1,7 +1,7 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
-import { isAlcoholic, isChild } from './allowed-foods.ts';
+import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
 import { foodNames } from './food-names.ts';
 import { capitalised, listText } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -21,12 +21,13 @@ const namedInstead = 3;
 /** A swap of many foods (all with gluten) is not meant where only a few of them are to go. */
 const meantShare = 0.3;
 /** Rows of a band; what does not fit is counted in the last one. */
-export const mostRows = 5;
+const mostRows = 5;
 
 /** The foods of a band as rows: swaps that reach most of them first, the rest together at the end. */
 export function lessRows(input: PaperInput, band: 'avoid' | 'limit'): LessRow[] {
   const foods = lessFoods(input, band);
   const left = new Map(foods.map((food) => [food.foodId, food]));
+  const nameOf = foodNames(input);
   const rows: LessRow[] = [];
   while (left.size > 0 && rows.length < mostRows) {
     const best = bestSwap(input.tables.swaps, left);
@@ -34,19 +35,23 @@ export function lessRows(input: PaperInput, band: 'avoid' | 'limit'): LessRow[] 
     // the last row takes all that is left
     if (own.length === 0 || (rows.length === mostRows - 1 && own.length < left.size)) break;
     for (const { foodId } of own) left.delete(foodId);
-    rows.push(rowOf(input, own, best));
+    rows.push(rowOf(input, own, { swap: best, nameOf }));
   }
-  if (left.size > 0) rows.push(rowOf(input, [...left.values()], null));
+  if (left.size > 0) rows.push(rowOf(input, [...left.values()], { swap: null, nameOf }));
   return rows;
 }
 
-/** A dry or raw form says nothing that the food as eaten does not say. A child has no row of alcohol. */
+/**
+ * A dry or raw form says nothing that the food as eaten does not say; what is not eaten at all has its own lines. A
+ * child has no row of alcohol.
+ */
 export function lessFoods(input: PaperInput, band: 'avoid' | 'limit'): FoodResult[] {
   const child = isChild(input);
+  const barred = barredFoods(input);
   return input.foods.filter(
     (food) =>
       food.band === band &&
-      food.exclusion === undefined &&
+      !barred.has(food.foodId) &&
       (food.form === null || food.form.kind === 'seasoning') &&
       !(child && isAlcoholic(food.foodId, input)),
   );
@@ -67,9 +72,11 @@ function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>)
   return best;
 }
 
-function rowOf(input: PaperInput, foods: readonly FoodResult[], swap: Swap | null): LessRow {
-  const { tables } = input;
-  const nameOf = foodNames(input);
+function rowOf(
+  { tables }: PaperInput,
+  foods: readonly FoodResult[],
+  { swap, nameOf }: { swap: Swap | null; nameOf: (foodId: number) => Bilingual },
+): LessRow {
   const place = (id: number): number => {
     const at = tables.everyday.indexOf(id);
     return at < 0 ? tables.everyday.length : at;
@@ -106,7 +113,7 @@ export function insteadText({ swap }: LessRow, input: PaperInput, allowed: Allow
   return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
 }
 
-/** What is rarely good for anybody replaces nothing, nor does alcohol where a child or a pregnancy forbids it anyway. */
+/** What is rarely good for anybody replaces nothing, nor does alcohol. */
 function isGoodInstead(foodId: number, input: PaperInput): boolean {
   const food = input.foods.find((each) => each.foodId === foodId);
   return food !== undefined && food.mark !== 'rarely' && !isAlcoholic(foodId, input);

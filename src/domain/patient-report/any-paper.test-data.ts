@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import type { FoodResult } from '#contract/food-result.ts';
+import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import type { PaperInput } from './paper-input.ts';
+import { genus, neutralFood, paperInput, reasonFor, type Shipped, week } from './paper-inputs.test-data.ts';
+
+/** Any list of any patient, for property tests. */
+
+const band = fc.constantFrom<FoodResult['band']>(
+  'eatMore',
+  'eat',
+  'eat',
+  'neutral',
+  'neutral',
+  'limit',
+  'avoid',
+  'excluded',
+);
+const taxa = [
+  [1678, 'Bifidobacterium'],
+  [841, 'Roseburia'],
+  [35832, 'Bilophila'],
+  [1301, 'Streptococcus'],
+] as const;
+
+const foodChanges = fc.record({
+  band,
+  score: fc.integer({ min: -60, max: 60 }),
+  confidence: fc.constantFrom('high', 'medium', 'low'),
+  mark: fc.constantFrom('good', 'rarely', null, null),
+  ceiling: fc.constantFrom('excluded', 'limit', 'neutral', null, null, null, null),
+  excluded: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+  byHand: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  taxon: fc.constantFrom(...taxa),
+});
+type FoodChanges = typeof foodChanges extends fc.Arbitrary<infer T> ? T : never;
+
+function foodOf(from: Shipped, id: number, changes: FoodChanges): FoodResult[] {
+  const food = from.catalogue.get(id);
+  if (!food) return [];
+  const { band: at, score, confidence, mark, ceiling, excluded, byHand, taxon } = changes;
+  return [
+    neutralFood(food, {
+      ...{ band: at, scoreBand: at === 'excluded' ? 'neutral' : at, finalScore: score, microbiomeScore: score },
+      ...{ confidence, mark, general: mark === 'good' ? 40 : 0, reasons: [reasonFor(taxon, 'raises', score)] },
+      ceiling: ceiling && { band: ceiling, rules: [] },
+      ...(excluded ? { exclusion: { kind: 'safety', id: null, reason: 'x', source: null } } : {}),
+      ...(byHand
+        ? { override: { band: at, reason: 'x', by: 'x', at: '2026-11-10T10:00:00Z', flagged: false, lifted: [] } }
+        : {}),
+    }),
+  ];
+}
+
+const statuses = {
+  Low: { word: 'below', abundance: 0.1, outsideProbability: 0.97 },
+  High: { word: 'above', abundance: 30, outsideProbability: 0.97 },
+  Normal: { word: 'within', abundance: 5, outsideProbability: null },
+  Unknown: { word: null, abundance: 2, outsideProbability: null },
+} as const;
+
+const bacterium = fc.record({
+  taxId: fc.constantFrom(216851, 1678, 841, 35832, 1301, 816, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16),
+  length: fc.integer({ min: 4, max: 40 }),
+  status: fc.constantFrom('Low', 'High', 'Normal', 'Unknown'),
+  probability: fc.constantFrom(0.55, 0.85, 0.99),
+  categoryIds: fc.constantFrom([4], [11], [18], []),
+  fold: fc.integer({ min: 0, max: 9 }),
+});
+type Bacterium = typeof bacterium extends fc.Arbitrary<infer T> ? T : never;
+
+function genusOf({ taxId, length, status, probability, categoryIds, fold }: Bacterium): LabReportBacteria {
+  const { outsideProbability, ...rest } = statuses[status];
+  return genus(taxId, `G${'abcdefghij'.repeat(4).slice(0, length)}${taxId}`, {
+    ...{ ...rest, status, categoryIds: [...categoryIds], fold, foodCount: fold },
+    outsideProbability: outsideProbability === null ? null : probability,
+    ...(status === 'Unknown' ? { low: null, high: null, percentiles: null } : {}),
+  });
+}
+
+export function anyPaperInput(from: Shipped): fc.Arbitrary<PaperInput> {
+  const ids = [...from.catalogue.keys()];
+  const someIds = (most: number) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength: most });
+  return fc
+    .record({
+      language: fc.constantFrom('en', 'hr'),
+      form: fc.constantFrom('full', 'short'),
+      changes: fc.array(foodChanges, { minLength: 1, maxLength: 40 }),
+      step: fc.constantFrom(1, 2, 3, 7),
+      dateOfBirth: fc.constantFrom('1985-03-02', '2018-05-05', '2010-01-01', null),
+      pregnant: fc.boolean(),
+      breastfeeding: fc.boolean(),
+      poor: fc.boolean(),
+      personal: fc.boolean(),
+      bacteria: fc.uniqueArray(bacterium, { maxLength: 18, selector: ({ taxId }) => taxId }),
+      restricted: someIds(60),
+      dislikes: someIds(10),
+      leftOut: someIds(20),
+      leftOutGroups: fc.subarray(
+        from.tables.groups.map(({ key }) => key),
+        { maxLength: 3 },
+      ),
+      weekFoods: someIds(6),
+      drugs: fc.array(fc.boolean(), { maxLength: 6 }),
+    })
+    .map((any): PaperInput => {
+      const base = paperInput(from);
+      const pick = (index: number) => any.changes[index % any.changes.length];
+      const foods = ids
+        .filter((id) => id % any.step === 0)
+        .flatMap((id, index) => {
+          const changes = pick(index * 7 + (id % 5));
+          return changes ? foodOf(from, id, changes) : [];
+        });
+      return {
+        ...base,
+        ...{ language: any.language, form: any.form, foods },
+        patient: {
+          ...base.patient,
+          ...{ dateOfBirth: any.dateOfBirth, pregnant: any.pregnant, breastfeeding: any.breastfeeding },
+        },
+        report: {
+          ...base.report,
+          bacteria: any.bacteria.map(genusOf),
+          quality: { level: any.poor ? 'poor' : 'good', reasons: [] },
+        },
+        calculation: base.calculation && { ...base.calculation, personal: any.personal },
+        health: {
+          ...base.health,
+          restrictions: [
+            { id: 1, kind: 'allergen', name: { en: 'No this', hr: 'Bez ovoga' }, foodIds: any.restricted },
+          ],
+          dislikes: any.dislikes,
+          drugs: any.drugs.map((changesMicrobiome, index) => ({
+            ...{
+              id: index,
+              name: { en: `Drug ${index}`, hr: `Lijek ${index}` },
+              atcCode: 'A02BC01',
+              changesMicrobiome,
+            },
+            rules: [],
+          })),
+        },
+        draft: { ...base.draft, leftOut: { groups: any.leftOutGroups, foodIds: any.leftOut } },
+        week: { ...week, foodIds: any.weekFoods },
+      };
+    });
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { FoodResult } from '#contract/food-result.ts';
+import { composePaper } from './compose-paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
+import { plainOf } from './rich-text.ts';
+
+const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
+const base = paperInput(from);
+const compose = (changes: Partial<PaperInput> = {}) => composePaper({ ...base, ...changes });
+const draft = (changes: Partial<PaperInput['draft']>) => ({ draft: { ...base.draft, ...changes } });
+const report = (changes: Partial<PaperInput['report']>) => ({ report: { ...base.report, ...changes } });
+const health = (changes: Partial<PaperInput['health']>) => ({ health: { ...base.health, ...changes } });
+const foods = (changed: Record<number, Partial<FoodResult>>, all: readonly FoodResult[] = base.foods) => ({
+  foods: all.map((food) => ({ ...food, ...changed[food.foodId] })),
+});
+const printedIds = (paper: ReturnType<typeof compose>) =>
+  new Set(paper.foods.groups.flatMap((group) => group.foods.flatMap(({ foodIds }) => foodIds)));
+
+describe('a poor sample', () => {
+  const poor = report({ quality: { level: 'poor', reasons: [{ code: 'FEW_READS', message: 'x', values: {} }] } });
+
+  test('is framed, without figures in the findings, and nobody is very sure', () => {
+    const paper = compose(poor);
+    expect(paper.poorSample).toBe(
+      'The sample was weak: too few bacteria could be read. Take the results as a hint; we suggest repeating it.',
+    );
+    expect(paper.findings.flatMap(({ bars }) => bars)).toEqual([]);
+    expect(paper.variety).toBeNull();
+    for (const { sure } of paper.foods.groups.flatMap((group) => group.foods)) expect(sure ?? 0).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the method', () => {
+  test('16S says that species are told only in part; shotgun does not', () => {
+    const says = (method: '16S' | 'shotgun') =>
+      compose(report({ method })).reading.cannotTell.some(({ text }) => text.includes('16S'));
+    expect([says('16S'), says('shotgun')]).toEqual([true, false]);
+  });
+});
+
+describe('a child', () => {
+  const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
+
+  test('the paper is for the parent: no adult ranges, grams of adults, energy or alcohol', () => {
+    const limits = foods({ 375: { band: 'limit' }, 378: { band: 'limit' } });
+    const paper = compose({ ...child, ...limits });
+    expect(paper.reader).toBe('parent');
+    expect(paper.head.patient.age).toBe('8 years');
+    expect(paper.bacteria).toMatchObject({ headings: [], below: [], above: [], commonest: [] });
+    expect(paper.bacteria.withoutRanges).toContain('those of adults');
+    expect(paper.variety).toBeNull();
+    expect(paper.foods.groups.flatMap((group) => group.foods).every(({ portion }) => portion === null)).toBe(true);
+    expect(paper.week).toMatchObject({ stair: null });
+    expect(paper.week?.note).not.toContain('kcal');
+    expect(JSON.stringify(paper.less)).not.toMatch(/beer|wine/);
+    expect(paper.reading.seeDoctor.lead).toBe('See the child’s doctor');
+  });
+});
+
+describe('pregnancy and breastfeeding', () => {
+  const pregnant = { patient: { ...base.patient, pregnant: true } };
+
+  test('raw fish, liver and what else is to be left out is nowhere among what to eat', () => {
+    const barred = [...from.tables.foods.values()].filter(({ pregnancy }) => pregnancy === 'avoid').map(({ id }) => id);
+    const all = base.foods.map((food) => ({ ...food, band: 'eatMore' as const, microbiomeScore: 50, finalScore: 50 }));
+    const printed = printedIds(compose({ ...pregnant, foods: all }));
+    expect(printed.size).toBeGreaterThan(20);
+    expect(barred.filter((id) => printed.has(id))).toEqual([]);
+  });
+
+  test('what is not for a pregnancy is not among what to have now and then', () => {
+    const liver = { band: 'limit' as const };
+    const limited = base.foods.map((food) => (food.foodId === 99 ? { ...food, ...liver } : food));
+    const other = composePaper({ ...base, foods: limited }).less;
+    expect(JSON.stringify(other.limit.rows)).toContain('chicken liver');
+    const { limit, restrictions } = compose({ ...pregnant, foods: limited }).less;
+    expect(JSON.stringify(limit.rows)).not.toContain('liver');
+    expect(restrictions[0]?.name).toBe('Because of a medicine or for safety');
+  });
+
+  test('folate instead of magnesium, and the midwife in the frame', () => {
+    const paper = compose({ ...pregnant, language: 'hr' });
+    expect(paper.less.nutrients.map(({ name }) => name)).toContain('Folat');
+    expect(paper.reading.seeDoctor.lead).toBe('Javite se liječniku ili primalji');
+    const feeding = compose({ patient: { ...base.patient, breastfeeding: true } });
+    expect(feeding.reading.seeDoctor.lead).toContain('midwife');
+  });
+
+  test('a week with such a food stays off the paper, and the paper says so', () => {
+    const paper = compose({ ...pregnant, week: { ...week, foodIds: [...week.foodIds, 99] } });
+    expect(from.tables.foods.get(99)?.pregnancy).toBe('avoid');
+    expect(paper.week).toBeNull();
+    expect(paper.remarks).toContain('The planned week is left out: a food of it is not for you any more.');
+  });
+});
+
+describe('the week', () => {
+  test('days, plants, stair and shopping list in the language of the paper', () => {
+    const paper = compose({ language: 'hr' });
+    expect(paper.week?.days[0]).toMatchObject({
+      short: 'Pon',
+      meals: ['Zobena kaša', 'Juha od leće', 'Pastrva, brokula', 'Jabuka'],
+    });
+    expect(paper.week?.plants).toMatchObject({ total: 38, goal: 30 });
+    expect(paper.week?.stair?.map(({ grams }) => grams)).toEqual([25, 32, 37, 42]);
+    expect(paper.week?.shopping?.persons).toBe('za jednu osobu i cijeli tjedan');
+  });
+
+  test('left out, or without its shopping list, as the draft says', () => {
+    expect(compose(draft({ week: { onPaper: false, shopping: true } })).week).toBeNull();
+    expect(compose(draft({ week: { onPaper: true, shopping: false } })).week?.shopping).toBeNull();
+    expect(compose({ week: null }).week).toBeNull();
+  });
+
+  test('with a food that was excluded or disliked since it is not printed', () => {
+    expect(compose(health({ dislikes: [441] })).week).toBeNull();
+    expect(compose(foods({ 441: { band: 'excluded' } })).week).toBeNull();
+    expect(compose(foods({ 441: { band: 'limit' } })).week).not.toBeNull();
+  });
+});
+
+describe('next steps', () => {
+  test('from today on, in order, with how far away they are', () => {
+    const step = (date: string, hr: string) => ({ id: date, date, text: { en: hr, hr }, followUp: true });
+    const nextSteps = [step('2027-05-03', 'Novi uzorak'), step('2026-11-27', 'Poziv'), step('2026-12-18', 'Pregled')];
+    const paper = compose({ ...draft({ nextSteps }), language: 'hr' });
+    expect(paper.reading.steps).toEqual([
+      { date: '13. 11.', distance: 'danas', text: 'Izvještaj i popis namirnica', today: true },
+      { date: '27. 11.', distance: '2 tjedna', text: 'Poziv', today: false },
+      { date: '18. 12.', distance: '5 tjedana', text: 'Pregled', today: false },
+      { date: '3. 5. 2027.', distance: '6 mjeseci', text: 'Novi uzorak', today: false },
+    ]);
+    expect(paper.head.fridgeDeck).toBe('Za hladnjak, do 3. 5. 2027.');
+    expect(paper.less.deck).toBe('Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati u svibnju 2027.');
+  });
+});
+
+describe('sources and remarks', () => {
+  const study = (citationId: number, short: string, checked: string) => ({
+    ...{ citationId, short, checked, identifier: `PMID:${citationId}`, link: null, design: '', people: '', given: '' },
+    ...{ finding: '', agrees: true },
+  });
+
+  test('a group names a study that somebody read; never one of unknown authors', () => {
+    const studies = [
+      study(11, 'prebiotic trial (authors not looked up)', 'abstract'),
+      study(12, 'Vandeputte 2017 Gut', 'from the facts files, paper not read'),
+      study(13, 'Zhang 2023 eBioMedicine', 'abstract'),
+    ];
+    const { foods: page, reading } = compose({ evidence: [{ taxId: 1678, foodId: 450, studies }] });
+    const legumes = page.groups.find(({ key }) => key === 'legumes');
+    expect(legumes?.source).toBe(1);
+    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Legumes.');
+    expect(page.groups.find(({ key }) => key === 'fruit')?.source).toBeNull();
+  });
+
+  test('ten at most', () => {
+    const evidence = base.foods.map(({ foodId }) => ({
+      ...{
+        taxId: foodId % 2 === 0 ? 1678 : 841,
+        foodId,
+        studies: [study(foodId, `Smith ${1400 + foodId} Gut`, 'paper')],
+      },
+    }));
+    const { sources } = compose({ evidence }).reading;
+    expect(sources.length).toBe(10);
+    expect(plainOf(sources.at(-1) ?? [])).toContain('two samples of one person');
+  });
+
+  test('says what the reader should know of how it was made', () => {
+    const stale = { reasons: [] };
+    const warnings = [
+      { code: 'DOES_NOT_FIT', message: 'x' },
+      { code: 'OTHER', message: 'Something else.' },
+    ];
+    const paper = compose({
+      calculation: { ...calculation, stale, warnings, safety: { rules: 9, drafts: 2 } },
+      leftOutOfRun: [{ en: 'Vegan', hr: 'Veganska' }],
+      redFlags: ['Please see your doctor.'],
+    });
+    expect(paper.urgent).toEqual(['Please see your doctor.']);
+    expect(paper.remarks).toEqual([
+      'Unusually much lies outside the usual range; take the list as a hint.',
+      'Something else.',
+      'The food list is of 10 November 2026; something has changed since.',
+      'Calculated without: Vegan.',
+      '2 of 9 safety rules are drafts that nobody has approved yet.',
+    ]);
+    expect(paper.reading.made).toBe('Rules 2.0.0 · list of 10 November 2026 · fingerprint 7c1e 94ab');
+    expect(compose({ fingerprint: 'deadbeef' }).reading.made).toContain('fingerprint dead beef');
+  });
+});

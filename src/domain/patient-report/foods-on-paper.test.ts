@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { FoodResult } from '#contract/food-result.ts';
+import { composePaper } from './compose-paper.ts';
+import type { PaperInput, PaperInputDrug } from './paper-input.ts';
+import { neutralFood, nothingOutside, paperInput, shipped } from './paper-inputs.test-data.ts';
+import { plainOf } from './rich-text.ts';
+
+const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
+const base = paperInput(from);
+const compose = (changes: Partial<PaperInput> = {}) => composePaper({ ...base, ...changes });
+const draft = (changes: Partial<PaperInput['draft']>) => ({ draft: { ...base.draft, ...changes } });
+const health = (changes: Partial<PaperInput['health']>) => ({ health: { ...base.health, ...changes } });
+const foods = (changed: Record<number, Partial<FoodResult>>, all: readonly FoodResult[] = base.foods) => ({
+  foods: all.map((food) => ({ ...food, ...changed[food.foodId] })),
+});
+const neutral = [...from.catalogue.values()].map((food) => neutralFood(food));
+const lineNames = (paper: ReturnType<typeof compose>) =>
+  paper.foods.groups.flatMap((group) => group.foods.map(({ name }) => name));
+const printedIds = (paper: ReturnType<typeof compose>) =>
+  new Set(paper.foods.groups.flatMap((group) => group.foods.flatMap(({ foodIds }) => foodIds)));
+
+describe('foods', () => {
+  test('no more than 16 a group and 52 a page, eat more first, no seasoning', () => {
+    const paper = compose();
+    expect(paper.foods.voice).toBe('test');
+    expect(lineNames(paper).length).toBe(52);
+    for (const group of paper.foods.groups) {
+      expect(group.foods.length).toBeLessThanOrEqual(16);
+      const bands = group.foods.map(({ band }) => band);
+      expect(bands).toEqual([...bands].sort((a, b) => Number(b === 'eatMore') - Number(a === 'eatMore')));
+    }
+    expect(paper.foods.selection).toMatch(/^The list is a selection of \d+ foods/);
+  });
+
+  test('a food above neutral by its nutrients alone is not listed', () => {
+    const paper = compose(foods({ 461: { band: 'eat', scoreBand: 'eat', microbiomeScore: 0 } }));
+    expect(printedIds(paper)).not.toContain(461);
+  });
+
+  test('moved by hand: listed with its mark', () => {
+    const moved = {
+      ...{ band: 'eat' as const, microbiomeScore: -1 },
+      override: {
+        band: 'eat' as const,
+        reason: 'likes it',
+        by: 'Iva',
+        at: '2026-11-10T10:00:00Z',
+        flagged: false,
+        lifted: [],
+      },
+    };
+    const paper = compose(foods({ 303: moved }, nothingOutside(from)));
+    const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(303));
+    expect(line).toMatchObject({ byHand: true });
+    expect(paper.foods.byHand).toBe(true);
+  });
+
+  test('the reason of a group names two bacteria at most, and what happens to them', () => {
+    const { groups } = compose().foods;
+    expect(plainOf(groups.find(({ key }) => key === 'fruit')?.reason ?? [])).toBe(
+      'Raises Bifidobacterium and Roseburia (below usual).',
+    );
+    expect(
+      plainOf(compose({ language: 'hr' }).foods.groups.find(({ key }) => key === 'whole-grains')?.reason ?? []),
+    ).toBe('Povećava Roseburia (ispod raspona), a smanjuje Bilophila (iznad raspona).');
+  });
+
+  test('left out by the nutritionist: foods and whole groups', () => {
+    const paper = compose(draft({ leftOut: { groups: ['fruit'], foodIds: [174, 450] } }));
+    expect(paper.foods.groups.map(({ key }) => key)).not.toContain('fruit');
+    expect(paper.plate.parts.map(({ part }) => part)).not.toContain('fruit');
+    expect(printedIds(paper)).not.toContain(450);
+  });
+
+  test('a group of one or two joins its neighbour; of none nothing is left, nor on the plate', () => {
+    const only = foods(
+      {
+        414: { band: 'eat', microbiomeScore: 10 },
+        35: { band: 'eat', microbiomeScore: 10 },
+        101: { band: 'eat', microbiomeScore: 10 },
+        104: { band: 'eat', microbiomeScore: 10 },
+      },
+      neutral,
+    );
+    const { foods: page, plate } = compose(only);
+    expect(page.groups.map(({ key, name }) => [key, name])).toEqual([['poultry-eggs', 'Fish, poultry and eggs']]);
+    expect(compose({ ...only, language: 'hr' }).foods.groups[0]?.name).toBe('Riba, perad i jaja');
+    expect(plate.parts.map(({ part }) => part)).toEqual(['protein']);
+  });
+
+  test('nothing to eat more of: all are “eat”', () => {
+    const less = base.foods.map((food) => (food.band === 'eatMore' ? { ...food, band: 'eat' as const } : food));
+    const paper = compose({ foods: less });
+    expect(paper.foods.groups.flatMap((group) => group.foods).every(({ band }) => band === 'eat')).toBe(true);
+    expect(paper.plate.parts.length).toBeGreaterThan(3);
+  });
+
+  test('little from the test: filled with what is good for everybody, and said so', () => {
+    const paper = compose({ foods: nothingOutside(from) });
+    expect(paper.foods.voice).toBe('everybody');
+    expect(paper.plate.voice).toBe('everybody');
+    expect(paper.foods.deck).toContain('good for everybody');
+    expect(paper.foods.groups.flatMap((group) => group.foods).every(({ sure }) => sure === null)).toBe(true);
+    expect(lineNames(paper).length).toBeGreaterThan(30);
+  });
+
+  test('a few from the test stand among them with their bars', () => {
+    const paper = compose(
+      foods({ 461: { band: 'eat', microbiomeScore: 12, confidence: 'medium' } }, nothingOutside(from)),
+    );
+    const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(461));
+    expect(line?.sure).toBe(2);
+    expect(paper.foods.deck).toContain('Foods with bars come from the test');
+  });
+
+  test('a short name that is also that of a food to leave out is said in full', () => {
+    const paper = compose(
+      foods({ 449: { band: 'avoid' }, 450: { band: 'eatMore', microbiomeScore: 90, finalScore: 90 } }),
+    );
+    const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(450));
+    expect(line?.name.toLowerCase()).toContain(from.catalogue.get(450)?.name.en.toLowerCase() ?? '-');
+  });
+
+  test('no list yet: no food is named', () => {
+    const paper = compose({ calculation: null, foods: [] });
+    expect(paper.foods.groups).toEqual([]);
+    expect(paper.plate.parts).toEqual([]);
+    expect(paper.week).toBeNull();
+    expect(paper.remarks).toContain('No food list was calculated yet.');
+  });
+});
+
+describe('less', () => {
+  test('rows with what instead, and how much at most', () => {
+    const { avoid, limit } = compose().less;
+    expect(avoid.rows[0]).toEqual({
+      what: 'Ham, frankfurters, mortadella',
+      detail: 'and 6 more',
+      instead: 'tinned sardines, eggs or chicken breast',
+    });
+    expect(avoid.rows.length).toBeLessThanOrEqual(5);
+    expect(limit.rows.every(({ detail }) => detail?.includes('at most'))).toBe(true);
+    expect(plainOf(avoid.reason)).toBe('These foods raise Bilophila (above usual) and lower Roseburia (below usual).');
+  });
+
+  test('no row leaves a food of the band out', () => {
+    const { avoid } = compose().less;
+    const count = avoid.rows.reduce(
+      (sum, { what, detail }) => sum + what.split(', ').length + Number(/and (\d+) more/.exec(detail ?? '')?.[1] ?? 0),
+      0,
+    );
+    const names = base.foods.filter(({ band, form }) => band === 'avoid' && form === null);
+    expect(count).toBe(new Set(names.map(({ foodId }) => from.tables.foods.get(foodId)?.listName.en)).size);
+  });
+
+  test('nothing to avoid: the rows go; nothing to limit either: it says so', () => {
+    expect(compose({ foods: neutral }).less).toMatchObject({
+      avoid: { rows: [] },
+      limit: { rows: [] },
+      nothingToGo: 'Nothing needs to go.',
+    });
+    expect(compose({ foods: neutral }).plate.less).toEqual([]);
+    expect(compose().less.nothingToGo).toBeNull();
+  });
+
+  test('a swap that the patient may not eat is skipped', () => {
+    const fishless = { id: 1, kind: 'allergen' as const, name: { en: 'No fish', hr: 'Bez ribe' }, foodIds: [421, 439] };
+    const { avoid } = compose(health({ restrictions: [fishless], dislikes: [35] })).less;
+    expect(avoid.rows[0]?.instead).toBe('chicken breast, hummus or firm tofu');
+  });
+
+  test('200 excluded: eight everyday names, then how many in all', () => {
+    const ids = [...from.catalogue.keys()].slice(0, 200);
+    const restriction = { id: 1, kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' }, foodIds: ids };
+    const { restrictions, restrictionNote } = compose(health({ restrictions: [restriction] })).less;
+    expect(restrictions).toHaveLength(1);
+    expect(restrictions[0]?.foods).toMatch(/ and others \(200 in all\)$/);
+    expect(restrictions[0]?.foods.split(', ')).toHaveLength(8);
+    expect(restrictions[0]?.foods).toMatch(/^semi-skimmed milk/);
+    expect(restrictionNote).toBe('200 foods in all. Read labels too.');
+  });
+
+  test('what a medicine excludes and what is disliked have their own lines', () => {
+    const excluded = {
+      band: 'excluded' as const,
+      exclusion: { kind: 'drug' as const, id: 1, reason: 'x', source: null },
+    };
+    const { restrictions } = compose({
+      ...health({ dislikes: [244] }),
+      ...foods({ 156: excluded }),
+      language: 'hr',
+    }).less;
+    expect(restrictions).toEqual([
+      { name: 'Zbog lijeka ili sigurnosti', foods: 'grejp' },
+      { name: 'Ne volite', foods: 'celer u stabljici' },
+    ]);
+  });
+});
+
+describe('medicines and conditions', () => {
+  const drug = (
+    id: number,
+    severity: 'low' | 'moderate' | 'high',
+    direction: 'avoid' | 'separate_in_time',
+  ): PaperInputDrug => ({
+    ...{ id, name: { en: `Drug ${id}`, hr: `Lijek ${id}` }, atcCode: null, changesMicrobiome: false },
+    rules: [
+      {
+        ...{
+          id,
+          name: { en: `Drug ${id}`, hr: `Lijek ${id}` },
+          source: null,
+          target: { kind: 'none' },
+          direction,
+          severity,
+        },
+        advice: { en: `Advice ${id}.`, hr: `Savjet ${id}.` },
+      },
+    ],
+  });
+
+  test('over four: the gravest, those with a time of their own, and the names of the rest', () => {
+    const drugs = [
+      drug(1, 'low', 'avoid'),
+      drug(2, 'high', 'avoid'),
+      drug(3, 'moderate', 'avoid'),
+      drug(4, 'moderate', 'avoid'),
+      drug(5, 'high', 'avoid'),
+      drug(6, 'low', 'separate_in_time'),
+      drug(7, 'low', 'avoid'),
+    ];
+    const paper = compose(health({ drugs }));
+    expect(paper.less.health.map(({ name }) => name)).toEqual(['Drug 2', 'Drug 3', 'Drug 4', 'Drug 5', 'Drug 6']);
+    expect(paper.less.healthMore).toBe('also: Drug 1, Drug 7');
+    expect(paper.reading.timing).toEqual(['Drug 6: Advice 6.']);
+  });
+
+  test('what a safety rule says to the patient stands with its medicine', () => {
+    const safety = [
+      {
+        ...{ code: 'LT4-TIME', effect: 'timing' as const, foodIds: [41] },
+        patientText: { en: 'Coffee an hour later.', hr: 'Kava sat poslije.' },
+        cause: { drugIds: [6], restrictionIds: [], conditions: [], bodily: false },
+      },
+    ];
+    const paper = compose({ ...health({ drugs: [drug(6, 'low', 'avoid')], safety }), language: 'hr' });
+    expect(paper.less.health).toEqual([{ kind: 'drug', name: 'Lijek 6', text: 'Kava sat poslije. Savjet 6.' }]);
+  });
+});
+
+describe('nutrients', () => {
+  test('target, what the week gives, where to find it', () => {
+    const [fibre, iron] = compose().less.nutrients;
+    expect(fibre).toMatchObject({ name: 'Fibre', targetText: '25\u00a0g', ratio: 1.68, givenText: '42\u00a0g' });
+    expect(iron?.where).not.toBe('');
+  });
+
+  test('without data: no figure, never 0', () => {
+    const magnesium = compose().less.nutrients.find(({ name }) => name === 'Magnesium');
+    expect(magnesium).toMatchObject({ ratio: null, givenText: 'no data' });
+    expect(compose(draft({ week: { onPaper: false, shopping: false } })).less.nutrients[0]).toMatchObject({
+      ratio: null,
+      givenText: '–',
+    });
+  });
+
+  test('a condition that asks for less of it gets no foods that are rich in it', () => {
+    const name = { en: 'Haemochromatosis', hr: 'Hemokromatoza' };
+    const rule = {
+      ...{ id: 1, code: 'haemochromatosis', name, source: null, direction: 'down' as const },
+      ...{ target: { kind: 'nutrient' as const, nutrientId: 34 }, advice: { en: 'Less iron.', hr: 'Manje željeza.' } },
+    };
+    const conditions = [{ id: 1, code: 'haemochromatosis', name, rules: [rule] }];
+    expect(compose(health({ conditions })).less.nutrients.find((row) => row.name === 'Iron')?.where).toBe(
+      'Enough, not more.',
+    );
+  });
+
+  test('a vegan reads that the foods give hardly any vitamin B12', () => {
+    const animal = [...from.catalogue.values()].filter((food) => (food.per100g.get(31) ?? 0) > 0).map(({ id }) => id);
+    const vegan = { id: 1, kind: 'diet' as const, name: { en: 'Vegan', hr: 'Veganska' }, foodIds: animal };
+    const rows = compose(health({ restrictions: [vegan] })).less.nutrients;
+    expect(rows.find(({ name }) => name === 'Vitamin B12')?.where).toContain('ask us about a supplement');
+  });
+});
