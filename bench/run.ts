@@ -10,12 +10,14 @@ import { benchScalePairs } from './scale-pairs.ts';
 import { benchScalePatients } from './scale-patients.ts';
 import { benchSoak } from './soak.ts';
 import { benchWeb } from './web.ts';
+import { benchWeek } from './week.ts';
 
 const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'reference-data': benchReferenceData,
   patients: benchPatients,
   'access-log': benchAccessLog,
   recommendation: benchRecommendation,
+  week: benchWeek,
   'lab-reports': benchLabReports,
   'lab-report-readers': benchLabReportReaders,
   'mixed-load': benchMixedLoad,

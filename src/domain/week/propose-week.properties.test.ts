@@ -61,7 +61,7 @@ test('no week holds a food that is barred, a meal that is not for a child, or to
         if (patient.child) expect(manyMeals.find(({ id }) => id === mealId)?.tags).toContain('child');
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -77,7 +77,7 @@ test('every slot that has a meal is filled, each once a day, and a slot without 
       const said = notes.filter(({ code }) => code === 'NO_MEAL_FITS').map(({ slot }) => slot);
       expect(said).toEqual(mealSlots.filter((slot) => !possible.includes(slot)));
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
@@ -97,7 +97,7 @@ test('a day gives its energy within a tenth, or says so', () => {
         expect(said).toBe(Math.abs(kcal - energy) > energy * energyTolerance);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
@@ -111,7 +111,7 @@ test('no dinner twice where seven fit, and the same seed gives the same week', (
       const fitting = input.meals.filter(({ slot }) => slot === 'dinner').length;
       if (fitting >= 7) expect(new Set(dinners).size).toBe(7);
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });
 
@@ -132,6 +132,6 @@ test('what is locked stays as it is, with its amounts, and a named cell keeps it
         expect(after.find((cell) => cell.day === day && cell.slot === slot)?.mealId).toBe(mealId);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });

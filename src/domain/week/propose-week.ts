@@ -3,7 +3,7 @@ import { type FoodOfPatient, type MealSlot, mealSlots, type Season } from '#cont
 import type { Amount, CellInput, FittingMeal, WeekTarget } from '#contract/week.contract.ts';
 import { type Kitchen, placeOfCode, plantsOf, sumOf } from '#domain/meals/kitchen.ts';
 import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
-import { type BaseMeal, energyPlace, isScaled, largest, scaledDay, smallest } from './portion-scale.ts';
+import { type BaseMeal, energyPlace, isScaled, largest, reachOfDay, scaledDay, smallest } from './portion-scale.ts';
 import { withPots } from './pots.ts';
 import { randomOf } from './random.ts';
 
@@ -36,7 +36,7 @@ export type PlannedCell = Pick<CellInput, 'day' | 'slot' | 'mealId' | 'foods'> &
 };
 
 const days = [0, 1, 2, 3, 4, 5, 6];
-const tries = 5000;
+const tries = 4000;
 
 /** How much a food speaks for its meal, or against it. */
 const worth = { eatMore: 3, eat: 1.5, neutral: 0, limit: -4, avoid: -12, excluded: -12 } as const;
@@ -54,6 +54,8 @@ interface Ready {
   rest: Float64Array;
   scaledEnergy: number;
   restEnergy: number;
+  /** Of the largest portions that are usual in a day. */
+  mostEnergy: number;
   plants: number[];
   worth: number;
   kind: string | null;
@@ -182,22 +184,30 @@ class Plan {
         nutrients[at] = (nutrients[at] ?? 0) + (rest[at] ?? 0) + factor * (scaled[at] ?? 0);
       }
     }
-    const energyGap = energy === null ? 0 : Math.abs(restEnergy + factor * scaledEnergy - energy) / energy;
+    const most = meals.reduce((sum, meal) => sum + meal.mostEnergy, 0);
+    const reached = Math.min(restEnergy + factor * scaledEnergy, most);
+    const energyGap = energy === null ? 0 : Math.abs(reached - energy) / energy;
     const state = { nutrients, energyGap, overMost: this.overMost(meals) };
     this.dayStates[day] = state;
     return state;
   }
 
-  /** Foods of which a day would hold more than is usual: Brazil nuts, liver, seaweed. */
+  /** Foods of which two meals of a day would hold more than is usual: Brazil nuts, liver, seaweed. */
   private overMost(meals: readonly Ready[]): number {
-    const grams = new Map<number, number>();
     let over = 0;
-    for (const { foods } of meals) {
-      for (const food of foods) {
-        const sum = (grams.get(food.foodId) ?? 0) + food.grams;
-        grams.set(food.foodId, sum);
+    for (let one = 0; one < meals.length; one++) {
+      for (let other = 0; other < one; other++) over += this.sharedOver(meals[one] as Ready, meals[other] as Ready);
+    }
+    return over;
+  }
+
+  private sharedOver({ foods }: Ready, { foods: others }: Ready): number {
+    let over = 0;
+    for (const food of foods) {
+      for (const same of others) {
+        if (same.foodId !== food.foodId) continue;
         const most = this.input.kitchen.get(food.foodId)?.maxPerDay ?? Number.POSITIVE_INFINITY;
-        if (sum > most && sum - food.grams > 0) over += 1;
+        if (food.grams + same.grams > most) over += 1;
       }
     }
     return over;
@@ -330,12 +340,17 @@ class Plan {
       rest: tracked(rest),
       scaledEnergy: scaled[energyPlace] ?? 0,
       restEnergy: rest[energyPlace] ?? 0,
+      mostEnergy: fixed ? (rest[energyPlace] ?? 0) : this.mostEnergy(meal.slot, foods),
       plants: [...plantsOf(foods, kitchen)].map((key) => this.plantId(key)),
       worth: this.worthOf(foods),
       kind: this.kindOf(foods),
       batch: meal.tags.includes('batch'),
       outOfSeason: meal.season.length > 0 && !meal.season.includes(season),
     };
+  }
+
+  private mostEnergy(slot: MealSlot, foods: readonly Amount[]): number {
+    return reachOfDay([{ slot, foods, fixed: false }], this.input.kitchen, this.input).most;
   }
 
   private plantId(key: string): number {

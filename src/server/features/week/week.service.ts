@@ -17,12 +17,16 @@ export async function weekState(
   labReportId: number,
   language: Language,
 ): Promise<WeekAnswer | null> {
+  return (await storedState(context, session, labReportId, language))?.state ?? null;
+}
+
+async function storedState(context: WeekNeeds, session: Session, labReportId: number, language: Language) {
   const { orm } = context.database;
   await requireReport(orm, session, labReportId);
   const stored = await findWeek(orm, labReportId);
   if (!stored) return null;
   const week = await patientWeek(context, session, labReportId, language);
-  return presentWeek(context, week, stored, language);
+  return { week, row: stored.row, state: await presentWeek(context, week, stored, language) };
 }
 
 /** What the paper says of the week. */
@@ -48,10 +52,9 @@ export async function weekForPaper(
   session: Session,
   labReportId: number,
 ): Promise<WeekOnPaper | null> {
-  const stored = await findWeek(context.database.orm, labReportId);
-  const state = await weekState(context, session, labReportId, 'en');
-  if (!stored || !state) return null;
-  const { kitchen } = await patientWeek(context, session, labReportId);
+  const found = await storedState(context, session, labReportId, 'en');
+  if (!found) return null;
+  const { state, row, week } = found;
   const nameAt = (day: number, slot: (typeof mealSlots)[number]): Bilingual =>
     state.week.find((cell) => cell.day === day && cell.slot === slot)?.name ?? { en: '', hr: '' };
   const [breakfast, lunch, dinner, snack] = mealSlots;
@@ -67,10 +70,10 @@ export async function weekForPaper(
       }),
     ),
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
-    shopping: stored.row.shoppingOnPaper ? shoppingOf(stored.row, kitchen) : null,
+    shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
     notes: potNotes(state),
     conflicts: state.conflicts,
-    version: stored.row.version,
+    version: row.version,
   };
 }
 

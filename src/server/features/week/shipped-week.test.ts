@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
+import { type Kitchen, knownAmount } from '#domain/meals/kitchen.ts';
+import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
+import { type Eater, fitMeal, overCeiling } from '#domain/meals/meal-foods.ts';
+import { proposeWeek } from '#domain/week/propose-week.ts';
+import { randomOf } from '#domain/week/random.ts';
+import { weekPlants } from '#domain/week/week-totals.ts';
+import { SharedVersions } from '#server/db/shared-version.ts';
+import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { plannable } from './patient-week.ts';
+
+interface Restriction {
+  code: string;
+  name: string;
+  food_ids: number[];
+}
+
+let app: TestApp;
+let kitchen: Kitchen;
+let rows: MealRow[];
+let restrictions: Restriction[];
+beforeAll(async () => {
+  app = await createTestApp({ template: 'template_reference' });
+  const { database } = app;
+  ({ kitchen } = await readyKitchen({ database, versions: new SharedVersions(database) }));
+  rows = await findMeals(database.orm);
+  restrictions = (
+    await database.pool.query<Restriction>('select code, name, food_ids from food_restriction order by id')
+  ).rows;
+});
+afterAll(() => app.close());
+
+const bands = ['eatMore', 'eat', 'neutral', 'neutral', 'neutral', 'limit', 'avoid'] as const;
+
+/** A patient with these restrictions, every food in a band by chance. */
+function patientOf(codes: readonly string[], seed: number) {
+  const random = randomOf(seed);
+  const own = restrictions.filter(({ code }) => codes.includes(code));
+  const barred = new Set(own.flatMap(({ food_ids }) => food_ids));
+  const foods = new Map(
+    [...kitchen.keys()].map((foodId): [number, FoodOfPatient] => {
+      const band = bands[Math.floor(random() * bands.length)] ?? 'neutral';
+      return [foodId, { foodId, band, score: 0, mark: null, allowed: !barred.has(foodId) }];
+    }),
+  );
+  const eater: Eater = {
+    verdicts: new Map([...foods].map(([id, { band, allowed }]) => [id, { band, allowed, reason: null }])),
+    child: false,
+    lowFodmap: codes.includes('low_fodmap'),
+    ceilings: ceilingsOf(own.map(({ code, name }) => ({ code, name: { en: name, hr: name } }))),
+  };
+  const meals = rows.flatMap((row) => {
+    const fit = fitMeal(row, eater, kitchen);
+    return fit.allowed ? [plannable(row, fit.foods)] : [];
+  });
+  return { barred, foods, eater, meals };
+}
+
+const energy = 2000;
+
+function weekOf(codes: readonly string[], seed: number) {
+  const { barred, foods, eater, meals } = patientOf(codes, seed);
+  const input = { meals, kitchen, foods, energy, season: 'autumn' as const, ...eater };
+  const cells = proposeWeek(
+    { ...input, targets: [{ code: 'calcium', target: 950, upper: 2500 }], kept: [], pinned: [] },
+    seed,
+  );
+  return { cells, barred, eater, meals };
+}
+
+test('under each restriction, and under two, no meal of a week holds what is barred or too much for one meal', () => {
+  const pairs = restrictions.map(({ code }, at) => [
+    code,
+    restrictions[(at * 7 + 3) % restrictions.length]?.code ?? code,
+  ]);
+  for (const [at, codes] of [...restrictions.map(({ code }) => [code]), ...pairs].entries()) {
+    const { cells, barred, eater, meals } = weekOf(codes, at);
+    for (const { slot, foods } of cells) {
+      expect(
+        foods.filter(({ foodId }) => barred.has(foodId)),
+        codes.join(),
+      ).toEqual([]);
+      expect(overCeiling(slot, foods, eater.ceilings, kitchen), codes.join()).toBeNull();
+    }
+    const dinners = cells.filter(({ slot }) => slot === 'dinner');
+    if (meals.filter(({ slot }) => slot === 'dinner').length >= 7) {
+      expect(new Set(dinners.map(({ mealId }) => mealId)).size, codes.join()).toBe(7);
+    }
+    // one restriction leaves meals for every slot
+    if (new Set(codes).size === 1) expect(cells, codes.join()).toHaveLength(28);
+  }
+});
+
+test('without restrictions a week has its energy, thirty plants and dishes for two days, whatever the test asks for', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { cells } = weekOf([], seed);
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      const kcal = cells
+        .filter((cell) => cell.day === day)
+        .reduce((sum, { foods }) => sum + knownAmount(foods, 'energy', kitchen), 0);
+      expect(Math.abs(kcal - energy)).toBeLessThanOrEqual(energy * 0.1);
+    }
+    expect(weekPlants(cells, kitchen).total).toBeGreaterThanOrEqual(30);
+    expect(cells.filter(({ cookFor }) => cookFor === 2).length).toBeLessThanOrEqual(3);
+    for (const slot of mealSlots) expect(cells.filter((cell) => cell.slot === slot)).toHaveLength(7);
+  }
+});
