@@ -48,7 +48,8 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const [tables, logo, week, health, earlier] = await Promise.all([
     reportTables(context.projectRoot),
     logoOf(orm, practice),
-    weekOfPaper(context, session, labReportId),
+    // Where no list may be made no week may be read either; the report then says why it is held.
+    records.list && records.today.safety.refusals.length === 0 ? weekOfPaper(context, session, labReportId) : null,
     gatherHealth(context, records, day),
     gatherEarlier(context, session, records),
   ]);

@@ -8,6 +8,7 @@ import { patientReportApi, type ReportDraft } from '#contract/patient-report.con
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
+import { weekApi } from '#contract/week.contract.ts';
 import { issuedReport } from '#server/db/schema/index.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -334,6 +335,35 @@ describe('what stands in the way', () => {
     const saved = await save(labReportId, { findings, language: 'hr' });
     expect(saved.blocks).toMatchObject([{ code: 'REPORT_FINDING_EXCLUDED', place: 'findings' }]);
     expect((await save(labReportId, { language: 'en' })).blocks).toEqual([]);
+  });
+
+  test('is a week with a food that was excluded since; without the week the paper may be given', async () => {
+    const { labReportId, userId } = await newReport();
+    const planned = await iva.call(weekApi.propose, { ...at(labReportId), body: { seed: 1 } });
+    expect(planned.status, planned.text.slice(0, 300)).toBe(200);
+    const before = await read(labReportId);
+    expect(before.state).toMatchObject({ week: 'current', pages: 6 });
+    expect(before.state.plants).toBeGreaterThan(0);
+    expect(before.blocks).toEqual([]);
+    const foodId = planned.body.week[0]?.foods[0]?.foodId ?? 0;
+    const { version } = (await iva.call(patientsApi.get, { params: { userId } })).body.user;
+    await iva.call(patientsApi.update, { params: { userId }, body: { version, dislikedFoodIds: [foodId] } });
+    const after = await read(labReportId);
+    expect(after.state).toMatchObject({ list: 'stale', week: 'conflict', pages: 5 });
+    expect(after.blocks).toMatchObject([{ code: 'REPORT_WEEK_EXCLUDED', place: 'week' }]);
+    expect((await issue(labReportId)).error).toMatchObject({ blocks: [{ code: 'REPORT_WEEK_EXCLUDED' }] });
+    await save(labReportId, { week: { onPaper: false, shopping: false } });
+    expect(await issued(labReportId)).toMatchObject({ pages: 5 });
+  });
+
+  test('is a patient for whom no list may be made, though one was: the draft can be read, no paper is given', async () => {
+    const { labReportId, userId } = await newReport();
+    await iva.call(weekApi.propose, { ...at(labReportId), body: { seed: 1 } });
+    const { version } = (await iva.call(patientsApi.get, { params: { userId } })).body.user;
+    // An infant: a date of birth that was mistyped before.
+    await iva.call(patientsApi.update, { params: { userId }, body: { version, dateOfBirth: '2026-06-01' } });
+    expect(codes((await read(labReportId)).blocks)).toEqual(['REPORT_LIST_HELD']);
+    expect((await issue(labReportId)).error.code).toBe('REPORT_BLOCKED');
   });
 
   test('a newer list is told of until it is taken over', async () => {

@@ -1,6 +1,7 @@
 import type { PaperInputWeek } from '#domain/patient-report/paper-input.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { AppContext } from '#server/context.ts';
+import { weekForPaper } from '#server/features/week/week.service.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The week that was planned for a report, as the paper takes it. */
@@ -14,9 +15,16 @@ export interface WeekOfPaper {
 
 /** Null where none was planned. */
 export async function weekOfPaper(
-  _context: AppContext,
-  _session: Session,
-  _labReportId: number,
+  context: AppContext,
+  session: Session,
+  labReportId: number,
 ): Promise<WeekOfPaper | null> {
-  return null;
+  const week = await weekForPaper(context, session, labReportId);
+  if (week === null) return null;
+  const { days, foodIds, perDay, newPlants, shopping, notes, conflicts } = week;
+  return {
+    paper: { days, foodIds, perDay, newPlants, shopping, notes },
+    plants: newPlants.reduce((sum, count) => sum + count, 0),
+    excluded: conflicts.filter(({ severity }) => severity === 'blocks').map(({ name }) => name),
+  };
 }
