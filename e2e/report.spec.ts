@@ -34,7 +34,7 @@ describe('the report that the patient takes home', () => {
     const labReportId = await sampleWithList('2026-11-03');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto(addressOf(labReportId));
-    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('radiogroup', { name: 'Paper in' }).getByText('English').click();
     await page.getByRole('textbox', { name: 'Message' }).fill('Dear patient, begin with lentils.');
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('img', { name: /^Page 1 of \d as it will print$/ }).waitFor();
@@ -97,7 +97,7 @@ describe('the report that the patient takes home', () => {
     const labReportId = await sampleWithList('2026-11-04');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto(addressOf(labReportId));
-    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('radiogroup', { name: 'Paper in' }).getByText('English').click();
     await page.getByText(/^Draft saved/).waitFor();
     const admin = await journey.app.as('admin');
     const { version } = (await admin.call(patientReportApi.get, { params: { labReportId } })).body.report;

@@ -103,6 +103,7 @@ async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
         stalled.abort();
       };
       return await sendUpload({
+        method: endpoint.method,
         address,
         headers,
         files: [input.file].flat(),

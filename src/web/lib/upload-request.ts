@@ -6,6 +6,7 @@ interface UploadPatience {
 }
 
 interface Upload {
+  method: string;
   address: string;
   headers: Record<string, string>;
   /** Several files of one call belong together. */
@@ -16,7 +17,15 @@ interface Upload {
 }
 
 /** Sends files as multipart, with progress: `fetch` cannot report how much of a body has gone out. */
-export function sendUpload({ address, headers, files, signal, patience, onProgress }: Upload): Promise<Response> {
+export function sendUpload({
+  method,
+  address,
+  headers,
+  files,
+  signal,
+  patience,
+  onProgress,
+}: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +33,7 @@ export function sendUpload({ address, headers, files, signal, patience, onProgre
       clearTimeout(timer);
       timer = setTimeout(() => patience.onTimeout(ms), ms);
     };
-    request.open('POST', address);
+    request.open(method, address);
     request.responseType = 'blob';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {

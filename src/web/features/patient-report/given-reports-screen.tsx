@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/patient-report.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
@@ -92,7 +92,7 @@ export function GivenReports({ userId }: { userId: string }) {
 interface GivenTableProps {
   userId: string;
   reports: readonly GivenReport[];
-  placeholder: React.ReactNode;
+  placeholder: ReactNode;
   onDialog: (dialog: GivenDialog) => void;
 }
 

@@ -63,16 +63,15 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
     setTimeout(() => goToPlace(scroller.current, place), 0);
   }, []);
   const turn = (step: number): void => setPage((at) => Math.min(Math.max(at + step, 1), pageCount));
-  useHotkeys(
-    [
-      ['mod+S', () => void keeper.flush()],
-      ['mod+Enter', () => dialog === null && setDialog('pdf')],
-      ...sections.map((each, at): [string, () => void] => [`alt+${at + 1}`, () => dialog === null && goTo(each)]),
-      ['PageUp', () => turn(-1)],
-      ['PageDown', () => turn(1)],
-    ],
-    [],
-  );
+  const keys: [string, () => void][] = [
+    ['mod+Enter', () => setDialog('pdf')],
+    ...sections.map((each, at): [string, () => void] => [`alt+${at + 1}`, () => goTo(each)]),
+    ['PageUp', () => turn(-1)],
+    ['PageDown', () => turn(1)],
+  ];
+  // Another dialog has the keys for itself.
+  const isFree = dialog === null || dialog === 'preview';
+  useHotkeys([['mod+S', () => void keeper.flush()], ...(isFree ? keys : [])], []);
 
   const preview = (
     <PreviewPanel

@@ -38,7 +38,7 @@ const hr: Localized<typeof en> = {
     chooseColour: 'Odaberi boju',
     logo: 'Logotip',
     logoHint: 'PNG ili običan SVG, najviše {{size}}.',
-    logoAlt: 'Logotip savjetovališta',
+    logoAlt: 'Logotip ordinacije',
     chooseLogo: 'Odaberi datoteku',
     replaceLogo: 'Zamijeni',
     removeLogo: 'Ukloni logotip',
