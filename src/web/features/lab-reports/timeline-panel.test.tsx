@@ -29,6 +29,7 @@ const report = (id: number, sampleDate: string, shannon: number | null, low: num
   genusCount: 60,
   speciesCount: 0,
   statusCounts: { Low: low, Normal: 40, High: 9, Unknown: 3 },
+  paper: { state: 'none', at: null },
 });
 const april = report(1, '2026-04-28', 3.18, 18);
 const november = report(2, '2026-11-03', 3.42, 14);
