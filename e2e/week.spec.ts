@@ -38,7 +38,7 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
 
   // a meal beside the grid: more of a food, another dinner, taken out, brought back
   const dinner = page.getByRole('gridcell', { name: /^Wednesday, dinner, / });
-  const proposed = await dinner.getAttribute('aria-label');
+  const proposed = (await dinner.locator('> *').first().textContent()) ?? '';
   await dinner.click();
   const panel = page.getByRole('complementary', { name: /^Meal: Wednesday/ });
   await panel
@@ -48,25 +48,23 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Undo change' }).click();
   await panel.getByRole('button', { name: /^Use / }).first().click();
-  await page.waitForFunction(
-    (before) =>
-      document.querySelector('[role=gridcell][aria-label^="Wednesday, dinner"]')?.getAttribute('aria-label') !== before,
-    proposed,
-  );
+  await page.getByRole('gridcell', { name: proposed }).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Undo change' }).click();
   await panel.getByRole('button', { name: 'Take out' }).click();
   await page.getByRole('gridcell', { name: 'Wednesday, dinner, no meal' }).waitFor();
   await panel.getByRole('button', { name: 'Undo change' }).click();
-  expect(await dinner.getAttribute('aria-label')).toBe(proposed);
+  await page.getByRole('gridcell', { name: proposed }).waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
   // what is locked stays
   const tuesday = async () =>
-    page.getByRole('gridcell', { name: /^Tuesday, / }).evaluateAll((found) => found.map((each) => each.ariaLabel));
+    page
+      .getByRole('gridcell', { name: /^Tuesday, / })
+      .evaluateAll((found) => found.map((each) => each.firstElementChild?.textContent));
   const kept = await tuesday();
   await page.getByRole('button', { name: 'Lock Tuesday' }).click();
-  await page.getByRole('button', { name: 'Shuffle 6 days' }).click();
+  await page.getByRole('button', { name: /^Shuffle\s+6 days$/ }).click();
   const said = page.getByRole('alert').filter({ hasText: '6 days changed' });
   await said.hover();
   expect((await tuesday()).map((label) => label?.replace(', locked', ''))).toEqual(kept);
@@ -74,7 +72,7 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
   const shuffled = await stored();
   expect(shuffled.plan.lockedDays).toEqual([2]);
   await said.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('gridcell', { name: proposed ?? '' }).waitFor();
+  await page.getByRole('gridcell', { name: proposed }).waitFor();
   await isSaved(page);
   await page.context().close();
 });
@@ -86,11 +84,11 @@ test('the grid is used by keyboard alone', async () => {
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^utorak, ručak, /);
+  expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toMatch(/^utorak, ručak, /);
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: /^Obrok: utorak/ }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^utorak, ručak, /);
+  expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toMatch(/^utorak, ručak, /);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -118,7 +116,7 @@ test('a food that became excluded is replaced before the report', async () => {
   const staff = await journey.app.as('nutritionist');
   const { week } = await stored();
   const foods = new Set(week.flatMap((cell) => cell.foods.map(({ foodId }) => foodId)));
-  const kitchen = (await staff.call(mealsApi.foods)).body.foods;
+  const kitchen = (await staff.call(mealsApi.foods, {})).body.foods;
   const food = kitchen.find(({ id, reportGroup }) => foods.has(id) && reportGroup === 'vegetables');
   if (food === undefined) throw new Error('The week has no vegetables.');
   const { user } = (await staff.call(patientsApi.get, { params: { userId: facts.userId } })).body;
@@ -178,7 +176,10 @@ test('staff add a meal of their own, find it, change it and take the change back
   await form.getByRole('textbox', { name: 'Minutes' }).fill('10');
   await form.getByRole('button', { name: 'Add food' }).click();
   await form.getByRole('combobox', { name: 'Food to add' }).fill('lentils');
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /lentils/i })
+    .first()
+    .click();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save meal' }).click();
   const editor = page.getByRole('region', { name: 'Edit meal: Lentils on toast' });

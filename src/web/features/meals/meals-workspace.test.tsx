@@ -40,7 +40,16 @@ const omelette: Meal = {
 };
 
 const ana: UserDetails = {
-  ...{ id: 3, code: 'MB-0003', accountId: 1, firstName: 'Ana', lastName: 'Kovačević', dateOfBirth: null, age: null },
+  ...{
+    id: 3,
+    code: 'MB-0003',
+    accountId: 1,
+    account: { id: 1, name: 'Iva Matić' },
+    firstName: 'Ana',
+    lastName: 'Kovačević',
+    dateOfBirth: null,
+    age: null,
+  },
   ...{ sex: null, email: null, phone: null, language: 'en', status: 'active', heightCm: null, weightKg: null },
   ...{ activityLevel: null, dueDate: null, pregnancyWeeks: null, lactationMonths: null, prepregnancyWeightKg: null },
   ...{ menopause: null, phytateMg: null, standard: null, standardReason: null, goal: null, notes: null },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Select, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -166,13 +166,9 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
           );
         })}
         {!adding && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={t('editor.addAlternativeTo', { food: name })}
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="subtle" size="compact-xs" onClick={() => setAdding(true)}>
             {others.length > 0 ? t('editor.addAlternative') : t('editor.firstAlternative')}
+            <VisuallyHidden>: {t('editor.addAlternativeTo', { food: name })}</VisuallyHidden>
           </Button>
         )}
         <Checkbox

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,13 +103,9 @@ function Swaps({ cell, amount, view, onSwap }: SwapsProps) {
           const food = capitalised(foodWord(view.kitchen, swap.foodId, language));
           const kcal = swap.kcal === null || !view.withEnergy ? null : formatSigned(swap.kcal);
           return (
-            <UnstyledButton
-              key={swap.foodId}
-              className={classes.chip ?? ''}
-              aria-label={kcal === null ? food : t('panel.swapTo', { food, kcal })}
-              onClick={() => onSwap(swap)}
-            >
+            <UnstyledButton key={swap.foodId} className={classes.chip ?? ''} onClick={() => onSwap(swap)}>
               <BandSquare band={swap.band} /> {food} {kcal !== null && <span className={classes.kcal}>{kcal}</span>}
+              {kcal !== null && <VisuallyHidden>kcal</VisuallyHidden>}
             </UnstyledButton>
           );
         })}

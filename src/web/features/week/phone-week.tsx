@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconArrowsShuffle,
@@ -122,18 +122,20 @@ function DayStrip({ view, day, onDay }: Pick<PhoneWeekProps, 'view' | 'day' | 'o
             key={each}
             className={classes.dayButton ?? ''}
             aria-current={each === day ? 'date' : undefined}
-            aria-label={[
-              t(`day.long.${dayName(each)}`),
-              isLocked(view.plan, each) && t('card.locked'),
-              isBarred && t('legend.excluded'),
-            ]
-              .filter(Boolean)
-              .join(', ')}
             data-barred={isBarred || undefined}
             onClick={() => onDay(each)}
           >
-            <span>{t(`day.short.${dayName(each)}`)}</span>
-            <b>{Number(dateOf(startsOn, each).slice(8))}</b>
+            <VisuallyHidden>
+              {[
+                t(`day.long.${dayName(each)}`),
+                isLocked(view.plan, each) && t('card.locked'),
+                isBarred && t('legend.excluded'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </VisuallyHidden>
+            <span aria-hidden>{t(`day.short.${dayName(each)}`)}</span>
+            <b aria-hidden>{Number(dateOf(startsOn, each).slice(8))}</b>
             {isLocked(view.plan, each) && <IconLock className={classes.lock} size={12} aria-hidden />}
           </UnstyledButton>
         );

@@ -214,12 +214,11 @@ function ShuffleButton({ plan, actions }: { plan: Plan; actions: WeekActions }) 
       <Button
         variant="default"
         leftSection={<IconArrowsShuffle size={16} stroke={1.75} aria-hidden />}
-        aria-label={t('shuffle.name', { count })}
         loading={actions.shuffling}
         {...(count === 0 && { 'data-disabled': true, 'aria-disabled': true })}
         onClick={() => count > 0 && actions.shuffle()}
       >
-        {t('shuffle.label')}
+        {t('shuffle.label')}&nbsp;
         <span className={classes.days}>{t('shuffle.days', { count })}</span>
       </Button>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -155,7 +155,6 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       className={classes.cell}
                       data-spot={`${row}:${at + 1}`}
                       tabIndex={spot.row === row && spot.column === at + 1 ? 0 : -1}
-                      aria-label={[cardName(place, cell), locked && t('card.locked')].filter(Boolean).join(', ')}
                       aria-selected={open !== null && isAt(open)(place)}
                       onFocus={() => setSpot({ row, column: at + 1 })}
                       onKeyDown={onKeyDown}
@@ -169,7 +168,12 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       data-target={takesDrop(place) || undefined}
                       {...dropProps(place)}
                     >
+                      {/* The name says it all in order; what is seen repeats it with marks and abbreviations. */}
+                      <VisuallyHidden>
+                        {[cardName(place, cell), locked && t('card.locked')].filter(Boolean).join(', ')}
+                      </VisuallyHidden>
                       <div
+                        aria-hidden
                         className={classes.card}
                         data-state={stateOf(view, place)}
                         data-open={(open !== null && isAt(open)(place)) || undefined}

@@ -103,7 +103,7 @@ test('a food is swapped with one of its group, with the change in kcal', async (
   const api = serve();
   await open({ day: 1, meal: 'snack' });
   await userEvent.click(await screen.findByRole('button', { name: 'Swap Walnuts' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pumpkin seeds, −27 kcal' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pumpkin seeds\s+−27\s*kcal$/ }));
   await waitFor(() =>
     expect(lastSaved(api)?.cells.find(({ slot }) => slot === 'snack')?.foods).toEqual([{ foodId: 3, grams: 30 }]),
   );
@@ -141,7 +141,7 @@ test('arrows move, Enter opens, L locks, Alt and arrows change places, Escape gi
   expect(within(panel).getByRole('button', { name: '5 g more: Eggs' }).hasAttribute('disabled')).toBe(true);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Tuesday, dinner/);
+  expect(document.activeElement?.textContent).toMatch(/^Tuesday, dinner/);
   await waitFor(() => expect(lastSaved(api)?.lockedDays).toEqual([2]));
 });
 
@@ -156,7 +156,7 @@ test('shuffle keeps what is locked, says what came of it, and can be taken back'
   );
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Lock Tuesday' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Shuffle 6 days' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Shuffle\s+6 days$/ }));
   expect(await screen.findByText(/^6 days changed\. 2 plants, 25 % energy\.$/)).toBeTruthy();
   // what is locked was told first
   expect(lastSaved(api)).toMatchObject({ version: 3, lockedDays: [2] });
@@ -170,7 +170,7 @@ test('shuffle keeps what is locked, says what came of it, and can be taken back'
 test('with every day locked nothing is shuffled', async () => {
   const api = serve({ week: answerOf(weekCells, { lockedDays: [1, 2, 3, 4, 5, 6, 7] }) });
   await open();
-  const shuffle = await screen.findByRole('button', { name: 'Shuffle 0 days' });
+  const shuffle = await screen.findByRole('button', { name: /^Shuffle\s+0 days$/ });
   expect(shuffle.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(shuffle);
   expect(api.sent('POST', '/lab-reports/5/week')).toEqual([]);
