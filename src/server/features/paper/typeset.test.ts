@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { inventedPaper } from './papers.fixture.ts';
+import { PaperOverflow, typesetPages, typesetPaper } from './typeset.service.ts';
+
+describe('the door of the typesetter', { timeout: 240_000 }, () => {
+  test('makes a PDF in a process of its own', async () => {
+    const { pdf, pages, leftOut, unprintable } = await typesetPaper(inventedPaper('much-to-change', 'hr'));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect({ pages, leftOut, unprintable }).toEqual({ pages: 6, leftOut: [], unprintable: [] });
+  });
+
+  test('makes pages for the screen', async () => {
+    const { pages, places, overflows } = await typesetPages(inventedPaper('no-week', 'en'));
+    expect(pages).toHaveLength(5);
+    expect(places.map(({ section }) => section)).toContain('message');
+    expect(overflows).toEqual([]);
+  });
+
+  test('gives nobody a paper with more than fits', async () => {
+    const paper = inventedPaper('much-to-change', 'en', 'short');
+    paper.urgent = Array.from({ length: 40 }, () => 'See a doctor before you change what you eat, please.');
+    await expect(typesetPaper(paper)).rejects.toThrow(PaperOverflow);
+  });
+
+  test('sets twenty at once and leaves the thread of the server free', async () => {
+    let ticks = 0;
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      ticks += 1;
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const papers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        typesetPaper(inventedPaper('healthy', index % 2 === 0 ? 'en' : 'hr', 'short')),
+      ),
+    );
+    clearInterval(clock);
+    expect(papers.map(({ pages }) => pages)).toEqual(Array.from({ length: 20 }, () => 2));
+    expect(ticks).toBeGreaterThan(20);
+    // a compiler on this thread would hold it for as long as a paper takes; a busy machine holds it a little
+    expect(longest).toBeLessThan(400);
+  });
+
+  test('a logo that is no picture is an error, not a paper without one', async () => {
+    const paper = inventedPaper('healthy', 'en', 'short');
+    paper.practice.logo = { mediaType: 'image/png', base64: Buffer.from('no picture').toString('base64') };
+    await expect(typesetPaper(paper)).rejects.toThrow('cannot be set');
+  });
+});
