@@ -84,11 +84,11 @@ test('the grid is used by keyboard alone', async () => {
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toMatch(/^utorak, ručak, /);
+  expect(await page.evaluate('document.activeElement?.firstElementChild?.textContent')).toMatch(/^utorak, ručak, /);
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: /^Obrok: utorak/ }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => document.activeElement?.firstElementChild?.textContent)).toMatch(/^utorak, ručak, /);
+  expect(await page.evaluate('document.activeElement?.firstElementChild?.textContent')).toMatch(/^utorak, ručak, /);
   await expectAccessible(page);
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import { ProcessPool } from '#server/jobs/process-pool.ts';
 import type { TypesetJob } from './typeset.worker.ts';
 import type { PageName, SetPages, SetPaper } from './typesetter.ts';
 
-export type { PageName, PaperPlace } from './typesetter.ts';
+export type { PageName } from './typesetter.ts';
 
 /** Some page holds more than fits, even set closest: such a paper is shown, but not given to anybody. */
 export class PaperOverflow extends Error {
