@@ -24,7 +24,7 @@ async function stored() {
 }
 
 const cards = (page: Page) => page.getByRole('gridcell', { name: /kcal/ });
-const isSaved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+const isSaved = (page: Page) => page.getByText(/Draft saved/).waitFor();
 
 test('a week is proposed, changed meal by meal, locked and shuffled, and every change can be taken back', async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
