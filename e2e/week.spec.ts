@@ -24,7 +24,7 @@ async function stored() {
 }
 
 const cards = (page: Page) => page.getByRole('gridcell', { name: /kcal/ });
-const isSaved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+const isSaved = (page: Page) => page.getByText(/Draft saved/).waitFor();
 
 test('a week is proposed, changed meal by meal, locked and shuffled, and every change can be taken back', async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
@@ -47,12 +47,16 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
     .click();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Undo change' }).click();
+  // the message lies over the foot of the panel and has an Undo of its own
+  const undo = (message: RegExp) =>
+    page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('button', { name: /^Use / }).first().click();
   await page.getByRole('gridcell', { name: proposed }).waitFor({ state: 'detached' });
-  await panel.getByRole('button', { name: 'Undo change' }).click();
+  await undo(/^In the week: /);
+  await page.getByRole('gridcell', { name: proposed }).waitFor();
   await panel.getByRole('button', { name: 'Take out' }).click();
   await page.getByRole('gridcell', { name: 'Wednesday, dinner, no meal' }).waitFor();
-  await panel.getByRole('button', { name: 'Undo change' }).click();
+  await undo(/^Taken out: /);
   await page.getByRole('gridcell', { name: proposed }).waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
@@ -186,6 +190,7 @@ test('staff add a meal of their own, find it, change it and take the change back
   await editor.waitFor();
   await editor.getByRole('textbox', { name: 'Minutes' }).fill('12');
   await editor.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('row', { name: /Lentils on toast ours .*12 min/ }).waitFor();
   const saved = page.getByRole('alert').filter({ hasText: 'Saved' }).last();
   await saved.hover();
   await saved.getByRole('button', { name: 'Undo' }).click();

@@ -6,6 +6,7 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import classes from './conflict-panel.module.css';
@@ -13,7 +14,7 @@ import { type Replacement, replacementsFor, withReplacements } from './conflicts
 import { figuresOf, lowShare, type WeekFigures } from './figures.ts';
 import { listed } from './listed.ts';
 import panelClasses from './meal-panel.module.css';
-import { dayName, keyOf } from './plan.ts';
+import { cellAt, dayName, keyOf } from './plan.ts';
 import type { Swap } from './swaps.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -109,6 +110,7 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
   const where = useWhere(replacement);
   const from = capitalised(foodWord(view.kitchen, replacement.foodId, language));
   const word = (foodId: number) => capitalised(foodWord(view.kitchen, foodId, language));
+  const named = mealsNamed(replacement, view, language);
   return (
     <li className={classes.row}>
       <Checkbox
@@ -134,6 +136,11 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
         <p className={classes.where}>
           <ChangeOf replacement={replacement} to={to} view={view} />
         </p>
+        {named.length > 0 && (
+          <p className={classes.named} data-tone="amber">
+            {t('conflict.named', { meals: listed(named, language) })}
+          </p>
+        )}
       </div>
       {replacement.options.length > 1 ? (
         <Menu position="bottom-end">
@@ -155,6 +162,15 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
       )}
     </li>
   );
+}
+
+/** Meals whose name says the food: the patient would still read it after the food is replaced. */
+function mealsNamed({ foodId, places }: Replacement, { plan, kitchen }: WeekView, language: Language): string[] {
+  const word = foodWord(kitchen, foodId, language).toLowerCase();
+  // Croatian bends the end of words, English adds to it.
+  const stem = word.slice(0, Math.max(4, word.length - 2));
+  const names = places.flatMap((place) => cellAt(plan, place)?.name[language] ?? []);
+  return [...new Set(names)].filter((name) => name.toLowerCase().includes(stem));
 }
 
 /** "Mon and Thu breakfast, Wed and Sat snack". */

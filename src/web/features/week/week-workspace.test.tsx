@@ -197,6 +197,8 @@ test('a food that became excluded is named, replaced in open days, and holds up 
   const boxes = within(panel).getAllByRole('checkbox') as HTMLInputElement[];
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
   expect(panel.textContent).toMatch(/Mon breakfast, Mon snack/);
+  // the patient would still read it
+  expect(panel.textContent).toContain('Still in the name of Oat porridge with walnuts and Walnuts');
   await userEvent.click(within(panel).getByRole('button', { name: 'Replace in 2 meals' }));
   expect(await cell(/^Monday, snack, Walnuts, 168 kcal/)).toBeTruthy();
   // the locked one was not ticked

@@ -164,6 +164,7 @@ export default {
     tick: 'Replace {{from}}: {{where}}',
     other: 'Another food instead of {{food}}',
     locked: 'Locked: tick to change it',
+    named: 'Still in the name of {{meals}}: better choose another meal there.',
     takenOut: 'taken out, nothing of its group may be eaten',
     perDay: '{{kcal}} kcal a day',
     after: 'After the change',

@@ -178,6 +178,7 @@ const hr: Localized<typeof en> = {
     tick: 'Zamijeni {{from}}: {{where}}',
     other: 'Druga namirnica umjesto: {{food}}',
     locked: 'Zaključano: označite za promjenu',
+    named: 'I dalje u nazivu: {{meals}}. Ondje radije odaberite drugi obrok.',
     takenOut: 'uklanja se, ništa iz skupine nije dopušteno',
     perDay: '{{kcal}} kcal na dan',
     after: 'Nakon promjene',
