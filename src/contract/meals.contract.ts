@@ -29,9 +29,6 @@ export const derivedTags = [
   ...(['pregnancy-safe', 'meat-with-dairy', 'quick'] as const),
 ] as const;
 export type DerivedTag = (typeof derivedTags)[number];
-/** Tags that a person gives and the product understands; any other word is a tag too. `batch`: cook for two days. */
-export const givenTags = ['child', 'no-cook', 'batch', 'croatian'] as const;
-
 /** The nutrients of foods and meals, in the order of every `per100`. */
 export const mealNutrients: readonly NutrientCode[] = nutrients
   .filter(({ foodColumn }) => foodColumn !== undefined)

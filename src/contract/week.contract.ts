@@ -168,7 +168,6 @@ export const weekPlanSchema = z.object({
   savedAt: instantSchema,
   savedBy: z.string().nullable(),
 });
-export type WeekPlan = z.infer<typeof weekPlanSchema>;
 
 const weekFields = {
   /** By day and slot. */

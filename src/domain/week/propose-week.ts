@@ -43,6 +43,9 @@ const worth = { eatMore: 3, eat: 1.5, neutral: 0, limit: -4, avoid: -12, exclude
 const markWorth = { good: 0.7, rarely: -0.7 } as const;
 /** Above this, more wanted foods in one meal make it no better. */
 const mostWorth = 6;
+/** Groups of foods that a meal may be built on; the first that it holds counts. */
+const kinds = ['processed-meat', 'meat', 'fish', 'poultry-eggs', 'legumes'];
+const againstRepeats = { dinner: 100, lunch: 30, breakfast: 1.5, snack: 1.5 } as const;
 /** A season's meals are enough for a slot; where there are fewer, the others are taken too. */
 const enoughInSeason = 7;
 
@@ -58,7 +61,10 @@ interface Ready {
   mostEnergy: number;
   plants: number[];
   worth: number;
-  kind: string | null;
+  /** Place in `kinds`; -1: none of them. */
+  kind: number;
+  /** A number of its own, the same for a meal that is kept. */
+  index: number;
   batch: boolean;
   outOfSeason: boolean;
   foods: readonly Amount[];
@@ -113,6 +119,7 @@ class Plan {
   private readonly input: WeekInput;
   private readonly tracked: { at: number; target: number | null; upper: number | null }[];
   private readonly plantIds = new Map<string, number>();
+  private readonly indexes = new Map<string, number>();
   private readonly bySlot: Record<MealSlot, Ready[]>;
   private readonly byId: Map<string, Ready>;
   private readonly week: Record<MealSlot, Cell[]>;
@@ -214,14 +221,19 @@ class Plan {
   }
 
   private nutrientScore(): number {
-    const states = days.map((day) => this.day(day));
+    const totals = new Float64Array(this.tracked.length);
     let score = 0;
-    for (const [at, { target, upper }] of this.tracked.entries()) {
-      const mean = states.reduce((sum, { nutrients }) => sum + (nutrients[at] ?? 0), 0) / days.length;
+    for (const day of days) {
+      const { nutrients, energyGap, overMost } = this.day(day);
+      score -= 200 * Math.max(0, energyGap - 0.02) + 4 * overMost;
+      for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] ?? 0) + (nutrients[at] ?? 0);
+    }
+    for (let at = 0; at < totals.length; at++) {
+      const { target = null, upper = null } = this.tracked[at] ?? {};
+      const mean = (totals[at] ?? 0) / days.length;
       if (target !== null && mean < target) score -= 12 * (1 - mean / target);
       if (upper !== null && mean > upper) score -= 12 * Math.min(1, mean / upper - 1);
     }
-    for (const { energyGap, overMost } of states) score -= 200 * Math.max(0, energyGap - 0.02) + 4 * overMost;
     return score;
   }
 
@@ -242,29 +254,28 @@ class Plan {
   }
 
   private mealScore(): number {
-    const kinds = new Map<string, number>();
+    const counts = new Uint8Array(kinds.length);
     let score = 0;
     for (const day of days) {
       for (const slot of mealSlots) {
         const cell = this.week[slot][day];
         if (!cell) continue;
         score += cell.worth - (cell.outOfSeason ? 5 : 0);
-        if (cell.kind !== null && slot !== 'snack') kinds.set(cell.kind, (kinds.get(cell.kind) ?? 0) + 1);
+        if (cell.kind >= 0 && slot !== 'snack') counts[cell.kind] = (counts[cell.kind] ?? 0) + 1;
       }
-      const [lunch, dinner] = [this.week.lunch[day]?.kind ?? null, this.week.dinner[day]?.kind ?? null];
-      if (lunch !== null && lunch === dinner) score -= 2;
+      const lunch = this.week.lunch[day]?.kind ?? -1;
+      if (lunch >= 0 && lunch === this.week.dinner[day]?.kind) score -= 2;
     }
-    const count = (kind: string) => kinds.get(kind) ?? 0;
+    const [processed = 0, meat = 0, fish = 0, , legumes = 0] = counts;
     // Fish twice, pulses four times, red meat twice at most, processed meat not at all (Mediterranean pyramid).
-    score += 2 * Math.min(2, count('fish')) - 1.5 * Math.max(0, count('fish') - 4);
-    score += 1.5 * Math.min(4, count('legumes'));
-    return score - 4 * Math.max(0, count('meat') - 2) - 6 * count('processed-meat');
+    score += 2 * Math.min(2, fish) - 1.5 * Math.max(0, fish - 4) + 1.5 * Math.min(4, legumes);
+    return score - 4 * Math.max(0, meat - 2) - 6 * processed;
   }
 
   private repeatScore(): number {
     let score = 0;
     for (const slot of mealSlots) {
-      const times = new Map<string, number>();
+      const times = new Uint8Array(this.indexes.size);
       let pots = 0;
       for (const [day, cell] of this.week[slot].entries()) {
         if (!cell) continue;
@@ -273,10 +284,10 @@ class Plan {
           pots += 1;
           continue;
         }
-        const before = times.get(cell.meal.id) ?? 0;
-        times.set(cell.meal.id, before + 1);
-        if (yesterday?.meal.id === cell.meal.id) score -= 3;
-        if (before > 0) score -= { dinner: 100, lunch: 30, breakfast: 1.5, snack: 1.5 }[slot] * before * before;
+        const before = times[cell.index] ?? 0;
+        times[cell.index] = before + 1;
+        if (yesterday?.index === cell.index) score -= 3;
+        if (before > 0) score -= againstRepeats[slot] * before * before;
       }
       score += pots <= 2 ? 3 * pots : 6 - 4 * (pots - 2);
     }
@@ -286,7 +297,7 @@ class Plan {
   /** Yesterday's lunch was cooked for two days, and was not itself left over. */
   private isLeftover(day: number): boolean {
     const [cell, yesterday] = [this.week.lunch[day], this.week.lunch[day - 1]];
-    if (!cell?.batch || cell.meal.id !== yesterday?.meal.id) return false;
+    if (!cell?.batch || cell.index !== yesterday?.index) return false;
     return !this.isLeftover(day - 1);
   }
 
@@ -341,9 +352,10 @@ class Plan {
       scaledEnergy: scaled[energyPlace] ?? 0,
       restEnergy: rest[energyPlace] ?? 0,
       mostEnergy: fixed ? (rest[energyPlace] ?? 0) : this.mostEnergy(meal.slot, foods),
-      plants: [...plantsOf(foods, kitchen)].map((key) => this.plantId(key)),
+      plants: [...plantsOf(foods, kitchen)].map((key) => numberOf(this.plantIds, key)),
       worth: this.worthOf(foods),
       kind: this.kindOf(foods),
+      index: numberOf(this.indexes, meal.id),
       batch: meal.tags.includes('batch'),
       outOfSeason: meal.season.length > 0 && !meal.season.includes(season),
     };
@@ -351,12 +363,6 @@ class Plan {
 
   private mostEnergy(slot: MealSlot, foods: readonly Amount[]): number {
     return reachOfDay([{ slot, foods, fixed: false }], this.input.kitchen, this.input).most;
-  }
-
-  private plantId(key: string): number {
-    const id = this.plantIds.get(key) ?? this.plantIds.size;
-    this.plantIds.set(key, id);
-    return id;
   }
 
   private worthOf(foods: readonly Amount[]): number {
@@ -372,11 +378,17 @@ class Plan {
   }
 
   /** What a meal is mostly built on, as weekly goals count it. */
-  private kindOf(foods: readonly Amount[]): string | null {
-    const wanted = ['processed-meat', 'meat', 'fish', 'poultry-eggs', 'legumes'];
+  private kindOf(foods: readonly Amount[]): number {
     const groups = new Set(foods.map(({ foodId }) => this.input.kitchen.get(foodId)?.reportGroup ?? null));
-    return wanted.find((group) => groups.has(group)) ?? null;
+    return kinds.findIndex((group) => groups.has(group));
   }
+}
+
+/** Numbers in the order in which keys are first asked for. */
+function numberOf(known: Map<string, number>, key: string): number {
+  const number = known.get(key) ?? known.size;
+  known.set(key, number);
+  return number;
 }
 
 const keyOf = ({ day, slot }: Place): string => `${day} ${slot}`;
