@@ -4,7 +4,7 @@ import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import type { PaperInput } from './paper-input.ts';
 import { genus, neutralFood, paperInput, reasonFor, type Shipped, week } from './paper-inputs.test-data.ts';
 
-/** Any list of any patient, for property tests. */
+/** Any list of any patient, for property tests: few choices, of which the whole input follows. */
 
 const band = fc.constantFrom<FoodResult['band']>(
   'eatMore',
@@ -78,71 +78,63 @@ function genusOf({ taxId, length, status, probability, categoryIds, fold }: Bact
   });
 }
 
-export function anyPaperInput(from: Shipped): fc.Arbitrary<PaperInput> {
+type AnyPaper = ReturnType<typeof anyPaper> extends fc.Arbitrary<infer T> ? T : never;
+
+export function anyPaper(from: Shipped) {
   const ids = [...from.catalogue.keys()];
   const someIds = (most: number) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength: most });
-  return fc
-    .record({
-      language: fc.constantFrom('en', 'hr'),
-      form: fc.constantFrom('full', 'short'),
-      changes: fc.array(foodChanges, { minLength: 1, maxLength: 40 }),
-      step: fc.constantFrom(1, 2, 3, 7),
-      dateOfBirth: fc.constantFrom('1985-03-02', '2018-05-05', '2010-01-01', null),
-      pregnant: fc.boolean(),
-      breastfeeding: fc.boolean(),
-      poor: fc.boolean(),
-      personal: fc.boolean(),
-      bacteria: fc.uniqueArray(bacterium, { maxLength: 18, selector: ({ taxId }) => taxId }),
-      restricted: someIds(60),
-      dislikes: someIds(10),
-      leftOut: someIds(20),
-      leftOutGroups: fc.subarray(
-        from.tables.groups.map(({ key }) => key),
-        { maxLength: 3 },
-      ),
-      weekFoods: someIds(6),
-      drugs: fc.array(fc.boolean(), { maxLength: 6 }),
-    })
-    .map((any): PaperInput => {
-      const base = paperInput(from);
-      const pick = (index: number) => any.changes[index % any.changes.length];
-      const foods = ids
-        .filter((id) => id % any.step === 0)
-        .flatMap((id, index) => {
-          const changes = pick(index * 7 + (id % 5));
-          return changes ? foodOf(from, id, changes) : [];
-        });
-      return {
-        ...base,
-        ...{ language: any.language, form: any.form, foods },
-        patient: {
-          ...base.patient,
-          ...{ dateOfBirth: any.dateOfBirth, pregnant: any.pregnant, breastfeeding: any.breastfeeding },
-        },
-        report: {
-          ...base.report,
-          bacteria: any.bacteria.map(genusOf),
-          quality: { level: any.poor ? 'poor' : 'good', reasons: [] },
-        },
-        calculation: base.calculation && { ...base.calculation, personal: any.personal },
-        health: {
-          ...base.health,
-          restrictions: [
-            { id: 1, kind: 'allergen', name: { en: 'No this', hr: 'Bez ovoga' }, foodIds: any.restricted },
-          ],
-          dislikes: any.dislikes,
-          drugs: any.drugs.map((changesMicrobiome, index) => ({
-            ...{
-              id: index,
-              name: { en: `Drug ${index}`, hr: `Lijek ${index}` },
-              atcCode: 'A02BC01',
-              changesMicrobiome,
-            },
-            rules: [],
-          })),
-        },
-        draft: { ...base.draft, leftOut: { groups: any.leftOutGroups, foodIds: any.leftOut } },
-        week: { ...week, foodIds: any.weekFoods },
-      };
+  return fc.record({
+    language: fc.constantFrom('en', 'hr'),
+    form: fc.constantFrom('full', 'short'),
+    changes: fc.array(foodChanges, { minLength: 1, maxLength: 40 }),
+    step: fc.constantFrom(1, 2, 3, 7),
+    dateOfBirth: fc.constantFrom('1985-03-02', '2018-05-05', '2010-01-01', null),
+    pregnant: fc.boolean(),
+    breastfeeding: fc.boolean(),
+    poor: fc.boolean(),
+    personal: fc.boolean(),
+    bacteria: fc.uniqueArray(bacterium, { maxLength: 18, selector: ({ taxId }) => taxId }),
+    restricted: someIds(60),
+    dislikes: someIds(10),
+    leftOut: someIds(20),
+    leftOutGroups: fc.subarray(
+      from.tables.groups.map(({ key }) => key),
+      { maxLength: 3 },
+    ),
+    weekFoods: someIds(6),
+    drugs: fc.array(fc.boolean(), { maxLength: 6 }),
+  });
+}
+
+export function inputOf(from: Shipped, any: AnyPaper): PaperInput {
+  const base = paperInput(from);
+  const foods = [...from.catalogue.keys()]
+    .filter((id) => id % any.step === 0)
+    .flatMap((id, index) => {
+      const changes = any.changes[(index * 7 + (id % 5)) % any.changes.length];
+      return changes ? foodOf(from, id, changes) : [];
     });
+  const { dateOfBirth, pregnant, breastfeeding } = any;
+  return {
+    ...base,
+    ...{ language: any.language, form: any.form, foods },
+    patient: { ...base.patient, dateOfBirth, pregnant, breastfeeding },
+    report: {
+      ...base.report,
+      bacteria: any.bacteria.map(genusOf),
+      quality: { level: any.poor ? 'poor' : 'good', reasons: [] },
+    },
+    calculation: base.calculation && { ...base.calculation, personal: any.personal },
+    health: {
+      ...base.health,
+      restrictions: [{ id: 1, kind: 'allergen', name: { en: 'No this', hr: 'Bez ovoga' }, foodIds: any.restricted }],
+      dislikes: any.dislikes,
+      drugs: any.drugs.map((changesMicrobiome, index) => ({
+        ...{ id: index, name: { en: `Drug ${index}`, hr: `Lijek ${index}` }, atcCode: 'A02BC01', changesMicrobiome },
+        rules: [],
+      })),
+    },
+    draft: { ...base.draft, leftOut: { groups: any.leftOutGroups, foodIds: any.leftOut } },
+    week: { ...week, foodIds: any.weekFoods },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
-import type { AllowedFoods } from './allowed-foods.ts';
+import { type AllowedFoods, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
@@ -49,10 +49,10 @@ export function standardText({ language, calculation }: PaperInput): string {
 
 /** What to mind every day: the target, what the week gives, and where to find it. */
 export function nutrientRows(input: PaperInput, allowed: AllowedFoods, foods: ChosenFoods): PaperNutrient[] {
-  const { language, patient, targets } = input;
+  const { language, targets } = input;
   const text = words[language];
   const week = isWeekShown(input) ? input.week : null;
-  return (patient.pregnant || patient.breastfeeding ? expecting : everyday).flatMap((code): PaperNutrient[] => {
+  return (isExpecting(input) ? expecting : everyday).flatMap((code): PaperNutrient[] => {
     const nutrient = nutrientByCode(code);
     const target = targets.get(nutrient.id)?.target ?? null;
     if (target === null || target <= 0) return [];
