@@ -3,6 +3,7 @@ import { type Bench, withBench } from './harness.ts';
 import { benchLabReportReaders } from './lab-report-readers.ts';
 import { benchLabReports } from './lab-reports.ts';
 import { benchMixedLoad } from './mixed-load.ts';
+import { benchPaper } from './paper.ts';
 import { benchPatients } from './patients.ts';
 import { benchRecommendation } from './recommendation.ts';
 import { benchReferenceData } from './reference-data.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'lab-reports': benchLabReports,
   'lab-report-readers': benchLabReportReaders,
   'mixed-load': benchMixedLoad,
+  paper: benchPaper,
   // Last: it fills the table of pairs.
   web: benchWeb,
 };

@@ -1565,6 +1565,35 @@ const changes = {
     );
   },
 
+  /** As little as a paper can hold. */
+  bare: (paper: Paper, language: Language) => {
+    changes.healthy(paper, language);
+    paper.practice = {
+      ...paper.practice,
+      tagline: null,
+      address: null,
+      phone: null,
+      logo: null,
+    };
+    paper.head.sampleDate = null;
+    paper.head.patient.age = null;
+    paper.message = null;
+    paper.variety = null;
+    paper.findings = [];
+    paper.plate.parts = paper.plate.parts.slice(0, 1);
+    paper.bacteria.headings = [];
+    paper.bacteria.commonest = [];
+    paper.foods.groups = paper.foods.groups.slice(0, 1);
+    paper.foods.selection = null;
+    paper.less.nutrients = [];
+    paper.reading.steps = [];
+    paper.reading.sources = [];
+    if (!paper.week) return;
+    paper.week.stair = [];
+    paper.week.shopping = null;
+    paper.week.plants = { ...paper.week.plants, perDay: [], total: 0 };
+  },
+
   'too-many-foods': (paper: Paper, language: Language) => {
     const more = sayIn(language)('Još jedna namirnica', 'One more food');
     for (const group of paper.foods.groups) {
