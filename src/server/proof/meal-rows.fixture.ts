@@ -85,7 +85,10 @@ export const mealRows: Pick<Rows, 'meals' | 'week'> = {
     shopping: {
       of: 'patient',
       slow: true,
-      call: async (at) => ({ params: { labReportId: (await at.week()).labReportId }, query: { persons: 2, lang: 'hr' } }),
+      call: async (at) => ({
+        params: { labReportId: (await at.week()).labReportId },
+        query: { persons: 2, lang: 'hr' },
+      }),
     },
     saveShopping: {
       of: 'patient',
