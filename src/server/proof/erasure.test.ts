@@ -69,6 +69,11 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
       const { versions } = (await admin.call(api.patientReport.versions, { params })).body;
       return { labReportId, version: 1, versionId: versions[0]?.id ?? 0 };
     },
+    week: async () => {
+      const labReportId = await calculated();
+      const { plan, shopping } = (await admin.call(api.week.propose, { params: { labReportId }, body: {} })).body;
+      return { labReportId, version: plan.version, shoppingVersion: shopping.version };
+    },
     issued: async () => {
       const labReportId = await calculated();
       const params = { labReportId };
