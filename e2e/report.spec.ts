@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
@@ -14,6 +15,12 @@ beforeAll(async () => {
   const admin = await journey.app.as('admin');
   const { version } = (await admin.call(practiceApi.get, {})).body.practice;
   await admin.call(practiceApi.update, { body: { version, phone: '+385 1 234 5678', address: 'Ilica 1, Zagreb' } });
+  // An open red flag may hold the paper back.
+  const { redFlags } = (await admin.call(patientsApi.get, { params: { userId: patientId } })).body.user;
+  for (const { code } of redFlags) {
+    const note = 'Talked about it';
+    await admin.call(patientsApi.handleRedFlag, { params: { userId: patientId, code }, body: { note } });
+  }
 });
 afterAll(() => journey.close());
 
@@ -97,19 +104,19 @@ describe('the report that the patient takes home', () => {
     const labReportId = await sampleWithList('2026-11-04');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto(addressOf(labReportId));
-    await page.getByRole('radiogroup', { name: 'Paper in' }).getByText('English').click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('First words');
     await page.getByText(/^Draft saved/).waitFor();
     const admin = await journey.app.as('admin');
     const { version } = (await admin.call(patientReportApi.get, { params: { labReportId } })).body.report;
     await admin.call(patientReportApi.save, {
       params: { labReportId },
-      body: { version, message: { en: 'Words of a colleague', hr: '' } },
+      body: { version, message: { en: 'Words of a colleague', hr: 'Words of a colleague' } },
     });
     await page.getByRole('textbox', { name: 'Message' }).fill('My own words');
     await page.getByText(/saved this draft/).waitFor();
     await page.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Saved by someone else' });
-    await dialog.getByText('Words of a colleague').waitFor();
+    await dialog.getByText('Words of a colleague').first().waitFor();
     await dialog.getByText('My own words').waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText(/^Draft saved/).waitFor();
