@@ -75,7 +75,8 @@ export default function CommandMenu({ onClose }: CommandMenuProps) {
       title={t('title')}
       withinPortal
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content ?? '' }}
+      overlayProps={{ blur: 0 }}
+      classNames={{ content: classes.content ?? '', header: classes.title ?? '' }}
     >
       <Spotlight.Search
         aria-label={t('title')}
