@@ -29,10 +29,7 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
   const { t } = useTranslation('week');
   const { language } = useLanguage();
   const { plan, kitchen, catalogue } = view;
-  const takeBack = (before: Plan) =>
-    undoAction(() => {
-      if (keeper.undo(before)) toast.info(t('toast.undone'));
-    });
+  const takeBack = (before: Plan) => undoAction(() => void keeper.undo(before));
 
   const change = (next: Plan, message: string): void => {
     keeper.change(next);

@@ -93,7 +93,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
     setSearch({ shopping: true }, { replace: true });
   };
 
-  useWeekKeys(actions, keeper, plan);
+  useWeekKeys(actions, keeper, plan, open !== null || replacing ? close : null);
 
   return (
     <WorkFrame
@@ -179,8 +179,8 @@ function focusSpot({ day, slot }: Place): void {
   document.querySelector<HTMLElement>(`[data-spot="${day - 1}:${mealSlots.indexOf(slot) + 1}"]`)?.focus();
 }
 
-/** S shuffles, Ctrl Z undoes, Ctrl S saves now; the other keys are those of the grid. */
-function useWeekKeys(actions: WeekActions, keeper: PlanKeeper<Plan>, plan: Plan): void {
+/** S shuffles, Ctrl Z undoes, Ctrl S saves now, Escape closes what is beside the grid; the other keys are the grid's. */
+function useWeekKeys(actions: WeekActions, keeper: PlanKeeper<Plan>, plan: Plan, close: (() => void) | null): void {
   const onKey = useStableCallback((event: KeyboardEvent): void => {
     if (isOverlaid()) return;
     const control = event.ctrlKey || event.metaKey;
@@ -190,6 +190,9 @@ function useWeekKeys(actions: WeekActions, keeper: PlanKeeper<Plan>, plan: Plan)
       void keeper.saveNow();
     } else if (event.defaultPrevented || isTypedInto(event.target)) {
       // A toast with its own Undo has taken the key, or it is a letter.
+    } else if (key === 'escape') {
+      // Also where the focus is nowhere: a message with its Undo has just gone.
+      close?.();
     } else if (control && key === 'z') {
       event.preventDefault();
       actions.undo();

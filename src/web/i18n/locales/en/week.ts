@@ -138,7 +138,6 @@ export default {
     moved: '{{first}} and {{second}} changed places',
     replaced_one: 'Replaced in {{count}} meal',
     replaced_other: 'Replaced in {{count}} meals',
-    undone: 'The change was undone',
     notMoved: 'Both days must be unlocked to change places',
   },
   conflict: {

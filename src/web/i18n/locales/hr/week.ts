@@ -148,7 +148,6 @@ const hr: Localized<typeof en> = {
     replaced_one: 'Zamijenjeno u {{count}} obroku',
     replaced_few: 'Zamijenjeno u {{count}} obroka',
     replaced_other: 'Zamijenjeno u {{count}} obroka',
-    undone: 'Promjena je poništena',
     notMoved: 'Za zamjenu mjesta oba dana moraju biti otključana',
   },
   conflict: {
