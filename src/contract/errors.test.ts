@@ -7,6 +7,7 @@ import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
+import { patientReportErrors } from './errors/patient-report.ts';
 import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
@@ -14,7 +15,7 @@ import { safetyRulesErrors } from './errors/safety-rules.ts';
 import { errorTable } from './errors.ts';
 
 const parts = {
-  ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors },
+  ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
   ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
 };
 

@@ -17,6 +17,8 @@ export interface DraftSurroundings {
   newerList: boolean;
   /** Why no list may be made for this patient, in the language of the problems; null where one may. */
   refusal: string | null;
+  /** Open red flags that staff must deal with before a list is given out, in the language of the problems. */
+  openFlags: readonly string[];
   /** Safety rules behind the list that nobody has approved. */
   ruleDrafts: number;
   poorSample: boolean;
@@ -35,6 +37,7 @@ export function blocksOf(around: DraftSurroundings): PlacedProblem[] {
   const { content, week, excludedNames } = around;
   const blocks: PlacedProblem[] = [];
   if (around.refusal !== null) blocks.push(at('list', problem('REPORT_LIST_HELD', { reason: around.refusal })));
+  for (const flag of around.openFlags) blocks.push(at('list', problem('REPORT_RED_FLAG', { flag })));
   if (around.list === 'none') blocks.push(at('list', problem('REPORT_NEEDS_FOOD_LIST')));
   if (content.week.onPaper && week && week.excluded.length > 0) {
     blocks.push(at('week', problem('REPORT_WEEK_EXCLUDED', { foods: week.excluded.join(', ') })));

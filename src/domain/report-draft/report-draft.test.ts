@@ -116,6 +116,7 @@ describe('what stands in the way', () => {
     list: 'current',
     newerList: false,
     refusal: null,
+    openFlags: [],
     ruleDrafts: 0,
     poorSample: false,
     week: { excluded: [] },
@@ -139,6 +140,7 @@ describe('what stands in the way', () => {
 
   test.each([
     ['no list', { list: 'none' as const }, ['REPORT_NEEDS_FOOD_LIST', 'list']],
+    ['a red flag that is open', { openFlags: ['Blood in the stool.'] }, ['REPORT_RED_FLAG', 'list']],
     ['a list that may not be made', { refusal: 'Age.' }, ['REPORT_LIST_HELD', 'list']],
     ['an excluded food in the week', { week: { excluded: ['Orasi'] } }, ['REPORT_WEEK_EXCLUDED', 'week']],
     ['an excluded food in a finding', reworded('hr', 'Jedite orahe.'), ['REPORT_FINDING_EXCLUDED', 'findings']],

@@ -66,7 +66,8 @@ describe('features', () => {
   });
 
   test('speak SQL in repositories only', () => {
-    const speaks = /\bsql`|\.query(<[^>]*>)?\(|\.execute(<[^>]*>)?\(|\.(selectDistinct|select|insert)\(/;
+    // the typesetter's compiler is asked by a method of the same name
+    const speaks = /\bsql`|(?<!compiler)\.query(<[^>]*>)?\(|\.execute(<[^>]*>)?\(|\.(selectDistinct|select|insert)\(/;
     const found = ofFeatures
       .filter(({ path, text }) => !path.endsWith('.repository.ts') && speaks.test(text))
       .map(({ path }) => relative('features', path).split(sep).join('/'))

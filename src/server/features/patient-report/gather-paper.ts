@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { ReportContent } from '#contract/patient-report.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type {
   PaperInput,
@@ -29,6 +30,8 @@ export interface GatheredPaper extends PaperRecords {
   /** The day at the practice. */
   day: string;
   week: WeekOfPaper | null;
+  /** Red flags that nobody has dealt with yet. */
+  openFlags: readonly RedFlag[];
   /** The input of one paper; what is said in one language is read when it is first asked for. */
   inputFor(content: ReportContent, how?: PaperChoice): Promise<PaperInput>;
 }
@@ -53,13 +56,13 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     gatherHealth(context, records, day),
     gatherEarlier(context, session, records),
   ]);
-  const evidence = await gatherEvidence(context, records);
+  const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, list } = records;
   const inLanguage = keptByLanguage(async (language) => {
     const [details, answer, redFlags] = await Promise.all([
       reportDetails(context, session, labReportId, language),
       list?.answer(language) ?? null,
-      flagSentences(context, records, language),
+      patientSentences(context.database.orm, flags, language),
     ]);
     return { report: inputReport(details.details, report), answer, redFlags };
   });
@@ -69,6 +72,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     practice,
     day,
     week,
+    openFlags: flags,
     inputFor: async (content, { language = content.language, form = content.form } = {}) => {
       const said = await inLanguage(language);
       return {
@@ -212,10 +216,9 @@ async function gatherEvidence({ database }: AppContext, { report, list }: PaperR
   );
 }
 
-async function flagSentences(context: AppContext, { patient }: PaperRecords, language: Language): Promise<string[]> {
-  const { orm } = context.database;
-  const flags = await redFlagsOfPatients(context, orm, [patient]);
-  return patientSentences(orm, openFlags(flags.get(patient.id) ?? []), language);
+async function flagsOf(context: AppContext, { patient }: PaperRecords): Promise<RedFlag[]> {
+  const flags = await redFlagsOfPatients(context, context.database.orm, [patient]);
+  return openFlags(flags.get(patient.id) ?? []);
 }
 
 function leftOutNames(

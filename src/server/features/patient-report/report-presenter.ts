@@ -76,6 +76,7 @@ export async function stateOfDraft(
       newerList:
         list !== null && draft !== null && draft.calculationId !== null && draft.calculationId !== list.calculationId,
       refusal: refusal ? refusal.reason[language] : null,
+      openFlags: gathered.openFlags.filter(({ holdsList }) => holdsList).map(({ text }) => text[language]),
       ruleDrafts: input.calculation?.safety.drafts ?? 0,
       poorSample: gathered.report.quality.level === 'poor',
       week: week && { excluded: week.excluded.map((name) => name[language]) },

@@ -81,10 +81,7 @@ export function MakePdf(props: MakePdfProps) {
     issue.mutate({ version, form, language: paperLanguage, ...(form === 'full' && alsoShort && { alsoShort }) });
   };
 
-  // The food list, and so the paper, is not given out before staff have dealt with these.
-  const held = patient?.redFlags.filter(({ holdsList, handledAt }) => holdsList && handledAt === null) ?? [];
-  const toSettle = blocks.length + held.length;
-  const isBlocked = toSettle > 0;
+  const isBlocked = blocks.length > 0;
   const name = patient && `${patient.firstName} ${patient.lastName}`;
   const form = isFull ? t('form.full', { count: answer.state.pages }) : t('form.short');
   return (
@@ -102,13 +99,6 @@ export function MakePdf(props: MakePdfProps) {
     >
       {isBlocked ? (
         <ul className={classes.list}>
-          {held.map(({ code, text }) => (
-            <Row key={code} tone="red" icon={<IconBan size={18} aria-hidden />}>
-              <span className={classes.text}>
-                <strong>{text[language]}</strong> {t('makePdf.redFlag')}
-              </span>
-            </Row>
-          ))}
           {blocks.map((block) => (
             <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
               <ProblemText problem={block} {...props} />
@@ -139,7 +129,7 @@ export function MakePdf(props: MakePdfProps) {
       )}
       <Group justify="space-between" mt="lg" gap="xs">
         {isBlocked ? (
-          <span>{t('strips.settle', { count: toSettle })}</span>
+          <span>{t('strips.settle', { count: blocks.length })}</span>
         ) : isFull ? (
           <Checkbox
             label={t('makePdf.alsoShort')}

@@ -223,7 +223,6 @@ export default {
     },
     changes: 'Show',
     askAdmin: 'An Admin can add it.',
-    redFlag: 'Deal with this red flag first; it stands at the top of the page.',
   },
   versions: {
     button: 'Versions',

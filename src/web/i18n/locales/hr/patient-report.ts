@@ -245,7 +245,6 @@ const hr: Localized<typeof en> = {
     },
     changes: 'Prikaži',
     askAdmin: 'Dodati ga može Admin.',
-    redFlag: 'Najprije riješite ovaj znak upozorenja; stoji na vrhu stranice.',
   },
   versions: {
     button: 'Verzije',

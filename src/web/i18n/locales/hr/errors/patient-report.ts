@@ -21,6 +21,7 @@ export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
   REPORT_BLOCKED: 'PDF se još ne može izraditi.',
   REPORT_NEEDS_FOOD_LIST: 'Za izvještaj je potreban popis namirnica.',
   REPORT_LIST_HELD: 'Za ovog se pacijenta popis ne smije izraditi: {{reason}}',
+  REPORT_RED_FLAG: '{{flag}} Najprije riješite taj znak upozorenja; označava se u podacima pacijenta.',
   REPORT_WITHOUT_CONTACT: 'Savjetovalište nema telefon, e-poštu ni adresu; izvještaju je potrebno barem jedno.',
   REPORT_WEEK_EXCLUDED: 'Isključeno, a u tjednu je: {{foods}}.',
   REPORT_FINDING_EXCLUDED: 'Zaključak „{{claim}}” spominje isključenu namirnicu: {{food}}.',
