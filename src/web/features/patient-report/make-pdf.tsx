@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
@@ -36,7 +35,6 @@ export function MakePdf(props: MakePdfProps) {
   const { params, answer, keeper, onClose } = props;
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
-  const { language } = useLanguage();
   const { data: patient } = useQuery(patientQuery(Number(params.userId)));
   const labReportId = Number(params.labReportId);
   const { report, warnings } = answer;
