@@ -191,7 +191,7 @@ test('staff add a meal of their own, find it, change it and take the change back
   // found by its name in the other language, without accents
   await page.getByRole('searchbox', { name: 'Search meal or food' }).fill('prepecenc');
   await page.getByRole('row', { name: /Lentils on toast ours .*10 min/ }).waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  await page.waitForFunction("document.querySelectorAll('tbody tr').length === 1");
   await editor.getByRole('textbox', { name: 'Minutes' }).fill('12');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('row', { name: /Lentils on toast ours .*12 min/ }).waitFor();

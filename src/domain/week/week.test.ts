@@ -3,8 +3,9 @@ import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
 import { kitchenOf } from '#domain/meals/kitchen.ts';
 import { becauseOf, type SpeakingFood } from './because.ts';
+import { cellName } from './cell-name.ts';
 import { fibreStair } from './fibre-stair.ts';
-import { foodOf } from './kitchen.fixture.ts';
+import { foodOf, only } from './kitchen.fixture.ts';
 import { scaledDay } from './portion-scale.ts';
 import { withPots } from './pots.ts';
 import { mondayOf, nextMonday, seasonOf } from './season.ts';
@@ -249,5 +250,35 @@ describe('because', () => {
       hr: 'Jer poriluk i raženi kruh koriste svakome.',
     });
     expect(said(food({ band: 'limit' }), food({ band: 'neutral' })).en).toBe('');
+  });
+});
+
+describe('the name of a place in the week', () => {
+  const kitchen = kitchenOf([
+    foodOf(1, named('mandarins', 'mandarine')),
+    foodOf(2, named('walnuts', 'orasi')),
+    foodOf(3, named('pumpkin seeds', 'bučine sjemenke')),
+    foodOf(4, named('rye bread', 'raženi kruh')),
+    foodOf(5, named('millet', 'proso')),
+  ]);
+  const name = { en: 'Mandarins and walnuts', hr: 'Mandarine i orasi' };
+  const recipe = [only({ foodId: 1 }), only({ foodId: 2, optional: true })];
+  const called = (foodIds: number[], foods = recipe) =>
+    cellName({ name, foods: foodIds.map((foodId) => ({ foodId, grams: 100 - foodId })) }, foods, kitchen);
+
+  test('is that of the meal while it holds what the name says', () => {
+    expect(called([1, 2])).toEqual(name);
+    expect(called([1, 2, 3])).toEqual(name);
+  });
+
+  test('is that of the foods once what the name promises is gone', () => {
+    expect(called([1, 3])).toEqual({ en: 'Mandarins, pumpkin seeds', hr: 'Mandarine, bučine sjemenke' });
+    expect(called([1])).toEqual({ en: 'Mandarins', hr: 'Mandarine' });
+    expect(called([2])).toEqual({ en: 'Walnuts', hr: 'Orasi' });
+  });
+
+  test('stays where another of a group stands in for one that the name does not say', () => {
+    const withBread = [...recipe, only({ foodId: 4, swapGroup: 'bread' }), only({ foodId: 5, swapGroup: 'bread' })];
+    expect(called([1, 2, 5], withBread)).toEqual(name);
   });
 });

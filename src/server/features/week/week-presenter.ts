@@ -3,6 +3,7 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import type { Shopping, WeekAnswer, WeekCell } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/meals/kitchen.ts';
 import { becauseOf } from '#domain/week/because.ts';
+import { cellName } from '#domain/week/cell-name.ts';
 import { fibreStair } from '#domain/week/fibre-stair.ts';
 import { withPots } from '#domain/week/pots.ts';
 import { seasonOf } from '#domain/week/season.ts';
@@ -11,6 +12,7 @@ import { weekNotes } from '#domain/week/week-notes.ts';
 import { weekNutrients, weekPlants } from '#domain/week/week-totals.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
+import type { MealRow } from '#server/features/meals/meals.service.ts';
 import { type PatientWeek, speakingFoods } from './patient-week.ts';
 import type { StoredWeek, WeekRow } from './week.repository.ts';
 import { conflictsOf } from './week-conflicts.ts';
@@ -67,7 +69,7 @@ function presentCells(cells: readonly StoredCell[], week: PatientWeek): WeekCell
       day: cell.day,
       slot: cell.slot,
       mealId: cell.mealId,
-      name: { en: cell.nameEn, hr: cell.nameHr },
+      name: nameOf(cell, now, week.kitchen),
       mealVersion: cell.mealVersion,
       mealState: now === undefined ? 'deleted' : now.version === cell.mealVersion ? 'current' : 'changed',
       minutes: cell.minutes,
@@ -81,6 +83,13 @@ function presentCells(cells: readonly StoredCell[], week: PatientWeek): WeekCell
       leftoverOf: cell.leftoverOf,
     };
   });
+}
+
+/** Of a meal that has changed since, the recipe that the foods came from is not known any more. */
+function nameOf(cell: StoredCell, meal: MealRow | undefined, kitchen: Kitchen): WeekCell['name'] {
+  const name = { en: cell.nameEn, hr: cell.nameHr };
+  if (meal === undefined || meal.version !== cell.mealVersion) return name;
+  return cellName({ name, foods: cell.foods }, meal.foods, kitchen);
 }
 
 export function presentShopping(row: WeekRow, kitchen: Kitchen, language: Language, persons = row.persons): Shopping {

@@ -1,0 +1,44 @@
+import type { MealFood } from '#contract/meals.contract.ts';
+import type { Amount } from '#contract/week.contract.ts';
+import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+
+interface NamedCell {
+  /** Of the meal. */
+  name: Bilingual;
+  foods: readonly Amount[];
+}
+
+/**
+ * What a place of the week is called. A meal that lost what its name promises is called by its foods: who may not eat
+ * walnuts must not read "Mandarins and walnuts" after they were replaced.
+ */
+export function cellName({ name, foods }: NamedCell, recipe: readonly MealFood[], kitchen: Kitchen): Bilingual {
+  const there = new Set(foods.map(({ foodId }) => foodId));
+  const missing = recipe.filter(({ foodId }) => !there.has(foodId));
+  const lost = missing.some((food) => {
+    if (food.swapGroup === null && !food.optional) return true;
+    const said = kitchen.get(food.foodId)?.listName.en;
+    return said !== undefined && names(name.en, said);
+  });
+  return lost ? byFoods(foods, kitchen) : name;
+}
+
+/** Whether the name of a meal holds the first word of a food, in the singular or plural. */
+function names(meal: string, food: string): boolean {
+  const [word = ''] = food.toLowerCase().split(/[^\p{L}]+/u);
+  const stem = word.length > 4 ? word.replace(/(ies|es|s)$/, '') : word;
+  return stem !== '' && meal.toLowerCase().includes(stem);
+}
+
+/** The three that weigh most say what it is. */
+const said = 3;
+
+function byFoods(foods: readonly Amount[], kitchen: Kitchen): Bilingual {
+  const most = [...foods].sort((a, b) => b.grams - a.grams).slice(0, said);
+  const inLanguage = (language: keyof Bilingual): string => {
+    const text = most.flatMap(({ foodId }) => kitchen.get(foodId)?.listName[language] ?? []).join(', ');
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
+  };
+  return { en: inLanguage('en'), hr: inLanguage('hr') };
+}
