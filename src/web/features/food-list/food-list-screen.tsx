@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconListDetails, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { foodListQuery, useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
-import { MoveModal } from '#web/entities/food-list/move-modal.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -17,7 +16,6 @@ import { SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { differenceOf, type EngineDifference } from './engine-difference.ts';
-import { EngineDifferenceModal } from './engine-difference-modal.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { CalculatedAt, ListStates } from './list-states.tsx';
@@ -26,6 +24,21 @@ import { PersonalList } from './personal-list.tsx';
 
 /** Lists of before engine 2 are seldom looked at. */
 const EngineOneList = lazy(async () => ({ default: (await import('./engine-one-list.tsx')).EngineOneList }));
+
+/** Loaded when one first moves a food, or a list of engine 1 was made anew. */
+const MoveModal = lazy(async () => ({
+  default: (await import('#web/entities/food-list/move-modal.tsx')).MoveModal,
+}));
+const EngineDifferenceModal = lazy(async () => ({
+  default: (await import('./engine-difference-modal.tsx')).EngineDifferenceModal,
+}));
+
+/** Whether it was ever so: a dialog that was opened stays, so that it closes as it should. */
+function useOnce(now: boolean): boolean {
+  const was = useRef(false);
+  was.current ||= now;
+  return was.current;
+}
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list');
 
@@ -53,8 +66,10 @@ function FoodList({ params, answer }: FoodListProps) {
   const [, openPanel] = useSearchState(route, 'panels');
   const recalculation = useRecalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
+  const moved = useOnce(moving !== null);
   const [selection, setSelection] = useState<Selection>(noSelection);
   const [difference, setDifference] = useState<EngineDifference | null>(null);
+  const compared = useOnce(difference !== null);
   const old = isOfEngineOne(calculation);
 
   const recalculate = (): void =>
@@ -134,8 +149,10 @@ function FoodList({ params, answer }: FoodListProps) {
           onMove={setMoving}
         />
       )}
-      <EngineDifferenceModal difference={difference} onClose={() => setDifference(null)} />
-      <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />
+      <Suspense fallback={null}>
+        {compared && <EngineDifferenceModal difference={difference} onClose={() => setDifference(null)} />}
+        {moved && <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />}
+      </Suspense>
     </>
   );
 }
