@@ -1,11 +1,15 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#web/lib/auth-context.ts';
 import classes from './account-menu.module.css';
-import { ChangePasswordModal } from './change-password-modal.tsx';
+
+/** Loaded with the first wish to change it. */
+const ChangePasswordModal = lazy(async () => ({
+  default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
+}));
 
 function initialsOf(name: string): string {
   return name
@@ -19,7 +23,8 @@ export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { name, isAdmin, logout } = useAuth();
   const navigate = useNavigate();
-  const [changing, setChanging] = useState(false);
+  // null: never opened yet
+  const [changing, setChanging] = useState<boolean | null>(null);
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -47,7 +52,11 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ChangePasswordModal opened={changing} onClose={() => setChanging(false)} />
+      {changing !== null && (
+        <Suspense fallback={null}>
+          <ChangePasswordModal opened={changing} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { isNothingOutside } from '#domain/food-list/general-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
@@ -14,7 +14,9 @@ import { NoPersonalList } from './no-personal-list.tsx';
 import { NothingOutside } from './nothing-outside.tsx';
 import classes from './personal-list.module.css';
 import { TestPanel } from './test-panel.tsx';
-import { WhySidePanel } from './why-side-panel.tsx';
+
+/** Loaded when one first asks why. */
+const WhySidePanel = lazy(async () => ({ default: (await import('./why-side-panel.tsx')).WhySidePanel }));
 
 interface PersonalListProps {
   params: { userId: string; labReportId: string };
@@ -107,15 +109,17 @@ export function PersonalList(props: PersonalListProps) {
         </div>
       )}
       {openFood !== undefined && (
-        <WhySidePanel
-          params={params}
-          food={openFood}
-          order={order}
-          bands={calculation.scoring?.bands}
-          onFood={open}
-          onMove={onMove}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <WhySidePanel
+            params={params}
+            food={openFood}
+            order={order}
+            bands={calculation.scoring?.bands}
+            onFood={open}
+            onMove={onMove}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );
