@@ -24,9 +24,16 @@ const isOnEveryPage = new RegExp(
   ].join('|'),
 );
 
+/** The styles of every page, and those that come with the one screen that needs them. */
+const stylesIn = [
+  'ui/theme/mantine-styles.ts',
+  'app/command-menu/command-menu.tsx',
+  'features/rule-base/bacteria-categories/colour-picker.tsx',
+];
+
 /** Mantine's styles are imported by component; one used without its own would look broken. */
 function everyComponentHasItsStyles(): Plugin {
-  const list = readFileSync(`${web}/ui/theme/mantine-styles.ts`, 'utf8');
+  const list = stylesIn.map((file) => readFileSync(`${web}/${file}`, 'utf8')).join('\n');
   return {
     name: 'every-component-has-its-styles',
     generateBundle(_, bundle) {
