@@ -60,7 +60,7 @@ describe('while a page loads', () => {
     ['admin', '/admin/users/AllUsers', /\/api\/admin\/users\b/, 'Users'],
     ['admin', '/admin/accounts/AllAccounts', /\/api\/admin\/accounts\b/, 'Accounts'],
     ['admin', '/admin/metabelly-backend/', /\/api\/admin\/(?!accounts)/, 'Metabelly Backend'],
-    ['nutritionist', '/belly/users/1/lab-reports/', /\/labReports$/, 'Lab reports'],
+    ['nutritionist', '/belly/users/1/lab-reports/', /\/(labReports|reports)\b(?!\/)/, 'Lab reports'],
     ['nutritionist', '/belly/users/1/questionnaires/group/0/', /\/questionnaire\//, 'Questionnaires'],
     ['admin', '/admin/bacteria-food-relation/?bulk=true', /\/api\/(bacteria|food)\//, 'Bacteria food relation'],
     ['admin', '/admin/bacteria-category-relation/', /\/api\/(bacteria|category|admin)\//, 'Bacteria category relation'],
