@@ -30,7 +30,6 @@ export function NextStepLink({ patient }: { patient: Patient }) {
       onClick={(event) => event.stopPropagation()}
     >
       <NextStepBadge nextStep={nextStep} nextStepSince={nextStepSince} nextStepDue={nextStepDue} />
-      <span className={classes.where}>{where}</span>
       <IconChevronRight size={14} aria-hidden className={classes.chevron} />
     </Link>
   );
