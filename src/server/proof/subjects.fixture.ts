@@ -138,6 +138,18 @@ export async function subjectsOf(
     const made = await owner.call(labReportsApi.upload, { query: { userId }, file: labReportFile(name()) });
     return written(made).labReport?.id ?? 0;
   };
+  /** No report is given out while a red flag holds the list. */
+  const settleFlags = async (labReportId: number): Promise<void> => {
+    const [row] = await many<{ id: number }>(`select patient_id as id from lab_report where id = ${labReportId}`);
+    const userId = taken(row).id;
+    const { user } = written(await owner.call(patientsApi.get, { params: { userId } }));
+    for (const { code, handledAt } of user.redFlags) {
+      if (handledAt !== null) continue;
+      written(
+        await owner.call(patientsApi.handleRedFlag, { params: { userId, code }, body: { note: 'Told the doctor.' } }),
+      );
+    }
+  };
   const subjects: Subjects = {
     name,
     account: async () => {
@@ -175,6 +187,7 @@ export async function subjectsOf(
     newReport: async () => upload(await subjects.patient()),
     reportDraft: async () => {
       const { later: labReportId } = await subjects.reports();
+      await settleFlags(labReportId);
       const params = { labReportId };
       const { version } = written(await owner.call(patientReportApi.get, { params })).report;
       // Another author's save keeps what was there before.
@@ -187,6 +200,7 @@ export async function subjectsOf(
     },
     issued: async () => {
       const { later: labReportId } = await subjects.reports();
+      await settleFlags(labReportId);
       const [standing] = await many<{ id: number }>(
         `select id from issued_report where lab_report_id = ${labReportId} and withdrawn_at is null limit 1`,
       );
