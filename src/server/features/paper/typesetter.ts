@@ -116,17 +116,18 @@ export class Typesetter {
       this.place({ ...paper, foods: { ...paper.foods, groups } }, tightness);
       const document = this.compile({});
       const over = this.overflows(document);
-      const mended = turn < turns ? over.filter(([page, points]) => mend(page, points)) : [];
+      const mended = turn < turns ? over.filter(([page, points]) => mend(page, points, turn)) : [];
       if (mended.length === 0) {
         return { document, names, overflows: [...new Set(over.map(([page]) => page))], leftOut, unprintable };
       }
     }
 
-    function mend(page: PageName, points: number): boolean {
+    function mend(page: PageName, points: number, turn: number): boolean {
       const tight = tightness[page] ?? 0;
       // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
       if (page === 'foods' || (page === 'fridge' && tight === closest)) {
-        const fewer = fewerFoods(groups, Math.max(1, Math.floor(points / foodHeight[page])));
+        // one name less may leave as many lines: from turn to turn more go at once
+        const fewer = fewerFoods(groups, Math.max(1, turn - 1, Math.floor(points / foodHeight[page])));
         groups = fewer.groups;
         leftOut.push(...fewer.leftOut);
         if (fewer.leftOut.length > 0) return true;
