@@ -48,7 +48,7 @@ test('diversity says what it counts, and that no range holds for it', async () =
   await renderScreen(<DiversityPanel report={report} />);
   await screen.findByText('3.42');
   screen.getByText('No reference range');
-  screen.getByText('Genera from 0.1 %');
+  screen.getByText('Genera at ≥ 0.1 %');
 });
 
 test('a report without diversity claims nothing about a range', async () => {

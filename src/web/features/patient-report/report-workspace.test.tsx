@@ -1,9 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
-import type { UserDetails } from '#contract/patients.contract.ts';
-import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { type FakeRequest, fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { answerOf, draftOf } from './report.fixture.ts';
@@ -259,32 +257,6 @@ test('what stands in the way is named with the way to it, and no PDF is made', a
   within(dialog).getByText('1 to settle');
   within(dialog).getByRole('link', { name: 'Practice' });
   expect((within(dialog).getByRole('button', { name: 'Make PDF' }) as HTMLButtonElement).disabled).toBe(true);
-});
-
-test('an open red flag that holds the list back holds the paper back too', async () => {
-  const flag = {
-    code: 'RF-WEIGHT',
-    severity: 'doctor' as const,
-    holdsList: true,
-    text: { en: 'Weight lost without trying.', hr: 'Mršavljenje bez razloga.' },
-    since: '2026-11-01',
-    source: 'NICE NG12',
-    userQuestionnaireId: null,
-    handledBy: null,
-    handledAt: null,
-    note: null,
-  };
-  const { user, queryClient } = await open();
-  const { queryKey } = patientQuery(1);
-  const patient = { firstName: 'Ana', lastName: 'Kovačević', code: 'MB-0142', redFlags: [flag] };
-  queryClient.setQueryData(queryKey, patient as unknown as UserDetails);
-  await user.click(screen.getByRole('button', { name: 'Make PDF' }));
-  const dialog = await screen.findByRole('dialog', { name: 'The PDF cannot be made yet' });
-  within(dialog).getByText('Weight lost without trying.');
-  expect((within(dialog).getByRole('button', { name: 'Make PDF' }) as HTMLButtonElement).disabled).toBe(true);
-  const done = { ...patient, redFlags: [{ ...flag, handledAt: '2026-11-13T09:00:00.000Z' }] };
-  act(() => void queryClient.setQueryData(queryKey, done as unknown as UserDetails));
-  await screen.findByRole('dialog', { name: 'Make the PDF for Ana Kovačević?' });
 });
 
 test('the PDF is made of what was saved last, with what is doubtful said before', async () => {
