@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     // Two cores are common; a PostgreSQL server and a browser share them with the tests.
     maxWorkers: 2,
+    reporters: ['default', './scripts/second-try-reporter.mjs'],
     projects: [
       {
         plugins: [react()],
@@ -36,6 +37,8 @@ export default defineConfig({
           globalSetup: [database],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A real defect fails twice; what passes at the second try is named at the end of the run.
+          retry: 1,
         },
       },
       {
@@ -45,6 +48,9 @@ export default defineConfig({
           globalSetup: [database, browser],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          retry: 1,
+          // Pages come when they come: what a journey expects is waited for.
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
     ],

@@ -81,7 +81,7 @@ describe('Bacteria behaviour, as Admin', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const panel = page.getByRole('region', { name: 'Shortcut for Bacteria behaviour' });
     const apply = panel.getByRole('button', { name: 'Apply' });
-    expect(await apply.isDisabled()).toBe(true);
+    await expect.poll(() => apply.isDisabled()).toBe(true);
     await panel.getByRole('checkbox', { name: 'Apply to species of selected genus' }).check();
     await panel.getByRole('searchbox', { name: 'Search genus' }).fill('roseb');
     await panel.getByText('Showing 1 of 1').waitFor();
@@ -98,7 +98,7 @@ describe('Bacteria behaviour, as Admin', () => {
     const done = (await toast.getByText(/^Bulk done\. Success: \d+, Skipped: \d+, Failed: 0\.$/).textContent()) ?? '';
     expect(Number(/Success: (\d+)/.exec(done)?.[1]) + Number(/Skipped: (\d+)/.exec(done)?.[1])).toBe(total);
     expect(dryRun).toContain('Creates');
-    expect(await panel.getByText('Species to include').count()).toBe(0);
+    await expect.poll(() => panel.getByText('Species to include').count()).toBe(0);
     await toast.getByRole('button', { name: 'Undo' }).click();
     await text(page, 'Undone.').waitFor();
     await expectAccessible(page);
@@ -110,11 +110,11 @@ describe('Bacteria behaviour, as Nutritionist', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/admin/bacteria-behaviour?taxon=1678&shortcut=true');
     await text(page, 'Existing behaviours (1/3)').waitFor();
-    expect(await text(page, 'Read-only').count()).toBe(2);
-    expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await expect.poll(() => text(page, 'Read-only').count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
     await text(page, 'Read-only: only Admin can bulk apply.').waitFor();
-    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
   });
 
   test('reads the sentences in Croatian', async () => {

@@ -24,8 +24,8 @@ describe('Bacteria categories', () => {
     await modal.getByLabel('Name').fill('Zeaxanthin makers');
     await modal.getByLabel('Description', { exact: false }).first().fill('Make zeaxanthin.');
     await modal.getByLabel('Customer description').fill('They make a yellow pigment.');
-    expect(await modal.getByLabel('Hex').inputValue()).toBe('339af0');
-    expect(await modal.getByLabel('Alpha %').inputValue()).toBe('100');
+    await expect.poll(() => modal.getByLabel('Hex').inputValue()).toBe('339af0');
+    await expect.poll(() => modal.getByLabel('Alpha %').inputValue()).toBe('100');
     await modal.getByRole('button', { name: 'Color #539344' }).click();
     await expectAccessible(page);
     await modal.getByRole('button', { name: 'Create' }).click();
@@ -68,7 +68,7 @@ describe('Bacteria categories', () => {
     await modal.getByLabel('Customer description').fill('Again.');
     await modal.getByRole('button', { name: 'Create' }).click();
     await modal.getByText(/already/i).waitFor();
-    expect(await modal.getByLabel('Name').inputValue()).toBe('Butyrate producers');
+    await expect.poll(() => modal.getByLabel('Name').inputValue()).toBe('Butyrate producers');
   });
 
   test('exports CSV, refuses a broken file with its lines, imports a good one', async () => {
@@ -90,7 +90,7 @@ describe('Bacteria categories', () => {
     const input = modal.locator('input[type=file]');
     await input.setInputFiles(file(',Bad one,a,b,url(x)'));
     await modal.getByText('Line 2').waitFor();
-    expect(await modal.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => modal.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await modal.getByRole('button', { name: 'Choose another file' }).click();
     await input.setInputFiles(file(',Imported makers,a,b,#112233'));
     await modal.getByText('Creates 1, changes 0, leaves 0 as they are.').waitFor();
@@ -104,7 +104,7 @@ describe('Bacteria categories', () => {
     await page.goto('/admin/bacteria-categories/');
     await text(page, 'Read-only').waitFor();
     await page.getByRole('row', { name: /Butyrate producers/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Create' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Edit Butyrate producers' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Create' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Edit Butyrate producers' }).isDisabled()).toBe(true);
   });
 });

@@ -58,12 +58,9 @@ describe('Bacteria category relation', () => {
     const page = await journey.newPage({ as: 'admin', language: 'hr' });
     await page.goto('/admin/bacteria-category-relation?page=2');
     await text(page, '26–50 od 1.817').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Redaka po stranici' }).locator('option').allInnerTexts()).toEqual([
-      '10/str',
-      '25/str',
-      '50/str',
-      '100/str',
-    ]);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Redaka po stranici' }).locator('option').allInnerTexts())
+      .toEqual(['10/str', '25/str', '50/str', '100/str']);
     await page.getByRole('button', { name: 'Sljedeća stranica' }).click();
     await text(page, '51–75 od 1.817').waitFor();
     await page.goBack();
@@ -74,6 +71,6 @@ describe('Bacteria category relation', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/admin/bacteria-category-relation/');
     await text(page, 'Read-only').waitFor();
-    expect(await page.getByRole('button', { name: 'Add Abiotrophia defectiva' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add Abiotrophia defectiva' }).isDisabled()).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ describe('an Admin', () => {
     const page = await journey.newPage({ as: 'admin' });
     await page.goto(screenOf(acetobacter));
     await page.getByRole('heading', { name: 'Bacteria food relation' }).waitFor();
-    expect(await page.getByText('Read-only').count()).toBe(0);
+    await expect.poll(() => page.getByText('Read-only').count()).toBe(0);
     await showFood(page, 'Agave syrup');
 
     await page.getByRole('button', { name: 'Add Agave syrup' }).click();
@@ -63,24 +63,24 @@ describe('an Admin', () => {
     await page.getByRole('button', { name: 'Add Agave syrup' }).click();
     await page.getByText('Pair added.').waitFor();
     await foods(page).getByText('Paired').waitFor();
-    expect(await foods(page).getByRole('button', { name: 'Add Agave syrup' }).count()).toBe(0);
+    await expect.poll(() => foods(page).getByRole('button', { name: 'Add Agave syrup' }).count()).toBe(0);
 
     await pairs(page).getByRole('button', { name: 'Value of Agave syrup' }).click();
     await page.getByRole('menuitem', { name: /moderate decrease/ }).click();
     await page.getByText('Value saved.').waitFor();
     await pairs(page).getByRole('button', { name: 'Value of Agave syrup: −3' }).waitFor();
     const foodId = await foodIdOf('Agave syrup');
-    expect(await storedPair(acetobacter, foodId)).toBe(-3);
+    await expect.poll(() => storedPair(acetobacter, foodId)).toBe(-3);
 
     await pairs(page).getByRole('button', { name: 'Delete Agave syrup' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const deleted = page.getByRole('alert').filter({ hasText: 'Pair deleted.' });
     await deleted.waitFor();
-    expect(await storedPair(acetobacter, foodId)).toBeUndefined();
+    await expect.poll(() => storedPair(acetobacter, foodId)).toBeUndefined();
     await deleted.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
     await pairs(page).getByRole('button', { name: 'Value of Agave syrup: −3' }).waitFor();
-    expect(await storedPair(acetobacter, foodId)).toBe(-3);
+    await expect.poll(() => storedPair(acetobacter, foodId)).toBe(-3);
     await page.context().close();
   });
 
@@ -88,7 +88,7 @@ describe('an Admin', () => {
     const page = await journey.newPage({ as: 'admin' });
     await page.goto('/admin/bacteria-food-relation/BacteriaFoodRelationPage');
     await page.getByText('Select a bacteria', { exact: false }).first().waitFor();
-    expect(await page.getByRole('radio', { name: 'Species' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Species' }).isChecked()).toBe(true);
     await showFood(page, 'Almonds');
     await page.getByRole('button', { name: 'Add Almonds' }).click();
     await page.getByText('Please select a bacteria first.').waitFor();
@@ -114,7 +114,7 @@ describe('an Admin', () => {
       .getByRole('region', { name: 'Pairs' })
       .getByText(/^\d+ pairs$/)
       .waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Search genus' }).inputValue()).toBe('BIFIDOB');
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search genus' }).inputValue()).toBe('BIFIDOB');
     await page.context().close();
   });
 
@@ -189,20 +189,20 @@ describe('a Nutritionist', () => {
       .getByRole('button', { name: /^Value of/ })
       .first();
     await value.waitFor();
-    expect(await value.isDisabled()).toBe(true);
-    expect(await value.getAttribute('title')).toContain('only Admin can edit values');
+    await expect.poll(() => value.isDisabled()).toBe(true);
+    await expect.poll(() => value.getAttribute('title')).toContain('only Admin can edit values');
     const remove = pairs(page)
       .getByRole('button', { name: /^Delete/ })
       .first();
-    expect(await remove.isDisabled()).toBe(true);
-    expect(await remove.getAttribute('title')).toContain('only Admin can delete pairs');
+    await expect.poll(() => remove.isDisabled()).toBe(true);
+    await expect.poll(() => remove.getAttribute('title')).toContain('only Admin can delete pairs');
     await showFood(page, 'Agave syrup');
     const add = page.getByRole('button', { name: 'Add Agave syrup' });
-    expect(await add.isDisabled()).toBe(true);
-    expect(await add.getAttribute('title')).toContain('only Admin can add pairs');
+    await expect.poll(() => add.isDisabled()).toBe(true);
+    await expect.poll(() => add.getAttribute('title')).toContain('only Admin can add pairs');
     await page.getByText('Read-only: only Admin can bulk apply.').waitFor();
-    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
     await page.context().close();
   });
 

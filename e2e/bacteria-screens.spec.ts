@@ -76,23 +76,28 @@ describe('bacteria food relation', () => {
     expect([await pageSizesOf(foods), await sizeOf(foods)]).toEqual([pageSizes, '25']);
     // The side of a food is locked once it has a pair, and it cannot be added again.
     const paired = foods.getByRole('listitem').filter({ hasText: 'Adzuki beans, boiled' });
-    expect(await paired.getByRole('radio').count()).toBe(0);
-    expect(await paired.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+    await expect.poll(() => paired.getByRole('radio').count()).toBe(0);
+    await expect.poll(() => paired.getByRole('button', { name: /^Add/ }).count()).toBe(0);
     await page.context().close();
   });
 
   test('the scale of values: −10, −3, 3 and 10, each with its words', async () => {
     const page = await open('/admin/bacteria-food-relation/?level=genus&taxon=1678');
     await page.getByRole('region', { name: 'Foods' }).getByRole('button', { name: 'Value of Agave syrup' }).click();
-    const options = await page.getByRole('menuitem').allTextContents();
-    expect(options.map((option) => option.replaceAll('−', '-').replaceAll(/[\s+]/g, ''))).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^10significantincrease|significantincrease10$/),
-        expect.stringMatching(/^3moderateincrease|moderateincrease3$/),
-        expect.stringMatching(/^-3moderatedecrease|moderatedecrease-3$/),
-        expect.stringMatching(/^-10significantdecrease|significantdecrease-10$/),
-      ]),
-    );
+    const options = async () =>
+      (await page.getByRole('menuitem').allTextContents()).map((option) =>
+        option.replaceAll('−', '-').replaceAll(/[\s+]/g, ''),
+      );
+    await expect
+      .poll(options)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^10significantincrease|significantincrease10$/),
+          expect.stringMatching(/^3moderateincrease|moderateincrease3$/),
+          expect.stringMatching(/^-3moderatedecrease|moderatedecrease-3$/),
+          expect.stringMatching(/^-10significantdecrease|significantdecrease-10$/),
+        ]),
+      );
     expect(options).toHaveLength(4);
     await page.context().close();
   });
@@ -129,7 +134,7 @@ describe('bacteria food relation', () => {
     await bulk.getByRole('checkbox', { name: /^Bifidobacterium/ }).check();
     await bulk.getByText(/^Included (\d+)\/\1$/).waitFor();
     const include = bulk.getByRole('list', { name: 'Species to include' });
-    expect(await include.getByRole('checkbox', { checked: true }).count()).toBe(10);
+    await expect.poll(() => include.getByRole('checkbox', { checked: true }).count()).toBe(10);
     await page.context().close();
   });
 });
@@ -191,7 +196,9 @@ describe('bacteria categories', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     const modal = page.getByRole('dialog');
     for (const name of [/^Name/, /^Description/, /^Customer description/]) {
-      expect(await modal.getByRole('textbox', { name }).getAttribute('required'), String(name)).not.toBeNull();
+      await expect
+        .poll(() => modal.getByRole('textbox', { name }).getAttribute('required'), { message: String(name) })
+        .not.toBeNull();
     }
     await expectAll(modal, [
       ['textbox', 'Hex'],
@@ -202,8 +209,8 @@ describe('bacteria categories', () => {
       ['radio', 'Pattern'],
       ['radio', 'Custom'],
     ]);
-    expect(await modal.getByRole('textbox', { name: 'Hex' }).inputValue()).toBe('339af0');
-    expect(await modal.getByRole('textbox', { name: 'Alpha %' }).inputValue()).toBe('100');
+    await expect.poll(() => modal.getByRole('textbox', { name: 'Hex' }).inputValue()).toBe('339af0');
+    await expect.poll(() => modal.getByRole('textbox', { name: 'Alpha %' }).inputValue()).toBe('100');
     await modal.getByText('Pattern', { exact: true }).click();
     await modal.getByRole('button', { name: 'Rings' }).waitFor();
     await modal.getByText('Custom', { exact: true }).click();
@@ -233,7 +240,7 @@ describe('bacteria behaviour', () => {
       ['button', 'Clear'],
       ['button', 'Next page'],
     ]);
-    expect(await panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
     for (const [name, options] of [
       ['Status', ['Low', 'Normal', 'High']],
       ['Flow', ['Increase', 'Decrease']],
@@ -265,8 +272,8 @@ describe('bacteria behaviour', () => {
     const list = panel.getByRole('list').first();
     await panel.getByRole('checkbox', { name: 'Abiotrophia 46123' }).waitFor();
     const search = panel.getByRole('searchbox').first();
-    expect(await search.getAttribute('placeholder')).toBe('Search genus');
-    expect(await pageSizesOf(panel)).toEqual(pageSizes);
+    await expect.poll(() => search.getAttribute('placeholder')).toBe('Search genus');
+    await expect.poll(() => pageSizesOf(panel)).toEqual(pageSizes);
     await panel.getByText(/^Showing 25 of 725$/).waitFor();
     expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300);
     await search.fill('no such genus');
@@ -274,7 +281,7 @@ describe('bacteria behaviour', () => {
     await panel.getByText('0 results', { exact: true }).waitFor();
 
     await panel.getByText('Species', { exact: true }).first().click();
-    expect(await search.getAttribute('placeholder')).toBe('Search species (or type genus id)');
+    await expect.poll(() => search.getAttribute('placeholder')).toBe('Search species (or type genus id)');
     await search.fill('1678');
     await panel.getByRole('checkbox', { name: /^Bifidobacterium adolescentis .*1678.* 1680$/ }).waitFor();
     await panel.getByText(/^Showing 10 of \d+$/).waitFor();
@@ -293,12 +300,12 @@ describe('bacteria behaviour', () => {
     await panel.getByRole('checkbox', { name: /^Bifidobacterium 1678/ }).check();
     await panel.getByText('Species to include', { exact: true }).waitFor();
     await panel.getByText(/^Included (\d+)\/\1$/).waitFor();
-    expect(await panel.getByRole('searchbox').count()).toBe(2);
+    await expect.poll(() => panel.getByRole('searchbox').count()).toBe(2);
     for (const name of ['Select page', 'Select all pages', 'Clear']) {
-      expect(await panel.getByRole('button', { name, exact: true }).count(), name).toBe(2);
+      await expect.poll(() => panel.getByRole('button', { name, exact: true }).count(), { message: name }).toBe(2);
     }
     const include = panel.getByRole('list', { name: 'Species to include' });
-    expect(await include.getByRole('checkbox').count()).toBe(10);
+    await expect.poll(() => include.getByRole('checkbox').count()).toBe(10);
     await include.getByRole('checkbox').first().uncheck();
     await panel.getByText(/^Included \d+\/\d+$/).waitFor();
     await panel.getByRole('button', { name: 'Clear', exact: true }).last().click();
@@ -347,11 +354,9 @@ describe('bacteria behaviour', () => {
     ]);
     // In edit mode all three statuses are offered.
     await page.getByRole('combobox', { name: 'Status' }).click();
-    expect(await page.getByRole('option', { name: /^(Low|Normal|High)$/ }).allTextContents()).toEqual([
-      'Low',
-      'Normal',
-      'High',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option', { name: /^(Low|Normal|High)$/ }).allTextContents())
+      .toEqual(['Low', 'Normal', 'High']);
     await page.context().close();
   });
 
@@ -366,7 +371,9 @@ describe('bacteria behaviour', () => {
       const record = genusBehaviourToEat.find((each) => each.flow === flow);
       const page = await open(`/admin/bacteria-behaviour/?taxon=${record?.genusTaxId}`);
       const row = page.getByRole('button', { name: new RegExp(`^${record?.status}\\s*${flow}`) });
-      expect(await row.locator('[data-tone]').filter({ hasText: flow }).getAttribute('data-tone')).toBe(tone);
+      await expect
+        .poll(() => row.locator('[data-tone]').filter({ hasText: flow }).getAttribute('data-tone'))
+        .toBe(tone);
       await page.context().close();
     }
   });
@@ -375,10 +382,10 @@ describe('bacteria behaviour', () => {
     const page = await open('/admin/bacteria-behaviour/?taxon=46123');
     const said = (text: string) => page.getByRole('status').filter({ hasText: text });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    expect(await said('Added').getAttribute('data-tone')).toBe('teal');
+    await expect.poll(() => said('Added').getAttribute('data-tone')).toBe('teal');
     await page.getByRole('button', { name: /^Normal\s*Increase/ }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    expect(await said('No changes to save.').getAttribute('data-tone')).toBe('red');
+    await expect.poll(() => said('No changes to save.').getAttribute('data-tone')).toBe('red');
     await page.context().close();
   });
 });

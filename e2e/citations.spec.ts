@@ -54,7 +54,7 @@ test('a study is recorded for a pair, linked to it, kept in the history, and unl
     .getByText(/Bifidobacterium/)
     .waitFor();
   // created, linked, taken back
-  expect(await history.getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(3);
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
   await history.waitFor({ state: 'detached' });
@@ -70,8 +70,8 @@ test('others read the studies and change nothing', async () => {
     .first()
     .click();
   await page.getByRole('heading', { name: 'Povezani parovi' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Novi izvor' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Poveži', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Novi izvor' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Poveži', exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await page.context().close();
 });

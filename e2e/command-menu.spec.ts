@@ -30,7 +30,7 @@ describe('the command menu', () => {
     await expectAccessible(page);
     await search.fill(`@${user.lastName}`);
     await menu.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
-    expect(await menu.getByText('Foods', { exact: true }).count()).toBe(0);
+    await expect.poll(() => menu.getByText('Foods', { exact: true }).count()).toBe(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -54,7 +54,7 @@ describe('free entry', () => {
     await page.waitForURL(/activity=lowActive/);
     await page.reload();
     await energy.getByText('2,198').first().waitFor();
-    expect(await page.getByLabel('Weight', { exact: true }).inputValue()).toBe('66');
+    await expect.poll(() => page.getByLabel('Weight', { exact: true }).inputValue()).toBe('66');
 
     await page.getByText(/^Minerals/).click();
     const iron = page.getByRole('row', { name: /Iron/ });
@@ -74,8 +74,8 @@ describe('free entry', () => {
   test('feet and pounds are the same person', async () => {
     const page = await open(`?${person}`);
     await page.getByText('ft / lb').click();
-    expect(await page.getByLabel('Height, feet').inputValue()).toBe('5');
-    expect(await page.getByLabel('Weight', { exact: true }).inputValue()).toBe('145.5');
+    await expect.poll(() => page.getByLabel('Height, feet').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Weight', { exact: true }).inputValue()).toBe('145.5');
     await page.getByRole('region', { name: 'Energy need', exact: true }).getByText('2,198').first().waitFor();
     await page.context().close();
   });
@@ -106,9 +106,9 @@ describe('free entry', () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByText('Female, 41 years, 168 cm, 66 kg, low active').waitFor();
     for (const row of ['Vitamin C', 'Iron', 'Linoleic acid']) {
-      expect(await page.getByRole('row', { name: new RegExp(row) }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('row', { name: new RegExp(row) }).isVisible()).toBe(true);
     }
-    expect(await page.getByLabel('Height', { exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Height', { exact: true }).isVisible()).toBe(false);
     await page.context().close();
   });
 
@@ -134,7 +134,7 @@ describe('with a patient', () => {
     await page.getByRole('option', { name: new RegExp(patient.code) }).click();
     const weight = page.getByLabel('Weight', { exact: true });
     await expect.poll(() => weight.inputValue()).toBe(String(patient.weightKg));
-    expect(await page.getByLabel('Height', { exact: true }).inputValue()).toBe(String(patient.heightCm));
+    await expect.poll(() => page.getByLabel('Height', { exact: true }).inputValue()).toBe(String(patient.heightCm));
     await page.waitForURL(new RegExp(`patient=${patient.id}`));
     expect(decodeURIComponent(page.url())).not.toContain(patient.lastName);
 

@@ -58,7 +58,7 @@ describe('the impact of a behaviour', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto(`${behavioursOfFaecalibacterium}&shortcut=true`);
     await page.getByRole('button', { name: /^Low\s*Increase/ }).waitFor();
-    expect(await page.getByRole('button', { name: /impact/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /impact/ }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -153,6 +153,6 @@ test('a script that got into a page all the same would not run', async () => {
     document.body.append(element);
   });
   await page.waitForFunction(() => (globalThis as unknown as Marks).violations?.length === 1);
-  expect(await page.evaluate(() => (globalThis as unknown as Marks).broken ?? null)).toBeNull();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Marks).broken ?? null)).toBeNull();
   await page.context().close();
 });

@@ -53,7 +53,7 @@ test('several files: one waits for an answer and a date, one cannot be read, one
   // The first one is shown: it asks, and saving waits for the answer and the date.
   await preview(page).getByText('What are the numbers of the file?').waitFor();
   await preview(page).getByText('First answer the question and give the date').waitFor();
-  expect(await page.getByRole('button', { name: 'Save and open' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Save and open' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await preview(page).getByRole('button', { name: 'Percent of the sample' }).click();
   await preview(page).getByText('You answered: Percent of the sample').waitFor();
@@ -81,7 +81,7 @@ test('several files: one waits for an answer and a date, one cannot be read, one
   // The other draft is still there, answered as before.
   await page.goto(`/admin/users/${userId}/lab-report-upload/`);
   await preview(page).getByText('You answered: Percent of the sample').waitFor();
-  expect(await fileRow(page, 'clear.csv').count()).toBe(0);
+  await expect.poll(() => fileRow(page, 'clear.csv').count()).toBe(0);
   await page.context().close();
 });
 
@@ -168,6 +168,6 @@ test('on a phone, in Croatian, everything is reached and nothing is cut off', as
   await drop(page, unclear('nejasno.csv', 37));
   await page.getByText('Najprije odgovorite na pitanje i upišite datum').waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.context().close();
 });

@@ -59,7 +59,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await samples.getByRole('columnheader', { name: '3 Nov 2026' }).waitFor();
-  expect(await samples.getByRole('img').count()).toBe(0);
+  await expect.poll(() => samples.getByRole('img').count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the report' }).click();
   await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
@@ -104,5 +104,5 @@ test('samples stand on a timeline, drugs are warned of, and a genus opens to its
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('row', { name: /Bacteroides fragilis/ }).waitFor();
-  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
 });

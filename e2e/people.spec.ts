@@ -81,7 +81,7 @@ describe('an Admin', () => {
     const page = await journey.newPage({ as: 'admin' });
     await page.goto('/admin/accounts/AllAccounts');
     await page.getByRole('button', { name: 'Actions for Mirna Herceg' }).click();
-    expect(await page.getByRole('menuitem', { name: 'Deactivate' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Deactivate' }).isDisabled()).toBe(true);
     await page.context().close();
   });
 
@@ -128,7 +128,7 @@ describe('the work queue', () => {
     await page.getByRole('row', { name: /Luka Jurić/ }).waitFor();
     await page.reload();
     await page.getByRole('row', { name: /Luka Jurić/ }).waitFor();
-    expect(await page.getByRole('row', { name: /Viktor Škvorc/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row', { name: /Viktor Škvorc/ }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -214,7 +214,7 @@ describe('the info of a patient', () => {
     expect((await download).suggestedFilename()).toBe(`${code}.json`);
     // The cache is written at most once a second.
     await page.waitForFunction("(localStorage.getItem('metabelly-cache') ?? '').includes('Pantoprazole')");
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Podatna');
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain('Podatna');
     await page.context().close();
   });
 

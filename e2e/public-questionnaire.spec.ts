@@ -51,7 +51,7 @@ describe('a patient with a phone, in Croatian', () => {
     await heading(page, 'Probavne tegobe');
     await expectAccessible(page);
     expect(await page.content()).not.toMatch(/Željka|Tajna/);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await press(page, 'Počni');
     await page.getByText('Prije početka potrebna je vaša suglasnost.').waitFor();
     await begin(page, /Slažem se/, 'Počni');
@@ -81,7 +81,7 @@ describe('a patient with a phone, in Croatian', () => {
     await computer.goto(link);
     await press(computer, 'Nastavi');
     await heading(computer, 'Trbuh');
-    expect(await computer.getByRole('radio', { name: '6', exact: true }).first().isChecked()).toBe(true);
+    await expect.poll(() => computer.getByRole('radio', { name: '6', exact: true }).first().isChecked()).toBe(true);
     await pick(computer, 'Kada je nadutost najjača?', 'Navečer');
     await pick(computer, 'Koliko vam smetaju bolovi ili grčevi u trbuhu?', '0, nimalo');
     await pick(computer, 'Koliko vam smetaju vjetrovi?', '2');
@@ -160,7 +160,7 @@ describe('a patient with a small phone, in English', () => {
     await pick(page, 'Has a doctor ever found a long-lasting condition in you?', 'No');
     await page.getByRole('checkbox', { name: 'Appendix' }).check();
     await page.getByRole('checkbox', { name: 'None of these' }).check();
-    expect(await page.getByRole('checkbox', { name: 'Appendix' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Appendix' }).isChecked()).toBe(false);
     await noSidewaysScroll(page);
     await press(page, 'Next');
 
@@ -190,7 +190,7 @@ describe('a patient with a small phone, in English', () => {
     await pick(page, 'Does one of these apply to you?', 'No');
     await weeks.waitFor({ state: 'detached' });
     await pick(page, 'Does one of these apply to you?', 'I am pregnant');
-    expect(await weeks.inputValue()).toBe('20');
+    await expect.poll(() => weeks.inputValue()).toBe('20');
     await saved(page, 'Saved');
 
     // The phone's own back button leads to the section before.
@@ -215,7 +215,7 @@ describe('a patient with a small phone, in English', () => {
     await saved(first, 'Saved');
     await second.getByLabel('How many different plant foods').fill('12');
     await saved(second, 'Saved');
-    expect(await second.getByRole('radio', { name: 'Most of it' }).isChecked()).toBe(true);
+    await expect.poll(() => second.getByRole('radio', { name: 'Most of it' }).isChecked()).toBe(true);
 
     await pick(first, 'How much of the advice have you been able to follow?', 'About half');
     await first.getByRole('dialog').waitFor({ state: 'detached' });
@@ -228,8 +228,8 @@ describe('a patient with a small phone, in English', () => {
     await dialog.waitFor({ state: 'detached' });
     await saved(second, 'Saved');
     await first.reload();
-    expect(await first.getByRole('radio', { name: 'A little' }).isChecked()).toBe(true);
-    expect(await first.getByLabel('How many different plant foods').inputValue()).toBe('12');
+    await expect.poll(() => first.getByRole('radio', { name: 'A little' }).isChecked()).toBe(true);
+    await expect.poll(() => first.getByLabel('How many different plant foods').inputValue()).toBe('12');
   });
 });
 
@@ -241,12 +241,12 @@ describe('the language of the page', () => {
     await heading(newcomer, 'Probavne tegobe');
     await newcomer.reload();
     await heading(newcomer, 'Probavne tegobe');
-    expect(await newcomer.locator('html').getAttribute('lang')).toBe('hr');
+    await expect.poll(() => newcomer.locator('html').getAttribute('lang')).toBe('hr');
 
     const english = await journey.newPage({ language: 'en', context: phone });
     await english.goto(link);
     await heading(english, 'Digestive symptoms');
-    expect(await english.getByText('Počni').count()).toBe(0);
+    await expect.poll(() => english.getByText('Počni').count()).toBe(0);
     await newcomer.context().close();
     await english.context().close();
   });

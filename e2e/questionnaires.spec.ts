@@ -97,8 +97,8 @@ describe('a nutritionist', () => {
     expect([user.drugIds, user.weightKg]).toEqual([[3, 1, 2], 80]);
 
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(await page.getByText('Blood in the stool: refer to a doctor.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('Blood in the stool: refer to a doctor.').isVisible()).toBe(true);
   });
 
   test('sees answers of two submissions side by side, with what changed', async () => {
@@ -109,7 +109,7 @@ describe('a nutritionist', () => {
     const results = page.getByRole('region', { name: 'Answers side by side' });
     const bloating = results.getByRole('row', { name: /bloating/ });
     await bloating.getByText('2/10').waitFor();
-    expect(await bloating.getByText('changed').count()).toBe(1);
+    await expect.poll(() => bloating.getByText('changed').count()).toBe(1);
     await expectAccessible(page);
     await page.getByRole('switch', { name: 'Only changes' }).click({ force: true });
     await results.getByRole('row', { name: /How often do you have a bowel movement/ }).waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('a nutritionist', () => {
     expect(page.url()).toContain('changes=true');
     await page.reload();
     await bloating.waitFor();
-    expect(await page.getByRole('switch', { name: 'Only changes' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: 'Only changes' }).isChecked()).toBe(true);
   });
 
   test('replaces a lost link and cancels, in Croatian', async () => {

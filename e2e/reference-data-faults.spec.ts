@@ -84,7 +84,7 @@ test('pairs that fail to load leave no marks of the bacterium before', async () 
   await page.getByRole('searchbox', { name: 'Search genus' }).fill('Abiotrophia');
   await page.getByRole('option', { name: /Abiotrophia/ }).click();
   await foods.getByText(/Pairs of Abiotrophia could not be loaded/).waitFor();
-  expect(await foods.getByText('Paired').count()).toBe(0);
+  await expect.poll(() => foods.getByText('Paired').count()).toBe(0);
   await page.unroute(/taxonId=46123/);
   await foods.getByRole('button', { name: 'Try again' }).click();
   await foods.getByText(/Pairs of Abiotrophia could not be loaded/).waitFor({ state: 'detached' });
@@ -98,7 +98,7 @@ test('a refused list of species behaviours says so', async () => {
   );
   await page.goto('/admin/bacteria-behaviour/?level=species');
   await page.getByText('(403) Species behaviour endpoint forbidden.', { exact: true }).waitFor();
-  expect(await page.getByText(/Without behaviour\s*\d/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Without behaviour\s*\d/).count()).toBe(0);
   await page.context().close();
 });
 

@@ -188,7 +188,7 @@ test('an Admin says what the paper says of the practice', async () => {
   await page.getByText('Logo saved.').waitFor();
   await page.getByRole('img', { name: 'Logo of the practice' }).waitFor();
   // What was being written is still there after the logo was set.
-  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+385 1 999 9999');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+385 1 999 9999');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Practice saved.').waitFor();
   await expectAccessible(page);

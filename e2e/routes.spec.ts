@@ -75,7 +75,7 @@ describe('navigation and header', () => {
       ['Users', '/admin/users/AllUsers'],
       ['Metabelly Backend', '/admin/metabelly-backend'],
     ] as const) {
-      expect(await navigation.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(target);
+      await expect.poll(() => navigation.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(target);
     }
     await page.context().close();
   });
@@ -87,12 +87,13 @@ describe('navigation and header', () => {
     await navigation.getByRole('link', { name: 'Patients' }).waitFor();
     const links = async (group: string) =>
       navigation.getByRole('region', { name: group }).getByRole('link').allTextContents();
-    expect(await links('Menu')).toEqual(['Dashboard', 'Patients', 'Calculator']);
-    expect(await links('Analytics')).toEqual(['Health monitoring', 'Food and Supplements']);
-    expect(await links('Disease')).toEqual(['List of markers', 'Diagnostics']);
-    expect(await links('Help')).toEqual(['Settings', 'Documentation']);
-    const titles = await navigation.getByRole('heading').allInnerTexts();
-    expect(titles.filter((title) => title !== 'REFERENCE DATA')).toEqual(['MENU', 'ANALYTICS', 'DISEASE', 'HELP']);
+    await expect.poll(() => links('Menu')).toEqual(['Dashboard', 'Patients', 'Calculator']);
+    await expect.poll(() => links('Analytics')).toEqual(['Health monitoring', 'Food and Supplements']);
+    await expect.poll(() => links('Disease')).toEqual(['List of markers', 'Diagnostics']);
+    await expect.poll(() => links('Help')).toEqual(['Settings', 'Documentation']);
+    const titles = async () =>
+      (await navigation.getByRole('heading').allInnerTexts()).filter((title) => title !== 'REFERENCE DATA');
+    await expect.poll(titles).toEqual(['MENU', 'ANALYTICS', 'DISEASE', 'HELP']);
     await navigation.getByRole('button', { name: 'Logout' }).waitFor();
     await page.context().close();
   });
@@ -102,8 +103,8 @@ describe('navigation and header', () => {
     await page.goto('/belly/users/');
     const header = page.getByRole('banner');
     await header.getByText('Metabelly').waitFor();
-    expect(await header.getByTitle('Build').textContent()).not.toBe('');
-    expect(await header.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => header.getByTitle('Build').textContent()).not.toBe('');
+    await expect.poll(() => header.getByRole('radio').count()).toBe(2);
     for (const name of ['EN', 'HR']) await header.getByText(name, { exact: true }).waitFor();
     await page.context().close();
   });
@@ -159,13 +160,13 @@ describe('messages', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
     await page.clock.runFor(3500);
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(1);
     await page.clock.runFor(900);
-    expect(await shown.count()).toBe(0);
+    await expect.poll(() => shown.count()).toBe(0);
 
     for (let count = 0; count < 6; count += 1) await sample.click();
     await page.clock.runFor(500);
-    expect(await shown.count()).toBe(5);
+    await expect.poll(() => shown.count()).toBe(5);
     await page.context().close();
   });
 });

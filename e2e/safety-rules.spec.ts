@@ -41,7 +41,7 @@ test('a rule is approved, becomes a draft by a change, and the undo brings the a
   await editor.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of IBS-FOD' });
   await history.getByRole('listitem').first().getByText('undone').waitFor();
-  expect(await history.getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(3);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -51,8 +51,8 @@ test('others read the rules and change nothing', async () => {
   await page.goto('/admin/safety-rules?rule=GEN-ALC');
   const editor = page.getByRole('region', { name: 'GEN-ALC' });
   await editor.getByRole('textbox', { name: 'Izvor' }).and(page.locator(':disabled')).waitFor();
-  expect(await page.getByRole('button', { name: 'Novo pravilo' }).count()).toBe(0);
-  expect(await editor.getByRole('button', { name: 'Spremi nacrt' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Novo pravilo' }).count()).toBe(0);
+  await expect.poll(() => editor.getByRole('button', { name: 'Spremi nacrt' }).count()).toBe(0);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -72,14 +72,14 @@ test('an address leads to its rule on its page, arrow keys go on from there, and
   const next = await focused();
   expect(next).not.toBe('DIAL-KH');
   await page.keyboard.press('ArrowUp');
-  expect(await focused()).toBe('DIAL-KH');
+  await expect.poll(() => focused()).toBe('DIAL-KH');
 
   const all = page.getByRole('checkbox', { name: 'Select this page' });
-  expect(await all.count()).toBe(1);
+  await expect.poll(() => all.count()).toBe(1);
   await all.check();
-  expect(await page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(true);
   await all.uncheck();
-  expect(await page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select DIAL-KH' }).isChecked()).toBe(false);
   await expectAccessible(page);
   await page.context().close();
 });

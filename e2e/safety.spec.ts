@@ -147,7 +147,9 @@ describe('safety before score', () => {
     await change({ dateOfBirth: new Date(Date.now() - 26 * 86_400_000).toISOString().slice(0, 10) });
     await page.goto(`${address}/nutrient-picker`);
     await page.getByRole('heading', { name: 'Za ovog pacijenta nema popisa namirnica' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Izračunaj', exact: true }).last().isDisabled())
+      .toBe(true);
     await expectAccessible(page);
     await page.context().close();
   });

@@ -53,13 +53,13 @@ describe('below 1024 px', () => {
     await page.goto('/belly/users/');
     await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     const calculator = page.getByRole('link', { name: 'Calculator' });
-    expect(await calculator.isVisible()).toBe(false);
+    await expect.poll(() => calculator.isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await calculator.waitFor();
     expect((await page.getByRole('navigation').boundingBox())?.width).toBe(300);
     // What lies behind cannot be reached by mistake.
-    expect(await page.locator('#content').getAttribute('inert')).not.toBeNull();
+    await expect.poll(() => page.locator('#content').getAttribute('inert')).not.toBeNull();
     await page.keyboard.press('Escape');
     await calculator.waitFor({ state: 'hidden' });
 
@@ -71,7 +71,7 @@ describe('below 1024 px', () => {
     await calculator.click();
     await page.waitForURL('**/belly/DRICalculator**');
     await page.getByRole('heading', { level: 1, name: 'Calculator' }).waitFor();
-    expect(await calculator.isVisible()).toBe(false);
+    await expect.poll(() => calculator.isVisible()).toBe(false);
     await page.context().close();
   });
 });
@@ -84,8 +84,10 @@ test('from 1024 px the drawer is 300 wide beside the page, below a header 60 hig
   });
   await page.goto('/belly/users/');
   await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
-  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1024, height: 60 });
-  expect(await page.getByRole('navigation').boundingBox()).toMatchObject({ x: 0, y: 60, width: 300 });
-  expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('banner').boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 1024, height: 60 });
+  await expect.poll(() => page.getByRole('navigation').boundingBox()).toMatchObject({ x: 0, y: 60, width: 300 });
+  await expect.poll(() => page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
   await page.context().close();
 });

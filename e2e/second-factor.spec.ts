@@ -66,7 +66,7 @@ describe('a passkey', () => {
     // The first factor brings recovery codes, shown once.
     const codes = page.getByRole('dialog', { name: 'Recovery codes' });
     await codes.getByRole('listitem').nth(9).waitFor();
-    expect(await codes.getByRole('listitem').count()).toBe(10);
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
     await codes.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Work laptop' }).getByText('not used yet').waitFor();
     await page.getByText('10 of 10 left').waitFor();

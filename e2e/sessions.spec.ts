@@ -39,14 +39,14 @@ describe('a session that nobody uses', () => {
   test('is announced two minutes before its end, and goes on at a key', async () => {
     const page = await typing();
     await page.clock.fastForward('27:00');
-    expect(await page.getByRole('region', { name: 'About to be signed out' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'About to be signed out' }).count()).toBe(0);
     await page.clock.fastForward('01:30');
     const notice = page.getByRole('region', { name: 'About to be signed out' });
     await notice.getByText(/You will be signed out in 1:\d\d/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Shift');
     await notice.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
+    await expect.poll(() => page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
     await page.context().close();
   });
 
@@ -60,7 +60,7 @@ describe('a session that nobody uses', () => {
     const lock = page.getByRole('dialog', { name: 'You were signed out' });
     await lock.waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate("localStorage.getItem('jwt')")).toBeNull();
+    await expect.poll(() => page.evaluate("localStorage.getItem('jwt')")).toBeNull();
     await other.getByRole('dialog', { name: 'You were signed out' }).waitFor();
     await expect
       .poll(async () => {
@@ -75,7 +75,7 @@ describe('a session that nobody uses', () => {
     await lock.getByLabel('Password', { exact: true }).fill('belly-nutritionist');
     await lock.getByRole('button', { name: 'Log in' }).click();
     await lock.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
+    await expect.poll(() => page.getByLabel('Age', { exact: true }).inputValue()).toBe('41');
     await other.getByRole('dialog', { name: 'You were signed out' }).waitFor({ state: 'detached' });
     await page.context().close();
   });

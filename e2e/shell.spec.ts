@@ -48,8 +48,10 @@ describe('while a page loads', () => {
     if (way === 'at first') await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
     else await page.getByRole('link', { name: 'Calculator' }).click();
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Patients' }).isVisible()).toBe(true);
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Patients' }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true);
     letGo();
     await page.getByRole('heading', { level: 1, name: 'Calculator' }).waitFor();
     await page.context().close();

@@ -38,8 +38,8 @@ describe('signing in', () => {
     await page.goto('/public/login');
     await logIn(page, 'nutritionist', 'not the password');
     await page.getByText('Wrong username or password.').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe('nutritionist');
-    expect(await jwtOf(page)).toBeNull();
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('nutritionist');
+    await expect.poll(() => jwtOf(page)).toBeNull();
     await expectAccessible(page);
     await page.context().close();
   });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
     // It is no choice: the next person at this browser has a language of their own.
-    expect(await page.evaluate("localStorage.getItem('selectedLanguage')")).toBeNull();
+    await expect.poll(() => page.evaluate("localStorage.getItem('selectedLanguage')")).toBeNull();
     await page.getByRole('navigation').getByRole('button', { name: 'Odjava' }).click();
     await page.waitForURL('**/public/login**');
     await page.getByLabel('Korisničko ime').fill('nutritionist');
@@ -87,7 +87,7 @@ describe('signing in', () => {
     await fetch(`${journey.url}/api/auth/logout`, { method: 'POST', headers });
     await page.getByRole('combobox', { name: 'Status' }).selectOption('archived');
     await page.getByText('Your session was ended, for example by a new password').waitFor();
-    expect(await jwtOf(page)).toBeNull();
+    await expect.poll(() => jwtOf(page)).toBeNull();
     await expectAccessible(page);
     await logIn(page, 'nutritionist', 'belly-nutritionist');
     await page.waitForURL(/\/belly\/users\/?\?search=Horvat&status=archived/);
@@ -114,7 +114,7 @@ describe('signing in', () => {
     const token = String(await jwtOf(page));
     await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/public/login**');
-    expect(await jwtOf(page)).toBeNull();
+    await expect.poll(() => jwtOf(page)).toBeNull();
     const answer = await fetch(`${journey.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
     await page.goto('/belly/users/');
@@ -137,7 +137,7 @@ describe('signing in', () => {
     );
     await page.goto('/admin/bacteria-categories/');
     await page.waitForURL('**/public/login**');
-    expect(await jwtOf(page)).toBeNull();
+    await expect.poll(() => jwtOf(page)).toBeNull();
     await page.context().close();
   });
 });
@@ -149,14 +149,14 @@ describe('the shell', () => {
     await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     await page.getByText('HR', { exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
-    expect(await page.evaluate("localStorage.getItem('selectedLanguage')")).toBe('hr');
-    expect(await page.locator('html').getAttribute('lang')).toBe('hr');
+    await expect.poll(() => page.evaluate("localStorage.getItem('selectedLanguage')")).toBe('hr');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hr');
     await page.getByRole('button', { name: /tem/i }).click();
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
-    expect(await scheme()).toBe('dark');
+    await expect.poll(() => scheme()).toBe('dark');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
-    expect(await scheme()).toBe('dark');
+    await expect.poll(() => scheme()).toBe('dark');
     await expectAccessible(page);
     await page.context().close();
   });
@@ -181,10 +181,10 @@ describe('the shell', () => {
       'Documentation',
     ]) {
       const entry = navigation.getByRole('link', { name, exact: true, disabled: true });
-      expect(await entry.count(), name).toBe(1);
+      await expect.poll(() => entry.count(), { message: name }).toBe(1);
     }
     const dashboard = navigation.getByRole('link', { name: 'Dashboard', disabled: true });
-    expect(await dashboard.getAttribute('href')).toBe('/labreport');
+    await expect.poll(() => dashboard.getAttribute('href')).toBe('/labreport');
     await dashboard.click({ force: true });
     expect(page.url()).toContain('/belly/users');
     await page.context().close();
@@ -195,7 +195,7 @@ describe('the shell', () => {
     await page.goto('/belly/users/');
     await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     const calculator = page.getByRole('link', { name: 'Calculator' });
-    expect(await calculator.isVisible()).toBe(false);
+    await expect.poll(() => calculator.isVisible()).toBe(false);
     await page.getByRole('button', { name: /navigation|menu/i }).click();
     await calculator.click();
     await page.waitForURL('**/belly/DRICalculator**');
@@ -214,7 +214,7 @@ describe('the shell', () => {
     for (const address of ['/belly/no/such/place', '/belly/users/1/nothing', '/admin/nothing']) {
       await staff.goto(address);
       await staff.getByRole('main').getByText('Not Found').first().waitFor();
-      expect(await staff.getByRole('main').count()).toBe(1);
+      await expect.poll(() => staff.getByRole('main').count()).toBe(1);
       await staff.getByRole('navigation').first().waitFor();
     }
     await staff.context().close();

@@ -33,7 +33,7 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Propose a week' }).click();
   await page.getByRole('grid', { name: 'Week plan' }).waitFor();
-  expect(await cards(page).count()).toBe(28);
+  await expect.poll(() => cards(page).count()).toBe(28);
   await expectAccessible(page);
 
   // a meal beside the grid: more of a food, another dinner, taken out, brought back
@@ -88,11 +88,15 @@ test('the grid is used by keyboard alone', async () => {
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await page.evaluate('document.activeElement?.firstElementChild?.textContent')).toMatch(/^utorak, ručak, /);
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.firstElementChild?.textContent'))
+    .toMatch(/^utorak, ručak, /);
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: /^Obrok: utorak/ }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.evaluate('document.activeElement?.firstElementChild?.textContent')).toMatch(/^utorak, ručak, /);
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.firstElementChild?.textContent'))
+    .toMatch(/^utorak, ručak, /);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -154,7 +158,7 @@ test('on a phone one day fills the screen', async () => {
     .getByRole('button', { name: /^Wednesday/ })
     .click();
   await page.getByRole('region', { name: 'Wednesday' }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => page.getByRole('article').count()).toBe(4);
   await page
     .getByRole('button', { name: /^Swap / })
     .first()

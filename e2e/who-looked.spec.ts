@@ -30,14 +30,14 @@ test('from the patient to who looked, by kind, and to a sheet for the patient', 
   await page.getByRole('button', { name: /^Printed, exported/ }).click();
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   const taken = table.getByRole('row').nth(1);
-  expect(await taken.textContent()).toMatch(/Mirna Herceg[\s\S]*Exported[\s\S]*All data[\s\S]*127\.0\.0\.1/);
+  await expect.poll(() => taken.textContent()).toMatch(/Mirna Herceg[\s\S]*Exported[\s\S]*All data[\s\S]*127\.0\.0\.1/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^access-MB-\d+\.csv$/);
 
   await page.getByRole('link', { name: 'For the patient' }).click();
   await page.getByText('Mirna Herceg (administrator) exported: All data').waitFor();
-  expect(await page.locator('main').textContent()).not.toContain('127.0.0.1');
+  await expect.poll(() => page.locator('main').textContent()).not.toContain('127.0.0.1');
   await expectAccessible(page);
 });
 

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Standard } from '#contract/reference-standard.ts';
 import { soundDriInput } from '#domain/dri/dri-input.ts';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { BodyPart } from './body-part.tsx';
 import classes from './dri-calculator-screen.module.css';
@@ -21,10 +29,37 @@ import { SaveToPatient } from './save-to-patient.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import { useCalculator } from './use-calculator.ts';
 
+const route = getRouteApi('/belly/DRICalculator');
+
+/** No figure before it is known whose standard holds: the practice's, the patient's, or the address's own. */
 export function DriCalculatorScreen() {
   const { t } = useTranslation('dri-calculator');
+  const search = route.useSearch();
+  const [{ patient: patientId, standard }] = useState(search);
+  const practice = useQuery(practiceQuery);
+  const mayHaveOwn = patientId !== undefined && standard === undefined;
+  const patient = useQuery({ ...patientQuery(patientId ?? 0), enabled: mayHaveOwn });
+  // An answer once had is enough: the calculator asks again by itself and must not go away meanwhile.
+  const isKnown = !mayHaveOwn || patient.isFetched;
+  if (practice.data !== undefined && isKnown) return <Calculator practice={practice.data.standard} />;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} count={<span className={classes.subtitle}>{t('subtitle')}</span>} />
+      <Panel>
+        {practice.isError ? (
+          <ErrorState error={practice.error} onRetry={() => void practice.refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Calculator({ practice }: { practice: Standard }) {
+  const { t } = useTranslation('dri-calculator');
   const { language } = useLanguage();
-  const calculator = useCalculator();
+  const calculator = useCalculator(practice);
   const { result, other, reading, fields, patient } = calculator;
   const person = personSummary(t, soundDriInput(reading.input));
   const stage = result.lifeStage.id === null ? null : t(`lifeStage.${result.lifeStage.id}`);

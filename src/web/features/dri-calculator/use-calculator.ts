@@ -7,7 +7,6 @@ import type { Standard } from '#contract/reference-standard.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { monthsBetween } from '#domain/growth/exact-months.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
-import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import {
   type CalculatorFields,
@@ -57,7 +56,7 @@ function exactAge(ageYears: number | null, fields: CalculatorFields, patient: Us
 }
 
 /** The form, the person it describes and the results; the address follows a moment after the typing. */
-export function useCalculator() {
+export function useCalculator(practice: Standard) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [view, setView] = useState(() => viewOf(search));
@@ -111,9 +110,8 @@ export function useCalculator() {
   );
 
   const reading = useMemo(() => readFields(fields), [fields]);
-  const practice = useQuery(practiceQuery).data?.standard;
   const ofPatient = view.patientId === undefined ? null : (record?.standard ?? null);
-  const standard = view.standard ?? ofPatient ?? practice ?? 'nasem';
+  const standard = view.standard ?? ofPatient ?? practice;
   const result = useMemo(() => calculateDri(reading.input, standard), [reading.input, standard]);
   const other = useMemo(
     () => (view.both ? calculateDri(reading.input, standard === 'efsa' ? 'nasem' : 'efsa') : null),
@@ -128,7 +126,7 @@ export function useCalculator() {
     reading,
     ageMonths: exactAge(reading.input.ageYears, fields, view.patientId === undefined ? undefined : record),
     /** Which standard holds here, and whose choice that is. */
-    standards: { chosen: standard, practice: practice ?? null, patient: ofPatient, both: view.both },
+    standards: { chosen: standard, practice, patient: ofPatient, both: view.both },
     result,
     /** By the other standard, where both are shown. */
     other,
