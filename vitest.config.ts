@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { slowness } from './scripts/slowness.ts';
 
 const database = 'src/server/testing/global-setup.ts';
 const browser = 'e2e/testing/browser-setup.ts';
+// No limit is near what a slow or busy machine needs.
+const factor = slowness();
+const limit = (milliseconds: number): number => Math.round(milliseconds * factor);
 
 export default defineConfig({
   test: {
@@ -16,8 +20,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(60_000),
           setupFiles: ['src/web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -27,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
           // properties of whole reports take their time on a busy machine
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
         },
       },
       {
@@ -35,8 +39,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: [database],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: limit(120_000),
+          hookTimeout: limit(180_000),
           // A real defect fails twice; what passes at the second try is named at the end of the run.
           retry: 1,
         },
@@ -46,11 +50,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: limit(180_000),
+          hookTimeout: limit(180_000),
           retry: 1,
+          env: { PAGE_TIMEOUT_MS: String(limit(30_000)) },
           // Pages come when they come: what a journey expects is waited for.
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          expect: { poll: { timeout: limit(30_000), interval: 50 } },
         },
       },
     ],

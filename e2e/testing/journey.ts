@@ -57,7 +57,7 @@ export async function openJourney(options: Parameters<typeof createTestApp>[0] =
       [token, language ?? null] as const,
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(Number(process.env.PAGE_TIMEOUT_MS));
     return page;
   };
 
