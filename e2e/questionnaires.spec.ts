@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { type AnswerValue, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import type { Caller } from '#server/testing/test-app.ts';
-import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+import { countClicks } from './testing/count-clicks.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
 let staff: Caller;
@@ -46,7 +47,9 @@ async function submit(link: string, answers: Record<string, AnswerValue>): Promi
 async function assign(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Assign questionnaire' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('radio', { name: title }).click();
+  await modal.getByRole('checkbox', { name: title }).waitFor();
+  for (const proposed of await modal.getByRole('checkbox', { checked: true }).all()) await proposed.click();
+  await modal.getByRole('checkbox', { name: title }).click();
   await modal.getByRole('button', { name: 'Assign', exact: true }).click();
   await modal.getByRole('img', { name: 'QR code of the link' }).waitFor();
   const link = await modal.getByLabel('Link', { exact: true }).inputValue();
@@ -57,6 +60,51 @@ async function assign(page: Page, title: string): Promise<string> {
 }
 
 const sent = (page: Page) => page.getByRole('table', { name: 'Assigned questionnaires' });
+
+test('three questionnaires go to a new patient in four clicks, with one link', async () => {
+  const created = await staff.call(patientsApi.create, { body: { firstName: 'Nova', lastName: 'Osoba' } });
+  const page = await journey.newPage({
+    as: 'nutritionist',
+    language: 'en',
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  const clicks = await countClicks(page);
+  await page.goto(`/belly/users/${created.body.user.id}/questionnaires/group/0`);
+  await page.getByRole('button', { name: 'Assign questionnaires' }).click();
+  const modal = page.getByRole('dialog');
+  await expect.poll(() => modal.getByRole('checkbox', { checked: true }).count()).toBe(3);
+  await expectAccessible(page);
+  await modal.getByRole('button', { name: 'Assign', exact: true }).click();
+  await modal.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Link copied').waitFor();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => sent(page).getByRole('row').count()).toBe(4);
+  expect(clicks.count()).toBe(4);
+
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  const patient = await journey.newPage({ language: 'en', context: phone });
+  await patient.goto(copied);
+  await patient.getByRole('heading', { level: 1, name: '3 questionnaires for you' }).waitFor();
+  await expectAccessible(patient);
+  await patient.getByRole('button', { name: 'Open: Digestive symptoms' }).click();
+  await patient.getByRole('heading', { level: 1, name: 'Digestive symptoms' }).waitFor();
+  await patient.getByRole('button', { name: 'All questionnaires' }).click();
+  await patient.getByRole('heading', { level: 1, name: '3 questionnaires for you' }).waitFor();
+
+  // A new link is for all three of them.
+  await sent(page)
+    .getByRole('row', { name: /Medical history/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'New link' }).click();
+  await page.getByText(/the others sent with it \(3 in all\)/).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await patient.reload();
+  await patient.getByRole('heading', { level: 1, name: 'There is no questionnaire here' }).waitFor();
+  await patient.context().close();
+  await page.context().close();
+});
 
 describe('a nutritionist', () => {
   test('sends questionnaires, reads the answers with their flags, and copies them to the info', async () => {

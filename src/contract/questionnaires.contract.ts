@@ -80,6 +80,8 @@ export type QuestionnaireState = z.infer<typeof questionnaireStateSchema>;
 
 export const userQuestionnaireSchema = z.object({
   id: idSchema,
+  /** What was sent with one link has one number; null for what was sent alone. */
+  bundleId: idSchema.nullable(),
   userId: idSchema,
   questionnaireId: idSchema,
   groupId: idSchema,
@@ -143,6 +145,8 @@ const resultValueSchema = z.object({
 });
 
 const resultRowSchema = z.object({
+  /** A questionnaire is compared with itself alone: the same question of another one is another row. */
+  code: z.string(),
   questionId: z.string(),
   text: z.string(),
   type: questionTypeSchema,
@@ -155,8 +159,24 @@ const tag = 'Questionnaires';
 const langQuery = { lang: languageSchema.optional() };
 const tokenField = { userQuestionnaireId: z.string().min(1).max(200) };
 const revisionField = { revision: z.int().nonnegative().max(2_147_483_647) };
-const assigned = z.object({ userQuestionnaire: userQuestionnaireSchema, publicUrl: z.string() });
+const assigned = z.object({
+  userQuestionnaire: userQuestionnaireSchema,
+  /** All that the link opens, in the order in which the patient meets them. */
+  userQuestionnaires: z.array(userQuestionnaireSchema),
+  publicUrl: z.string(),
+});
 export const defaultExpiryDays = 30;
+const mostAtOnce = 10;
+
+const bundledSchema = z.object({
+  /** Opens this one alone, for its answers. */
+  token: z.string(),
+  title: z.string(),
+  estimatedMinutes: z.int(),
+  state: questionnaireStateSchema,
+  progress: progressSchema,
+});
+export type BundledQuestionnaire = z.infer<typeof bundledSchema>;
 
 export const questionnairesApi = {
   templates: endpoint({
@@ -186,13 +206,28 @@ export const questionnairesApi = {
     path: '/questionnaire/user/create',
     access: 'staff',
     tag,
-    summary: 'Assign a questionnaire to a patient; the answer holds the link, which is shown this once only.',
-    body: z.object({
-      userId: idSchema,
-      questionnaireId: idSchema,
-      language: languageSchema.optional(),
-      expiresInDays: z.int().min(1).max(365).optional(),
-    }),
+    summary:
+      'Assign a questionnaire to a patient, or several with one link; the answer holds the link, which is shown this once only.',
+    body: z
+      .object({
+        userId: idSchema,
+        questionnaireId: idSchema.optional(),
+        questionnaireIds: z
+          .array(idSchema)
+          .min(1, coded('REQUIRED'))
+          .max(mostAtOnce)
+          .refine((ids) => new Set(ids).size === ids.length, coded('NAMED_TWICE'))
+          .optional(),
+        language: languageSchema.optional(),
+        expiresInDays: z.int().min(1).max(365).optional(),
+      })
+      .refine(
+        ({ questionnaireId, questionnaireIds }) => (questionnaireId === undefined) !== (questionnaireIds === undefined),
+        {
+          message: coded('REQUIRED'),
+          path: ['questionnaireId'],
+        },
+      ),
     response: assigned,
     status: 201,
   }),
@@ -224,7 +259,13 @@ export const questionnairesApi = {
       groups: z.array(z.object({ id: z.int().nonnegative(), name: z.string(), assigned: z.int(), submitted: z.int() })),
       assignments: z.array(userQuestionnaireSchema),
       submissions: z.array(
-        z.object({ userQuestionnaireId: idSchema, title: z.string(), version: z.int(), submittedAt: instantSchema }),
+        z.object({
+          userQuestionnaireId: idSchema,
+          code: z.string(),
+          title: z.string(),
+          version: z.int(),
+          submittedAt: instantSchema,
+        }),
       ),
       rows: z.array(resultRowSchema),
     }),
@@ -243,7 +284,8 @@ export const questionnairesApi = {
     path: '/questionnaire/user/{userQuestionnaireId}/reissue',
     access: 'staff',
     tag,
-    summary: 'A new link for a questionnaire that was not submitted; the old link dies, the answers stay.',
+    summary:
+      'A new link for a questionnaire that was not submitted, and for what was sent with it; the old link dies, the answers stay.',
     params: z.object({ userQuestionnaireId: idParam }),
     body: z.object({ expiresInDays: z.int().min(1).max(365).optional() }).nullish(),
     response: assigned,
@@ -253,7 +295,8 @@ export const questionnairesApi = {
     path: '/questionnaire/public/user/{userQuestionnaireId}',
     access: 'public',
     tag,
-    summary: 'The questionnaire behind a link: 404 unknown, 410 expired or cancelled.',
+    summary:
+      'The questionnaire behind a link: 404 unknown, 410 expired or cancelled. Of several with one link, the first that waits.',
     params: z.object(tokenField),
     query: z.object(langQuery),
     response: z.object({
@@ -266,6 +309,8 @@ export const questionnairesApi = {
       revision: z.int(),
       expiresAt: instantSchema,
       submittedAt: instantSchema.nullable(),
+      /** All that came with this link, where it is more than one. */
+      bundle: z.array(bundledSchema),
     }),
   }),
   publicUpdate: endpoint({

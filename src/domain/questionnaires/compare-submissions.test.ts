@@ -14,7 +14,10 @@ const first = template([
   question('foods', 'multiple', { options: [option('milk'), option('bread')] }),
   question('note', 'display'),
 ]);
-const followUp = template([question('bloating', 'scale', { min: 0, max: 10 }), question('drugs', 'drugs')]);
+const followUp = {
+  ...template([question('bloating', 'scale', { min: 0, max: 10 }), question('drugs', 'drugs')]),
+  code: 'follow-up',
+};
 const submission = (id: number, of: typeof first, answers: Record<string, number | string | (string | number)[]>) => ({
   userQuestionnaireId: id,
   questionnaire: presentQuestionnaire(id, of, 'en', referenceOptions),
@@ -30,13 +33,18 @@ describe('compareSubmissions', () => {
     ],
     'en',
   );
-  const row = (id: string) => rows.find(({ questionId }) => questionId === id);
+  const row = (id: string, code = first.code) => rows.find((each) => each.questionId === id && each.code === code);
 
-  it('puts the same question of different questionnaires in one row, newest first', () => {
+  it('puts the same question in one row, newest first', () => {
     expect(row('bloating')?.values).toEqual([
-      { userQuestionnaireId: 3, value: 2, display: '2/10', changed: false },
       { userQuestionnaireId: 2, value: 2, display: '2/10', changed: true },
       { userQuestionnaireId: 1, value: 7, display: '7/10', changed: false },
+    ]);
+  });
+
+  it('compares a questionnaire with itself alone', () => {
+    expect(row('bloating', 'follow-up')?.values).toEqual([
+      { userQuestionnaireId: 3, value: 2, display: '2/10', changed: false },
     ]);
   });
 

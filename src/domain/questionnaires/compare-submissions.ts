@@ -11,15 +11,18 @@ export interface Submission {
 }
 
 /**
- * Answers side by side, from submissions that come newest first. The same question id in another version or another
- * questionnaire is the same question, so a follow-up stands beside the first answers. A value has changed when it is
- * not what the submission before it, among those that asked, had; a question that was hidden counts as not asked.
+ * Answers side by side, from submissions that come newest first. A questionnaire is compared with itself alone, in
+ * whatever version: the same question asked by another one, at another time and for another reason, is another row.
+ * A value has changed when it is not what the submission before it, among those that asked, had; a question that was
+ * hidden counts as not asked.
  */
 export function compareSubmissions(submissions: readonly Submission[], language: Language): ResultRow[] {
   const rows = new Map<string, ResultRow>();
   for (const { userQuestionnaireId, questionnaire, answers } of submissions) {
     for (const question of askedQuestions(questionnaire, answers)) {
-      const row = rows.get(question.id) ?? {
+      const key = `${questionnaire.code} ${question.id}`;
+      const row = rows.get(key) ?? {
+        code: questionnaire.code,
         questionId: question.id,
         text: question.text,
         type: question.type,
@@ -32,7 +35,7 @@ export function compareSubmissions(submissions: readonly Submission[], language:
         display: displayAnswer(question, value, language),
         changed: false,
       });
-      rows.set(question.id, row);
+      rows.set(key, row);
     }
   }
   return [...rows.values()].map(markChanges);

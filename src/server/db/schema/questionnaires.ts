@@ -29,6 +29,23 @@ export const questionnaire = pgTable(
   (table) => [unique('questionnaire_code_version').on(table.code, table.version)],
 );
 
+/** Several questionnaires sent with one link. */
+export const questionnaireBundle = pgTable(
+  'questionnaire_bundle',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    patientId: integer('patient_id')
+      .notNull()
+      .references(() => patient.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('questionnaire_bundle_token').on(table.tokenHash),
+    index('questionnaire_bundle_patient').on(table.patientId),
+  ],
+);
+
 /** A questionnaire sent to a patient, and what they have answered so far. */
 export const userQuestionnaire = pgTable(
   'user_questionnaire',
@@ -40,6 +57,9 @@ export const userQuestionnaire = pgTable(
     questionnaireId: integer('questionnaire_id')
       .notNull()
       .references(() => questionnaire.id),
+    bundleId: integer('bundle_id').references(() => questionnaireBundle.id, { onDelete: 'cascade' }),
+    /** Its place among what was sent with it: the patient meets them in this order. */
+    bundlePlace: integer('bundle_place'),
     language: text({ enum: ['en', 'hr'] }).notNull(),
     /** SHA-256 of the token in the link; the token itself is kept nowhere. */
     tokenHash: text('token_hash').notNull(),
@@ -61,7 +81,9 @@ export const userQuestionnaire = pgTable(
     uniqueIndex('user_questionnaire_token').on(table.tokenHash),
     index('user_questionnaire_patient').on(table.patientId, table.sentAt),
     index('user_questionnaire_questionnaire').on(table.questionnaireId),
+    uniqueIndex('user_questionnaire_bundle').on(table.bundleId, table.bundlePlace),
     check('user_questionnaire_language', sql`${table.language} in ('en', 'hr')`),
+    check('user_questionnaire_place', sql`(${table.bundleId} is null) = (${table.bundlePlace} is null)`),
     check('user_questionnaire_end', sql`${table.submittedAt} is null or ${table.cancelledAt} is null`),
   ],
 );

@@ -8,12 +8,14 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { expiryOf } from './assign-questionnaire.ts';
-import { hashToken, newToken, publicUrlOf } from './public-token.ts';
-import { presentAssignment } from './questionnaire-presenter.ts';
+import { hashToken, newToken, publicUrlOf, tokenInBundle } from './public-token.ts';
+import { presentAssignment, presentLink } from './questionnaire-presenter.ts';
 import {
   type Assignment,
   type AssignmentRow,
+  findBundle,
   lockAssignment,
+  setBundleToken,
   setCancelled,
   setReissued,
 } from './questionnaires.repository.ts';
@@ -31,7 +33,10 @@ export async function cancelQuestionnaire(
   return { userQuestionnaire: presentAssignment(changed, changed.assignment.language, now) };
 }
 
-/** A new link: the old one dies, the answers given so far stay. */
+/**
+ * A new link: the old one dies, the answers given so far stay. What was sent with it comes with it; of those only the
+ * one asked for is opened again if it was cancelled.
+ */
 export async function reissueQuestionnaire(
   context: AppContext,
   session: Session,
@@ -40,13 +45,23 @@ export async function reissueQuestionnaire(
 ): Promise<ResponseOf<typeof questionnairesApi.reissue>> {
   const now = context.clock();
   const token = newToken();
-  const changed = await change(context, session, id, 'questionnaire.reissue', (tx) =>
-    setReissued(tx, id, { tokenHash: hashToken(token), expiresAt: expiryOf(now, expiresInDays) }),
-  );
-  return {
-    userQuestionnaire: presentAssignment(changed, changed.assignment.language, now),
-    publicUrl: publicUrlOf(token),
-  };
+  const expiresAt = expiryOf(now, expiresInDays);
+  let all: Assignment[] = [];
+  await change(context, session, id, 'questionnaire.reissue', async (tx, asked) => {
+    const { bundleId } = asked.assignment;
+    if (bundleId !== null) await setBundleToken(tx, bundleId, hashToken(token));
+    const siblings = bundleId === null ? [asked] : await findBundle(tx, bundleId);
+    all = [];
+    for (const { assignment, questionnaire } of siblings) {
+      const place = assignment.bundlePlace;
+      const tokenHash = hashToken(place === null ? token : tokenInBundle(token, place));
+      const reopened = assignment.id === id ? { cancelledAt: null } : {};
+      const renewed = await setReissued(tx, assignment.id, { tokenHash, expiresAt, ...reopened });
+      all.push({ assignment: renewed, questionnaire });
+    }
+    return all.find(({ assignment }) => assignment.id === id)?.assignment ?? asked.assignment;
+  });
+  return presentLink(all, id, publicUrlOf(token), now);
 }
 
 async function change(

@@ -11,7 +11,7 @@ import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { expiryOf } from './assign-questionnaire.ts';
 import { type DemoAnswers, demoAnswersOf, type KnownAnswers, readDemoAnswers } from './demo-answers.ts';
 import { hashToken, newToken } from './public-token.ts';
-import { findLatestQuestionnaires, insertAssignment, type QuestionnaireRow } from './questionnaires.repository.ts';
+import { findLatestQuestionnaires, insertAssignments, type QuestionnaireRow } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** What a patient is sent, in this order; the symptoms a second time after the follow-up. */
@@ -64,20 +64,22 @@ async function insertDemo(tx: Queryable, { story, row, template, index, demo, no
   const answers = submitted ? all : begun ? firstHalf(questions, all) : toAnswers([]);
   const sentAt = daysBefore(now, asked);
   const submittedAt = submitted ? daysBefore(now, answered) : null;
-  await insertAssignment(tx, {
-    patientId: row.id,
-    questionnaireId: template.id,
-    language: row.language,
-    tokenHash: hashToken(newToken()),
-    revision: answers.size > 0 ? 1 : 0,
-    answers: toList(answers),
-    ...progressOf(questions, answers),
-    assignedBy: row.accountId,
-    sentAt,
-    expiresAt: expiryOf(sentAt),
-    savedAt: submittedAt ?? (begun ? new Date((sentAt.getTime() + now.getTime()) / 2) : null),
-    submittedAt,
-  });
+  await insertAssignments(tx, [
+    {
+      patientId: row.id,
+      questionnaireId: template.id,
+      language: row.language,
+      tokenHash: hashToken(newToken()),
+      revision: answers.size > 0 ? 1 : 0,
+      answers: toList(answers),
+      ...progressOf(questions, answers),
+      assignedBy: row.accountId,
+      sentAt,
+      expiresAt: expiryOf(sentAt),
+      savedAt: submittedAt ?? (begun ? new Date((sentAt.getTime() + now.getTime()) / 2) : null),
+      submittedAt,
+    },
+  ]);
 }
 
 /** When it was asked and answered, in days before now. */

@@ -47,6 +47,7 @@ export async function getResults(
     assignments: chosen.map((assigned) => presentAssignment(assigned, language, clock())),
     submissions: submitted.map(({ assignment, questionnaire, submittedAt }) => ({
       userQuestionnaireId: assignment.id,
+      code: questionnaire.code,
       title: questionnaire.template.title[language],
       version: questionnaire.version,
       submittedAt: submittedAt.toISOString(),

@@ -5,7 +5,12 @@ import { refuse } from '#server/http/app-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { CallLimit } from './call-limit.ts';
 import { hashToken } from './public-token.ts';
-import { type Assignment, findAssignmentByToken, lockAssignmentByToken } from './questionnaires.repository.ts';
+import {
+  type Assignment,
+  findAssignmentByToken,
+  findBundleByToken,
+  lockAssignmentByToken,
+} from './questionnaires.repository.ts';
 
 /** A page that saves every answer needs far less; a whole clinic behind one address still fits. */
 const callsPerMinute = 600;
@@ -33,9 +38,18 @@ export class PublicAccess {
     this.calls.add(address, now);
   }
 
-  /** The questionnaire behind a link, open or submitted. */
-  async open(request: FastifyRequest, token: string): Promise<Assignment> {
-    return this.found(request, await findAssignmentByToken(this.context.database.orm, hashToken(token)));
+  /**
+   * The questionnaire behind a link, open or submitted. Of several that came with one link it is the first that
+   * waits, else the last; what was cancelled is not among them.
+   */
+  async open(request: FastifyRequest, token: string): Promise<{ opened: Assignment; bundle: Assignment[] }> {
+    const { orm } = this.context.database;
+    const single = await findAssignmentByToken(orm, hashToken(token));
+    if (single) return { opened: this.found(request, single), bundle: [] };
+    const all = await findBundleByToken(orm, hashToken(token));
+    const bundle = all.filter(({ assignment }) => assignment.cancelledAt === null);
+    const waiting = bundle.find(({ assignment }) => assignment.submittedAt === null);
+    return { opened: this.found(request, waiting ?? bundle.at(-1) ?? all[0]), bundle };
   }
 
   /** The same for writing: locked, and not submitted. */

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/endpoint.ts';
-import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import type { questionnairesApi, UserQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import type { Assignment } from './questionnaires.repository.ts';
 
@@ -11,6 +11,7 @@ export function presentAssignment(
 ): UserQuestionnaire {
   return {
     id: assignment.id,
+    bundleId: assignment.bundleId,
     userId: assignment.patientId,
     questionnaireId: questionnaire.id,
     groupId: questionnaire.groupId,
@@ -25,4 +26,17 @@ export function presentAssignment(
     submittedAt: assignment.submittedAt?.toISOString() ?? null,
     expiresAt: assignment.expiresAt.toISOString(),
   };
+}
+
+/** A link that was just made, what it opens, and the questionnaire it was asked for. */
+export function presentLink(
+  all: readonly Assignment[],
+  askedId: number | undefined,
+  publicUrl: string,
+  now: Date,
+): ResponseOf<typeof questionnairesApi.assign> {
+  const userQuestionnaires = all.map((each) => presentAssignment(each, each.assignment.language, now));
+  const userQuestionnaire = userQuestionnaires.find(({ id }) => id === askedId);
+  if (!userQuestionnaire) throw new Error('a link opens what it was made for');
+  return { userQuestionnaire, userQuestionnaires, publicUrl };
 }

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Answer } from '#contract/questionnaires.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { questionnaire, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
+import { questionnaire, questionnaireBundle, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
 
 export type QuestionnaireRow = typeof questionnaire.$inferSelect;
 export type AssignmentRow = typeof userQuestionnaire.$inferSelect;
@@ -27,18 +27,42 @@ export async function findLatestQuestionnaires(db: Queryable): Promise<Questionn
     );
 }
 
-export async function findQuestionnaire(db: Queryable, id: number): Promise<QuestionnaireRow | undefined> {
-  const [row] = await db.select().from(questionnaire).where(eq(questionnaire.id, id));
-  return row;
+export async function findQuestionnaires(db: Queryable, ids: readonly number[]): Promise<QuestionnaireRow[]> {
+  return db
+    .select()
+    .from(questionnaire)
+    .where(inArray(questionnaire.id, [...ids]));
 }
 
-export async function insertAssignment(
+/** In the order given. */
+export async function insertAssignments(
   tx: Queryable,
-  values: typeof userQuestionnaire.$inferInsert,
-): Promise<AssignmentRow> {
-  const [row] = await tx.insert(userQuestionnaire).values(values).returning();
-  if (!row) throw new Error('the questionnaire was not assigned');
-  return row;
+  values: (typeof userQuestionnaire.$inferInsert)[],
+): Promise<AssignmentRow[]> {
+  return tx.insert(userQuestionnaire).values(values).returning();
+}
+
+export async function insertBundle(tx: Queryable, values: typeof questionnaireBundle.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(questionnaireBundle).values(values).returning({ id: questionnaireBundle.id });
+  if (!row) throw new Error('the questionnaires were not bundled');
+  return row.id;
+}
+
+/** A new key to all of them; whoever comes at the same time waits. */
+export async function setBundleToken(tx: Queryable, id: number, tokenHash: string): Promise<void> {
+  await tx.update(questionnaireBundle).set({ tokenHash }).where(eq(questionnaireBundle.id, id));
+}
+
+/** In the order in which the patient meets them. */
+export async function findBundle(db: Queryable, id: number): Promise<Assignment[]> {
+  return assignments(db).where(eq(userQuestionnaire.bundleId, id)).orderBy(userQuestionnaire.bundlePlace);
+}
+
+export async function findBundleByToken(db: Queryable, tokenHash: string): Promise<Assignment[]> {
+  return assignments(db)
+    .innerJoin(questionnaireBundle, eq(questionnaireBundle.id, userQuestionnaire.bundleId))
+    .where(eq(questionnaireBundle.tokenHash, tokenHash))
+    .orderBy(userQuestionnaire.bundlePlace);
 }
 
 export async function findAssignment(db: Queryable, id: number): Promise<Assignment | undefined> {
@@ -46,8 +70,18 @@ export async function findAssignment(db: Queryable, id: number): Promise<Assignm
   return row;
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** The same, and nobody else writes it or what was sent with it until the transaction ends. */
 export async function lockAssignment(tx: Queryable, id: number): Promise<Assignment | undefined> {
+  // The bundle first: two who come for different questionnaires of one wait here, not for each other.
+  const ofBundle = tx
+    .select({ id: userQuestionnaire.bundleId })
+    .from(userQuestionnaire)
+    .where(eq(userQuestionnaire.id, id));
+  await tx
+    .select({ id: questionnaireBundle.id })
+    .from(questionnaireBundle)
+    .where(inArray(questionnaireBundle.id, ofBundle))
+    .for('update');
   const [row] = await assignments(tx).where(eq(userQuestionnaire.id, id)).for('update', { of: userQuestionnaire });
   return row;
 }
@@ -90,13 +124,13 @@ export async function setCancelled(tx: Queryable, id: number, cancelledAt: Date)
   return updated(tx, id, { cancelledAt });
 }
 
-/** A new token in place of the old one; a cancelled or expired questionnaire is open again. */
+/** A new token in place of the old one: what had expired is open again. */
 export async function setReissued(
   tx: Queryable,
   id: number,
-  values: { tokenHash: string; expiresAt: Date },
+  values: { tokenHash: string; expiresAt: Date; cancelledAt?: null },
 ): Promise<AssignmentRow> {
-  return updated(tx, id, { ...values, cancelledAt: null });
+  return updated(tx, id, values);
 }
 
 async function updated(

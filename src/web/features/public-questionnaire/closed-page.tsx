@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +13,12 @@ interface ClosedPageProps {
   advice?: readonly string[];
   /** Something was completed, as opposed to being impossible. */
   done?: boolean;
+  /** Back to the list, where it is one of several. */
+  onList?: () => void;
 }
 
 /** A page with nothing to fill in: thanks, submitted, expired, cancelled, unknown. */
-export function ClosedPage({ title, text, note, advice = [], done = false }: ClosedPageProps) {
+export function ClosedPage({ title, text, note, advice = [], done = false, onList }: ClosedPageProps) {
   const { t } = useTranslation('public-questionnaire');
   const adviceId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +42,11 @@ export function ClosedPage({ title, text, note, advice = [], done = false }: Clo
         </section>
       )}
       {note !== undefined && <p className={classes.help}>{note}</p>}
+      {onList && (
+        <Button size="lg" mt="lg" onClick={onList}>
+          {t('bundle.goOn')}
+        </Button>
+      )}
     </div>
   );
 }

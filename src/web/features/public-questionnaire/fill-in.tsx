@@ -24,12 +24,14 @@ interface FillInProps {
   opened: OpenedQuestionnaire;
   step: string | undefined;
   onStep: (step: string | undefined) => void;
+  /** Back to the list, where it is one of several. */
+  onList?: (() => void) | undefined;
 }
 
 const review = 'review';
 
 /** Welcome, one section a page, review, thanks. */
-export function FillIn({ token, productName, opened, step, onStep }: FillInProps) {
+export function FillIn({ token, productName, opened, step, onStep, onList }: FillInProps) {
   const { t } = useTranslation('public-questionnaire');
   const { questionnaire } = opened;
   const { keeper, state } = useAnswerKeeper(token, questionnaire.sections, opened);
@@ -57,7 +59,8 @@ export function FillIn({ token, productName, opened, step, onStep }: FillInProps
           text={t(`closed.${state.closed}.text`)}
           advice={state.advice}
           done={state.closed === 'submitted'}
-          {...(state.closed === 'submitted' && { note: t('closed.submitted.close') })}
+          {...(onList && { onList })}
+          {...(state.closed === 'submitted' && !onList && { note: t('closed.submitted.close') })}
         />
       </PublicFrame>
     );
@@ -110,6 +113,11 @@ export function FillIn({ token, productName, opened, step, onStep }: FillInProps
         productName={productName}
         foot={
           <div className={classes.buttons}>
+            {onList && (
+              <Button variant="default" size="lg" onClick={onList}>
+                {t('bundle.back')}
+              </Button>
+            )}
             <Button size="lg" onClick={begin} rightSection={<IconArrowRight size={18} aria-hidden />}>
               {t(progress.answered > 0 ? 'welcome.goOn' : 'welcome.begin')}
             </Button>

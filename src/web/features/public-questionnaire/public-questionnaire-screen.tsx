@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { BundlePage } from './bundle-page.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { FillIn } from './fill-in.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -15,19 +16,56 @@ import { closedOf, publicQuestionnaireQuery } from './public-questionnaire.queri
 interface PublicQuestionnaireScreenProps {
   token: string;
   productName: string;
+  /** Of several questionnaires the one that is open, counted from 1; undefined for the list of them. */
+  form: number | undefined;
+  onForm: (form: number | undefined) => void;
   /** A section's id, `review`, or undefined for the welcome page. */
   step: string | undefined;
   onStep: (step: string | undefined) => void;
 }
 
-/** The questionnaire a patient opens with a link. It shows nothing about whose it is. */
-export function PublicQuestionnaireScreen({ token, productName, step, onStep }: PublicQuestionnaireScreenProps) {
-  const { t } = useTranslation('public-questionnaire');
+/** What a patient opens with a link: a questionnaire, or several. It shows nothing about whose they are. */
+export function PublicQuestionnaireScreen(props: PublicQuestionnaireScreenProps) {
+  const { token, productName, form, onForm, step, onStep } = props;
   const { data, error, refetch } = usePublicQuestionnaire(token);
-  useDocumentTitle(data?.questionnaire.title ?? t('title'));
+  const { bundle = [] } = data ?? {};
+  const chosen = form === undefined ? undefined : bundle[form - 1];
+  if (bundle.length === 0) {
+    return <OneQuestionnaire {...{ token, productName, step, onStep, data, error, refetch }} />;
+  }
+  const list = (): void => {
+    void refetch();
+    onForm(undefined);
+  };
+  if (chosen === undefined) {
+    return (
+      <PublicFrame productName={productName}>
+        <BundlePage bundle={bundle} expiresAt={data?.expiresAt ?? ''} onOpen={onForm} />
+      </PublicFrame>
+    );
+  }
+  return (
+    <BundledQuestionnaire key={chosen.token} {...{ token: chosen.token, productName, step, onStep }} onList={list} />
+  );
+}
 
+interface OneProps extends Pick<PublicQuestionnaireScreenProps, 'token' | 'productName' | 'step' | 'onStep'> {
+  /** Back to the list, where it is one of several. */
+  onList?: () => void;
+}
+
+function BundledQuestionnaire(props: OneProps) {
+  const { data, error, refetch } = usePublicQuestionnaire(props.token);
+  return <OneQuestionnaire {...props} {...{ data, error, refetch }} />;
+}
+
+type Opened = Pick<ReturnType<typeof usePublicQuestionnaire>, 'data' | 'error' | 'refetch'>;
+
+function OneQuestionnaire({ token, productName, step, onStep, onList, data, error, refetch }: OneProps & Opened) {
+  const { t } = useTranslation('public-questionnaire');
+  useDocumentTitle(data?.questionnaire.title ?? t('title'));
   if (data !== undefined && data.state !== 'submitted') {
-    return <FillIn token={token} productName={productName} opened={data} step={step} onStep={onStep} />;
+    return <FillIn {...{ token, productName, step, onStep, onList }} opened={data} />;
   }
   const closed = closedOf(error);
   return (
@@ -37,6 +75,7 @@ export function PublicQuestionnaireScreen({ token, productName, step, onStep }: 
           title={t('closed.alreadySubmitted.title')}
           text={t('closed.alreadySubmitted.text', { date: formatDate(data.submittedAt ?? '') })}
           done
+          {...(onList && { onList })}
         />
       ) : closed !== null && closed !== 'submitted' ? (
         <ClosedPage title={t(`closed.${closed}.title`)} text={t(`closed.${closed}.text`)} />

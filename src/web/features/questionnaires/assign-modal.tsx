@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,15 +18,18 @@ interface AssignModalProps {
   userId: number;
   /** The language of the patient. */
   patientLanguage: Language;
-  /** The group whose questionnaire is chosen to begin with; 0 is none. */
+  /** The group whose questionnaires are chosen to begin with; 0 is none. */
   groupId: number;
+  /** Nothing was sent to this patient before: what a first visit needs is chosen to begin with. */
+  isFirst: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
+const followUpCode = 'follow-up';
 const expiries = [7, 14, defaultExpiryDays, 90];
 
-/** Template, language and expiry; then the link. */
+/** Which questionnaires, language and expiry; then the one link to all of them. */
 export function AssignModal({ opened, onClose, ...rest }: AssignModalProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
@@ -60,24 +63,36 @@ interface AssignFormProps extends Omit<AssignModalProps, 'opened' | 'onClose'> {
 }
 
 interface AssignValues {
-  chosen: string | null;
+  /** Null while nobody has chosen: then what is proposed holds. */
+  chosen: string[] | null;
   language: Language;
   days: string;
 }
 
-function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: AssignFormProps) {
+function AssignForm({ userId, patientLanguage, groupId, isFirst, onAssigned, onCancel }: AssignFormProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const { language: shown } = useLanguage();
   const templates = useQuery(templatesQuery(shown));
-  const assign = useAssign();
+  const assign = useAssign({
+    onDone: ({ publicUrl }) => onAssigned(publicUrl),
+    onFailed: (error) => toast.failure(error, t('assign.failed')),
+  });
   const form = useForm<AssignValues>({
     initialValues: { chosen: null, language: patientLanguage, days: String(defaultExpiryDays) },
-    validate: { chosen: (id) => (templateOf(id) === null ? t('assign.needed') : null) },
+    validate: { chosen: (ids) => (templatesOf(ids).length === 0 ? t('assign.needed') : null) },
   });
-  /** What was chosen, else the questionnaire of the group that is shown. */
-  const templateOf = (chosen: string | null): string | null =>
-    chosen ?? templates.data?.questionnaires.find((each) => each.groupId === groupId)?.id.toString() ?? null;
+  /** What was chosen, in the order of the list: the patient meets them so. */
+  const templatesOf = (chosen: string[] | null): string[] =>
+    (templates.data?.questionnaires ?? [])
+      .filter((each) =>
+        chosen !== null
+          ? chosen.includes(String(each.id))
+          : groupId !== 0
+            ? each.groupId === groupId
+            : isFirst && each.code !== followUpCode,
+      )
+      .map(({ id }) => String(id));
 
   if (templates.data === undefined) {
     return templates.isError ? (
@@ -89,37 +104,38 @@ function AssignForm({ userId, patientLanguage, groupId, onAssigned, onCancel }: 
   const { questionnaires } = templates.data;
 
   const submit = form.onSubmit(({ chosen, language, days }) =>
-    assign.mutate(
-      { userId, questionnaireId: Number(templateOf(chosen)), language, expiresInDays: Number(days) },
-      {
-        onSuccess: (assigned) => onAssigned(assigned.publicUrl),
-        onError: (error) => toast.failure(error, t('assign.failed')),
-      },
-    ),
+    assign.mutate({
+      userId,
+      questionnaireIds: templatesOf(chosen).map(Number),
+      language,
+      expiresInDays: Number(days),
+    }),
   );
+  const chosen = templatesOf(form.values.chosen);
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Radio.Group
-          label={t('assign.questionnaire')}
+        <Checkbox.Group
+          label={t('assign.questionnaires')}
+          description={t('assign.oneLink')}
           {...form.getInputProps('chosen')}
-          value={templateOf(form.values.chosen)}
+          value={chosen}
         >
           <Stack gap={8}>
             {questionnaires.map(({ id, title, questionCount, estimatedMinutes }) => (
-              <Radio.Card key={id} value={String(id)} className={classes.template ?? ''} aria-label={title}>
-                <Radio.Indicator />
+              <Checkbox.Card key={id} value={String(id)} className={classes.template ?? ''} aria-label={title}>
+                <Checkbox.Indicator />
                 <span>
                   <b>{title}</b>
                   <Text component="span" size="sm" c="dimmed" display="block">
                     {t('assign.about', { count: questionCount, minutes: estimatedMinutes })}
                   </Text>
                 </span>
-              </Radio.Card>
+              </Checkbox.Card>
             ))}
           </Stack>
-        </Radio.Group>
+        </Checkbox.Group>
         <Group grow align="flex-start">
           <Select
             label={t('assign.language')}

@@ -14,6 +14,8 @@ import { useAssignmentActions } from './use-assignment-actions.tsx';
 export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]; placeholder: ReactNode }) {
   const { t } = useTranslation('questionnaires');
   const { reissue, cancel, busy, modals } = useAssignmentActions();
+  const togetherWith = ({ bundleId }: UserQuestionnaire): number =>
+    bundleId === null ? 1 : rows.filter((row) => row.bundleId === bundleId).length;
   const columns: Column<UserQuestionnaire>[] = [
     {
       key: 'title',
@@ -57,7 +59,10 @@ export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void reissue(row)}>
+              <Menu.Item
+                leftSection={<IconLink size={16} aria-hidden />}
+                onClick={() => void reissue(row, togetherWith(row))}
+              >
                 {t('reissue.action')}
               </Menu.Item>
               {row.state !== 'cancelled' && (

@@ -65,6 +65,7 @@ export function QuestionnaireGroupScreen() {
           userId={patient.id}
           patientLanguage={patient.language}
           groupId={groupId}
+          isFirst={data?.groups.find(({ id }) => id === 0)?.assigned === 0}
           opened={assigning}
           onClose={() => setAssigning(false)}
         />
@@ -113,6 +114,10 @@ function ResultsPanel({ userId, data }: { userId: string; data: Results }) {
   const { t } = useTranslation('questionnaires');
   const [{ changes = false }, setSearch] = useSearchState(route, 'panels');
   const rows = changes ? data.rows.filter((row) => row.values.some((value) => value.changed)) : data.rows;
+  /** Each questionnaire stands beside itself alone, the one answered last on top. */
+  const codes = [...new Set(data.submissions.map(({ code }) => code))].filter((code) =>
+    rows.some((row) => row.code === code),
+  );
   return (
     <Panel>
       <PanelHead title={t('results.title')} count={t('results.count', { count: data.submissions.length })}>
@@ -129,7 +134,14 @@ function ResultsPanel({ userId, data }: { userId: string; data: Results }) {
       ) : rows.length === 0 ? (
         <EmptyState>{t('results.noChanges')}</EmptyState>
       ) : (
-        <ResultsTable userId={userId} submissions={data.submissions} rows={rows} />
+        codes.map((code) => (
+          <ResultsTable
+            key={code}
+            userId={userId}
+            submissions={data.submissions.filter((each) => each.code === code)}
+            rows={rows.filter((each) => each.code === code)}
+          />
+        ))
       )}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { patientsApi, type UserPatch } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 /** Answers of patients: no query here is marked `persist`. */
 const key = 'questionnaires';
@@ -43,28 +44,42 @@ function useInvalidate(): () => Promise<void> {
   };
 }
 
-export function useAssign() {
+type Assigned = ResponseOf<typeof questionnairesApi.assign>;
+
+export function useAssign({ onDone, onFailed }: WriteOutcome<Assigned, BodyOf<typeof questionnairesApi.assign>>) {
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (body: BodyOf<typeof questionnairesApi.assign>) => call(questionnairesApi.assign, { body }),
-    onSuccess: invalidate,
+    onSuccess: (assigned, body) => {
+      onDone(assigned, body);
+      return invalidate();
+    },
+    onError: onFailed,
   });
 }
 
-export function useReissue() {
+export function useReissue({ onDone, onFailed }: WriteOutcome<Assigned, number>) {
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (userQuestionnaireId: number) =>
       call(questionnairesApi.reissue, { params: { userQuestionnaireId }, body: {} }),
-    onSuccess: invalidate,
+    onSuccess: (assigned, id) => {
+      onDone(assigned, id);
+      return invalidate();
+    },
+    onError: onFailed,
   });
 }
 
-export function useCancel() {
+export function useCancel({ onDone, onFailed }: WriteOutcome<ResponseOf<typeof questionnairesApi.cancel>, number>) {
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (userQuestionnaireId: number) => call(questionnairesApi.cancel, { params: { userQuestionnaireId } }),
-    onSuccess: invalidate,
+    onSuccess: (cancelled, id) => {
+      onDone(cancelled, id);
+      return invalidate();
+    },
+    onError: onFailed,
   });
 }
 

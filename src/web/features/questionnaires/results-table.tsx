@@ -12,16 +12,17 @@ interface ResultsTableProps {
   rows: ResultRow[];
 }
 
-/** One column a submission, newest first; what changed since the one before is marked. */
+/** One questionnaire: a column for each submission, newest first; what changed since the one before is marked. */
 export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
   const { t } = useTranslation('questionnaires');
+  const title = submissions[0]?.title ?? '';
   return (
-    <section className={classes.resultsScroll} aria-label={t('results.title')}>
+    <section className={classes.resultsScroll} aria-label={t('results.of', { title })}>
       <table className={classes.results}>
         <thead>
           <tr>
-            <th scope="col">{t('results.question')}</th>
-            {submissions.map(({ userQuestionnaireId, title, submittedAt }) => (
+            <th scope="col">{title}</th>
+            {submissions.map(({ userQuestionnaireId, submittedAt }) => (
               <th key={userQuestionnaireId} scope="col">
                 <Link
                   to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
@@ -30,7 +31,6 @@ export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
                 >
                   {formatDate(submittedAt)}
                 </Link>
-                <span className={classes.submissionTitle}>{title}</span>
               </th>
             ))}
           </tr>

@@ -8,7 +8,8 @@ import { LinkView } from './link-view.tsx';
 import { useCancel, useReissue } from './questionnaires.queries.ts';
 
 interface AssignmentActions {
-  reissue: (questionnaire: UserQuestionnaire) => Promise<void>;
+  /** `together` is how many questionnaires the link opens. */
+  reissue: (questionnaire: UserQuestionnaire, together?: number) => Promise<void>;
   cancel: (questionnaire: UserQuestionnaire) => Promise<void>;
   busy: boolean;
   /** To be rendered once. */
@@ -20,27 +21,27 @@ export function useAssignmentActions(): AssignmentActions {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const { confirm, confirmModal } = useConfirm();
-  const reissue = useReissue();
-  const cancel = useCancel();
   const [publicUrl, setPublicUrl] = useState<string | null>(null);
+  const reissue = useReissue({
+    onDone: (answer) => setPublicUrl(answer.publicUrl),
+    onFailed: (error) => toast.failure(error, t('reissue.failed')),
+  });
+  const cancel = useCancel({
+    onDone: () => toast.success(t('cancel.done')),
+    onFailed: (error) => toast.failure(error, t('cancel.failed')),
+  });
   return {
     busy: reissue.isPending || cancel.isPending,
-    reissue: async ({ id, title }) => {
+    reissue: async ({ id, title }, together = 1) => {
       const action = t('reissue.action');
-      if (!(await confirm({ title: action, message: t('reissue.question', { title }), confirmLabel: action }))) return;
-      reissue.mutate(id, {
-        onSuccess: (answer) => setPublicUrl(answer.publicUrl),
-        onError: (error) => toast.failure(error, t('reissue.failed')),
-      });
+      const message =
+        together > 1 ? t('reissue.questionTogether', { title, count: together }) : t('reissue.question', { title });
+      if (await confirm({ title: action, message, confirmLabel: action })) reissue.mutate(id);
     },
     cancel: async ({ id, title }) => {
       const action = t('cancel.action');
       const question = { title: action, message: t('cancel.question', { title }), confirmLabel: action, danger: true };
-      if (!(await confirm(question))) return;
-      cancel.mutate(id, {
-        onSuccess: () => toast.success(t('cancel.done')),
-        onError: (error) => toast.failure(error, t('cancel.failed')),
-      });
+      if (await confirm(question)) cancel.mutate(id);
     },
     modals: (
       <>

@@ -2,8 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { PublicQuestionnaireScreen } from '#web/features/public-questionnaire/public-questionnaire-screen.tsx';
 
-/** `step` is a section's id or `review`; without it, the welcome page. */
-const stepSearchSchema = z.object({ step: z.string().max(40).optional().catch(undefined) });
+/**
+ * `step` is a section's id or `review`; without it, the welcome page. Of several questionnaires with one link `form` is
+ * the one that is open, counted from 1; without it, the list of them.
+ */
+const stepSearchSchema = z.object({
+  form: z.int().positive().optional().catch(undefined),
+  step: z.string().max(40).optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers')({
   validateSearch: stepSearchSchema,
@@ -12,7 +18,7 @@ export const Route = createFileRoute('/public/questionnaire/user/$userQuestionna
 
 function PublicQuestionnairePage() {
   const { userQuestionnaireId } = Route.useParams();
-  const { step } = Route.useSearch();
+  const { form, step } = Route.useSearch();
   const { config } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
@@ -20,8 +26,10 @@ function PublicQuestionnairePage() {
       key={userQuestionnaireId}
       token={userQuestionnaireId}
       productName={config.productName}
+      form={form}
+      onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })}
       step={step}
-      onStep={(next) => void navigate({ search: next === undefined ? {} : { step: next } })}
+      onStep={(next) => void navigate({ search: { form, step: next } })}
     />
   );
 }

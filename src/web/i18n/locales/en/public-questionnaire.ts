@@ -1,6 +1,16 @@
 export default {
   advice: { title: 'One thing matters more than food' },
   title: 'Questionnaire',
+  bundle: {
+    title_one: '{{count}} questionnaire for you',
+    title_other: '{{count}} questionnaires for you',
+    help: 'You can fill them in one after another, or one today and another tomorrow, with the same link. Every answer is saved at once.',
+    open: 'Open: {{title}}',
+    done: 'Submitted, thank you',
+    back: 'All questionnaires',
+    goOn: 'To the list of questionnaires',
+    allDone: 'You have submitted all questionnaires. Your nutritionist will go through them with you.',
+  },
   save: {
     saved: 'Saved',
     saving: 'Saving…',

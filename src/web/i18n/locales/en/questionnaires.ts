@@ -26,9 +26,10 @@ export default {
     emptyGroup: 'Nothing of this group was sent to this patient yet.',
   },
   assign: {
-    action: 'Assign questionnaire',
-    title: 'Assign questionnaire',
-    questionnaire: 'Questionnaire',
+    action: 'Assign questionnaires',
+    title: 'Assign questionnaires',
+    questionnaires: 'Questionnaires',
+    oneLink: 'However many you choose: the patient gets one link.',
     about_one: '{{count}} question, about {{minutes}} min',
     about_other: '{{count}} questions, about {{minutes}} min',
     language: 'Language',
@@ -37,7 +38,7 @@ export default {
     days_other: '{{count}} days',
     submit: 'Assign',
     needed: 'Choose a questionnaire.',
-    failed: 'The questionnaire could not be assigned.',
+    failed: 'The questionnaires could not be assigned.',
   },
   link: {
     title: 'Link for the patient',
@@ -52,6 +53,8 @@ export default {
   reissue: {
     action: 'New link',
     question: 'Make a new link for "{{title}}"? The old link stops working; the answers so far are kept.',
+    questionTogether:
+      'Make a new link for "{{title}}" and the others sent with it ({{count}} in all)? The old link stops working; the answers so far are kept.',
     failed: 'The new link could not be made.',
   },
   cancel: {
@@ -62,9 +65,9 @@ export default {
   },
   results: {
     title: 'Answers side by side',
+    of: 'Answers side by side: {{title}}',
     count_one: '{{count}} submission',
     count_other: '{{count}} submissions',
-    question: 'Question',
     changed: 'changed',
     onlyChanges: 'Only changes',
     notAsked: 'not asked',

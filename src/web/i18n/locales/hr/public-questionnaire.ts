@@ -4,6 +4,17 @@ import type { Localized } from '#web/i18n/localized.ts';
 const hr: Localized<typeof en> = {
   advice: { title: 'Nešto je važnije od prehrane' },
   title: 'Upitnik',
+  bundle: {
+    title_one: '{{count}} upitnik za vas',
+    title_few: '{{count}} upitnika za vas',
+    title_other: '{{count}} upitnika za vas',
+    help: 'Možete ih ispuniti jedan za drugim ili jedan danas, a drugi sutra, istom poveznicom. Svaki se odgovor odmah sprema.',
+    open: 'Otvori: {{title}}',
+    done: 'Predano, hvala',
+    back: 'Svi upitnici',
+    goOn: 'Na popis upitnika',
+    allDone: 'Predali ste sve upitnike. Vaš nutricionist proći će ih s vama.',
+  },
   save: {
     saved: 'Spremljeno',
     saving: 'Spremanje…',

@@ -29,9 +29,10 @@ const hr: Localized<typeof en> = {
     emptyGroup: 'Ovom pacijentu još ništa iz ove skupine nije poslano.',
   },
   assign: {
-    action: 'Dodijeli upitnik',
+    action: 'Dodijeli upitnike',
     title: 'Dodjela upitnika',
-    questionnaire: 'Upitnik',
+    questionnaires: 'Upitnici',
+    oneLink: 'Koliko god ih odabrali, pacijent dobiva jednu poveznicu.',
     about_one: '{{count}} pitanje, oko {{minutes}} min',
     about_few: '{{count}} pitanja, oko {{minutes}} min',
     about_other: '{{count}} pitanja, oko {{minutes}} min',
@@ -42,7 +43,7 @@ const hr: Localized<typeof en> = {
     days_other: '{{count}} dana',
     submit: 'Dodijeli',
     needed: 'Odaberite upitnik.',
-    failed: 'Upitnik nije dodijeljen.',
+    failed: 'Upitnici nisu dodijeljeni.',
   },
   link: {
     title: 'Poveznica za pacijenta',
@@ -57,6 +58,8 @@ const hr: Localized<typeof en> = {
   reissue: {
     action: 'Nova poveznica',
     question: 'Izraditi novu poveznicu za „{{title}}”? Stara prestaje vrijediti; dosadašnji se odgovori čuvaju.',
+    questionTogether:
+      'Izraditi novu poveznicu za „{{title}}” i ostale poslane s njim (ukupno {{count}})? Stara prestaje vrijediti; dosadašnji se odgovori čuvaju.',
     failed: 'Nova poveznica nije izrađena.',
   },
   cancel: {
@@ -67,10 +70,10 @@ const hr: Localized<typeof en> = {
   },
   results: {
     title: 'Odgovori jedan uz drugi',
+    of: 'Odgovori jedan uz drugi: {{title}}',
     count_one: '{{count}} predani upitnik',
     count_few: '{{count}} predana upitnika',
     count_other: '{{count}} predanih upitnika',
-    question: 'Pitanje',
     changed: 'promijenjeno',
     onlyChanges: 'Samo promjene',
     notAsked: 'nije pitano',
