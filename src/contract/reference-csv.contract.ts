@@ -21,6 +21,14 @@ export const csvColumns = {
   ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 
+/**
+ * Columns that a file may lack: names and approvals are for people, and files of earlier versions lack what came later.
+ * An importer sees an empty text there, and leaves what is recorded as it is.
+ */
+export const optionalCsvColumns: readonly string[] = [
+  ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
+];
+
 /** `line` counts from 1 and includes the header. */
 export const csvRowErrorSchema = z.object({ line: z.int().positive(), ...problemFields });
 
