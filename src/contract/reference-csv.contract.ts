@@ -22,8 +22,8 @@ export const csvColumns = {
 } as const satisfies Record<CsvTable, readonly string[]>;
 
 /**
- * Columns that a file may lack: names and approvals are for people, and files of earlier versions lack what came later.
- * An importer sees an empty text there, and leaves what is recorded as it is.
+ * Columns that a file may lack: keys of what is new, names and approvals, which are for people, and what came after files
+ * were exported. An importer sees an empty text there, which must not empty what is recorded.
  */
 export const optionalCsvColumns: readonly string[] = [
   ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
