@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellPresence } from '#web/entities/account/own-account.queries.ts';
+import { tellPresence } from '#web/entities/account/presence.queries.ts';
 import { lastActivity, noteActivity } from './activity.ts';
 
 export const noticeSeconds = 120;

@@ -9,16 +9,6 @@ export const ownAccountQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What the signed-in person must do before anything else; null where there is nothing. Asked anew each time. */
-export async function pendingStep() {
-  return (await call(authApi.me)).pending;
-}
-
-/** Tells the server that somebody is here; whether it hears it matters to nobody. */
-export function tellPresence(): void {
-  call(authApi.me).catch(() => undefined);
-}
-
 export interface PasswordChange {
   current: string;
   next: string;

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { homeOfRole } from '#web/app/home-of-role.ts';
-import { pendingStep } from '#web/entities/account/own-account.queries.ts';
+import { pendingStep } from '#web/entities/account/presence.queries.ts';
 import { AccountSetupScreen } from '#web/features/account-setup/account-setup-screen.tsx';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { currentSession } from '#web/lib/session-store.ts';
