@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema, numberParam } from './endpoint.ts';
 import { foodBandSchema } from './food-bands.ts';
+import {
+  givenReportSchema,
+  issuedSchema,
+  pagePlaceSchema,
+  pageSchema,
+  paperFormSchema,
+  reportPlaceSchema,
+} from './printed-report.ts';
 import { coded, problemFields } from './problem.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -19,22 +27,6 @@ export const paperLimits = {
   nextStep: 120,
   foods: 52,
 } as const;
-
-export const paperFormSchema = z.enum(['full', 'short']);
-
-/** Sections of the editor and of the paper: where a problem is, and what a version changed. */
-export const reportPlaceSchema = z.enum([
-  'message',
-  'findings',
-  'foods',
-  'week',
-  'nextSteps',
-  'practice',
-  'list',
-  'form',
-  'language',
-]);
-export type ReportPlace = z.infer<typeof reportPlaceSchema>;
 
 const bothTexts = z.object({ en: z.string(), hr: z.string() });
 export type BothTexts = z.infer<typeof bothTexts>;
@@ -215,57 +207,6 @@ const versionFields = {
 };
 export const reportVersionSchema = z.object(versionFields);
 export type ReportVersion = z.infer<typeof reportVersionSchema>;
-
-export const pageSchema = z.object({
-  /** Stands alone: fonts are drawn as outlines, nothing is loaded. */
-  svg: z.string(),
-  /** Points. */
-  width: z.number(),
-  height: z.number(),
-});
-export const pagePlaceSchema = z.object({
-  /** `message`, `findings`, `finding:‹id›`, `foods`, `group:‹key›`, `less`, `week`, `nextSteps`, `practice`. */
-  section: z.string(),
-  /** From 1. */
-  page: z.int().positive(),
-  /** Points from the upper left corner of the page. */
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
-
-const fileFields = {
-  id: idSchema,
-  at: instantSchema,
-  by: z.string().nullable(),
-  form: paperFormSchema,
-  language: languageSchema,
-  /** Of the file. */
-  sha256: z.string(),
-  /** Eight hex digits, printed on the paper: of what it was made from. */
-  fingerprint: z.string(),
-  pages: z.int().positive(),
-  bytes: z.int().positive(),
-};
-const issuedSchema = z.object(fileFields);
-export type IssuedReport = z.infer<typeof issuedSchema>;
-
-export const givenReportSchema = z.object({
-  ...fileFields,
-  labReportId: idSchema,
-  sampleDate: dateSchema.nullable(),
-  /** `replaced` by a later one of the same sample, form and language; `earlier`: the patient has a newer given sample. */
-  state: z.enum(['current', 'replaced', 'earlier', 'withdrawn']),
-  replacedAt: instantSchema.nullable(),
-  /** What the one that replaced it changed. */
-  replacedFor: z.array(reportPlaceSchema),
-  note: z.string(),
-  withdrawn: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** How many foods and findings today's list would print otherwise; null: none, or it is not the current one. */
-  changed: z.object({ foods: z.int().nonnegative(), findings: z.int().nonnegative() }).nullable(),
-});
-export type GivenReport = z.infer<typeof givenReportSchema>;
 
 const labReport = z.object({ labReportId: idParam });
 const versionParams = labReport.extend({ versionId: idParam });

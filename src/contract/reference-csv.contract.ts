@@ -21,6 +21,14 @@ export const csvColumns = {
   ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 
+/**
+ * Columns that a file may lack: keys of what is new, names and approvals, which are for people, and what came after files
+ * were exported. An importer sees an empty text there, which must not empty what is recorded.
+ */
+export const optionalCsvColumns: readonly string[] = [
+  ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
+];
+
 /** `line` counts from 1 and includes the header. */
 export const csvRowErrorSchema = z.object({ line: z.int().positive(), ...problemFields });
 

@@ -23,21 +23,15 @@ test('the sources are read', () => {
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(1000);
 });
 
-/** Server calls outside `*.queries.ts`, and why. */
-const otherCallers: Record<string, string> = {
-  'features/lab-report-upload/upload-queue.ts': 'a queue of its own: uploads outlive the screen that began them',
-  'features/lab-report-upload/use-uploads.ts': 'picks up the drafts of an earlier visit for that queue',
-};
-
-test('features and entities ask the server only in *.queries.ts', () => {
+test('only *.queries.ts ask the server, besides what all calls go through in lib', () => {
   const callers = sources.filter(
     ({ path, text }) =>
-      /^(features|entities)\//.test(path) &&
+      !path.startsWith('lib/') &&
       !path.endsWith('.queries.ts') &&
       (/import \{[^}]*\bcall\b[^}]*\} from '#web\/lib\/api-client\.ts'/.test(text) ||
         /\b(queryFn|mutationFn)\b|\buse(Infinite)?Mutation\(/.test(text)),
   );
-  expect(callers.map(({ path }) => path).sort()).toEqual(Object.keys(otherCallers).sort());
+  expect(callers.map(({ path }) => path)).toEqual([]);
 });
 
 /** What stands open besides screens, layouts and what they keep in the address, and to whom. */

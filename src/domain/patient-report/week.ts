@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { dayWords } from '#domain/dates/day-words.ts';
 import { isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { croatianForm, numberText } from './in-words.ts';
@@ -13,7 +14,6 @@ const plantGoal = 30;
 const stairs = [0.6, 0.75, 0.87, 1] as const;
 
 interface WeekWords {
-  days: readonly { short: string; name: string }[];
   deck: string;
   energy: (given: number, need: number | null) => string;
   fibre: (grams: string) => string;
@@ -27,15 +27,6 @@ interface WeekWords {
 
 const words: Record<Language, WeekWords> = {
   en: {
-    days: [
-      { short: 'Mon', name: 'Monday' },
-      { short: 'Tue', name: 'Tuesday' },
-      { short: 'Wed', name: 'Wednesday' },
-      { short: 'Thu', name: 'Thursday' },
-      { short: 'Fri', name: 'Friday' },
-      { short: 'Sat', name: 'Saturday' },
-      { short: 'Sun', name: 'Sunday' },
-    ],
     deck: 'An example, not a rule: every food can be changed for another of its group.',
     energy: (given, need) =>
       `The week gives about ${given} kcal a day${need === null ? '' : `; the need is about ${need}`}. Take bread, oil and sides by hunger.`,
@@ -52,15 +43,6 @@ const words: Record<Language, WeekWords> = {
     ],
   },
   hr: {
-    days: [
-      { short: 'Pon', name: 'Ponedjeljak' },
-      { short: 'Uto', name: 'Utorak' },
-      { short: 'Sri', name: 'Srijeda' },
-      { short: 'Čet', name: 'Četvrtak' },
-      { short: 'Pet', name: 'Petak' },
-      { short: 'Sub', name: 'Subota' },
-      { short: 'Ned', name: 'Nedjelja' },
-    ],
     deck: 'Primjer, a ne propis: svaku namirnicu možete zamijeniti drugom iz iste skupine.',
     energy: (given, need) =>
       `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh, ulje i priloge uzmite prema gladi.`,
@@ -86,11 +68,12 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
   const { week, language, draft } = input;
   if (week === null || !isWeekShown(input)) return null;
   const text = words[language];
-  const perDay = text.days.map(({ short }, index) => ({ short, count: week.newPlants[index] ?? 0 }));
+  const days = dayWords[language];
+  const perDay = days.map(({ short }, index) => ({ short, count: week.newPlants[index] ?? 0 }));
   const total = perDay.reduce((sum, { count }) => sum + count, 0);
   return {
     deck: text.deck,
-    days: text.days.map((day, index) => ({ ...day, meals: mealsOf(week, index, language) })),
+    days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(week, index, language) })),
     note: noteText(input, week),
     stair: stairOf(input, week, foods),
     plants: {

@@ -1,10 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
-import {
-  type DraftFinding,
-  paperLimits,
-  type ReportContent,
-  type ReportPlace,
-} from '#contract/patient-report.contract.ts';
+import { type DraftFinding, paperLimits, type ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 
 /** What a report says before anybody has written: all that is proposed, and no message. */
 export function firstContent(language: Language): ReportContent {

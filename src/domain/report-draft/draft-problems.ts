@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import type { ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { foodNamedIn } from './named-foods.ts';
 

@@ -73,8 +73,3 @@ export const weekWording = wording({
     batchNote: '{{meal}}: {{first}} skuhajte za dva dana.',
   },
 });
-
-export const dayNames = {
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  hr: ['u ponedjeljak', 'u utorak', 'u srijedu', 'u četvrtak', 'u petak', 'u subotu', 'u nedjelju'],
-} as const;

@@ -36,36 +36,36 @@ describe('a column that is added later', () => {
       await admin.call(bacteriaFoodApi.create, { params: toEat, body: { genusId: genus, foodId: 14, value: 3 } })
     ).body;
     const gone = await admin.call(bacteriaFoodApi.remove, { params: toEat, query: { taxonId: genus, foodId: 14 } });
-    await rowsOf(`alter table bacteria_food_pair add column remark text not null default 'none'`);
+    await rowsOf(`alter table bacteria_food_pair add column scratch_note text not null default 'none'`);
 
     await admin.call(bacteriaFoodApi.bulk, { body: bulkOf(foods) });
-    await rowsOf(`update bacteria_food_pair set remark = 'kept by ' || food_id where taxon_id = ${genus}`);
+    await rowsOf(`update bacteria_food_pair set scratch_note = 'kept by ' || food_id where taxon_id = ${genus}`);
     const changed = (await admin.call(bacteriaFoodApi.bulk, { body: bulkOf(foods, 10) })).body.changeSetId ?? 0;
     const deleted = await admin.call(bacteriaFoodApi.remove, { params: toEat, query: { taxonId: genus, foodId: 11 } });
     expect(
-      await rowsOf(`select before->>'remark' as remark from history_row
+      await rowsOf(`select before->>'scratch_note' as scratch_note from history_row
       where change_set_id = ${deleted.body.changeSetId}`),
-    ).toEqual([{ remark: 'kept by 11' }]);
+    ).toEqual([{ scratch_note: 'kept by 11' }]);
 
     expect((await revert(deleted.body.changeSetId)).status).toBe(200);
     expect((await revert(changed)).body.reverted).toBe(2);
     expect(
-      await rowsOf(`select food_id, value, remark from bacteria_food_pair where taxon_id = ${genus} and food_id in (11, 12)
+      await rowsOf(`select food_id, value, scratch_note from bacteria_food_pair where taxon_id = ${genus} and food_id in (11, 12)
       order by food_id`),
     ).toEqual([
-      { food_id: 11, value: 3, remark: 'kept by 11' },
-      { food_id: 12, value: 3, remark: 'kept by 12' },
+      { food_id: 11, value: 3, scratch_note: 'kept by 11' },
+      { food_id: 12, value: 3, scratch_note: 'kept by 12' },
     ]);
 
     // Entries from before the column: what was deleted comes back with its default, what was added goes.
     expect(removed.changeSetId).toBeLessThan(gone.body.changeSetId);
     expect((await revert(gone.body.changeSetId)).status).toBe(200);
-    expect(await rowsOf(`select remark from bacteria_food_pair where taxon_id = ${genus} and food_id = 14`)).toEqual([
-      { remark: 'none' },
-    ]);
+    expect(
+      await rowsOf(`select scratch_note from bacteria_food_pair where taxon_id = ${genus} and food_id = 14`),
+    ).toEqual([{ scratch_note: 'none' }]);
     expect((await revert(older)).status).toBe(200);
     expect(await rowsOf(`select from bacteria_food_pair where taxon_id = ${genus} and food_id = 13`)).toEqual([]);
-    await rowsOf('alter table bacteria_food_pair drop column remark');
+    await rowsOf('alter table bacteria_food_pair drop column scratch_note');
   });
 });
 

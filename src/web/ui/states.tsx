@@ -23,19 +23,38 @@ export function EmptyState({ children, icon, action }: EmptyStateProps) {
   );
 }
 
-/** The empty state of a search, with the way out of it. */
-export function NoMatchState({ text, onClear }: { text: string; onClear: () => void }) {
-  const { t } = useTranslation();
+interface ClearableStateProps {
+  /** Why nothing is left. */
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The button that takes the search or the filters away. */
+  clear: string;
+  onClear: () => void;
+}
+
+/** A search or filters leave nothing: the sentence, with the way out of them. */
+export function ClearableState({ children, icon, clear, onClear }: ClearableStateProps) {
   return (
     <EmptyState
+      icon={icon}
       action={
         <Button variant="default" size="xs" onClick={onClear}>
-          {t('actions.clearSearch')}
+          {clear}
         </Button>
       }
     >
-      {t('empty.noMatch', { text })}
+      {children}
     </EmptyState>
+  );
+}
+
+/** The empty state of a search. */
+export function NoMatchState({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ClearableState clear={t('actions.clearSearch')} onClear={onClear}>
+      {t('empty.noMatch', { text })}
+    </ClearableState>
   );
 }
 

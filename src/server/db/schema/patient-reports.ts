@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BothTexts, ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import type { BothTexts, ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import { account } from './accounts.ts';
 import { labReport } from './lab-reports.ts';
 import { calculation } from './recommendation.ts';

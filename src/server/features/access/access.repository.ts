@@ -3,8 +3,9 @@ import type { Role } from '#contract/auth.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { LoggedDeed } from './access-words.ts';
 
-export interface AccessLogRow extends Record<string, unknown> {
+export interface AccessLogRow extends LoggedDeed, Record<string, unknown> {
   entry: string | null;
   at: string;
   accountId: number | null;
@@ -12,13 +13,6 @@ export interface AccessLogRow extends Record<string, unknown> {
   role: Role | null;
   patientId: number | null;
   patientName: string | null;
-  action: string;
-  what: string | null;
-  detail: string | null;
-  before: unknown;
-  after: unknown;
-  sampleDate: string | null;
-  title: string | null;
   address: string | null;
 }
 

@@ -23,6 +23,22 @@ export async function findAccount(db: Queryable, id: number): Promise<AccountRow
   return row;
 }
 
+/** Those whose name is taken are left out; answers how many were written. */
+export async function insertFreeAccounts(db: Queryable, rows: (typeof account.$inferInsert)[]): Promise<number> {
+  const written = await db.insert(account).values(rows).onConflictDoNothing().returning({ id: account.id });
+  return written.length;
+}
+
+/** An Admin of the practice, not of the demo data, who can sign in. */
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const found = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.role, 'Admin'), eq(account.active, true), eq(account.demo, false)))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function setLastLogin(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.update(account).set({ lastLoginAt: at, failedAttempts: 0 }).where(eq(account.id, id));
 }

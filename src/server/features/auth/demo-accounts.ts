@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts';
-import { account } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import { type AccountRow, revokeDemoSessions } from './auth.repository.ts';
+import { type AccountRow, insertFreeAccounts, revokeDemoSessions } from './auth.repository.ts';
 import { hashPassword } from './passwords.service.ts';
 
 /** Public on purpose: they exist only where demo data are loaded. */
@@ -45,7 +44,7 @@ export async function loadDemoAccounts({ database }: Pick<AppContext, 'database'
       passwordHash: await hashPassword(password),
     })),
   );
-  await database.orm.insert(account).values(rows).onConflictDoNothing();
+  await insertFreeAccounts(database.orm, rows);
 }
 
 /** Whether the account may be used here at all: a demo account only where demo data are on, whatever its password is. */

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { CitationChange } from '#contract/citations.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
+import {
+  type HistoryRow,
+  historyColumns,
+  historyLine,
+  historyTables,
+} from '#server/audit/record-history.repository.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { StudyState } from './citations.repository.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  at: Date;
-  accountId: number | null;
-  accountName: string | null;
-  changeSetId: number;
-  reverted: boolean;
+interface Row extends HistoryRow {
   entity: 'citation' | 'pairStudy';
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
   taxId: number | null;
   taxonName: string | null;
   foodId: number | null;
@@ -35,10 +33,9 @@ export async function citationHistory(
     sql`select count(*)::int as total from history_row h where ${about}`,
   );
   const { rows } = await db.execute<Row>(sql`
-    select h.id, cs.at, cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName",
-      cs.id as "changeSetId", cs.reverted_by_id is not null as reverted, h.entity, h.before, h.after,
-      x.tax_id as "taxId", x.name as "taxonName", f.id as "foodId", ${foodName} as "foodName"
-    from history_row h join change_set cs on cs.id = h.change_set_id left join account a on a.id = cs.account_id
+    select ${historyColumns}, h.entity, x.tax_id as "taxId", x.name as "taxonName", f.id as "foodId",
+      ${foodName} as "foodName"
+    from ${historyTables}
     left join taxon x on h.entity = 'pairStudy' and x.tax_id = (coalesce(h.after, h.before)->>'taxon_id')::integer
     left join food f on h.entity = 'pairStudy' and f.id = (coalesce(h.after, h.before)->>'food_id')::integer
     where ${about} order by h.id desc, h.place ${limit}`);
@@ -46,9 +43,8 @@ export async function citationHistory(
 }
 
 function presented(row: Row): CitationChange {
-  const { id, at, accountId, accountName, changeSetId, reverted, before, after } = row;
-  const account = accountId === null ? null : { id: accountId, name: accountName ?? '' };
-  const common = { id, at: new Date(at).toISOString(), account, changeSetId, reverted };
+  const { before, after } = row;
+  const common = { ...historyLine(row), reverted: row.reverted };
   if (row.entity === 'citation') {
     return { about: 'citation', ...common, before: before && stateOf(before), after: after && stateOf(after) };
   }

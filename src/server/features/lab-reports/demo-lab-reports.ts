@@ -2,9 +2,9 @@ import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/lab-re
 import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/lab-reports/demo-person.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { labReport, patient } from '#server/db/schema/index.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { hasReports, readPatientNames } from './demo-lab-reports.repository.ts';
 import { parseReport } from './parse-report.ts';
 import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
@@ -23,12 +23,9 @@ export async function loadDemoLabReports(
   context: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'files'>,
 ): Promise<void> {
   const { orm } = context.database;
-  const [existing] = await orm.select({ id: labReport.id }).from(labReport).limit(1);
-  if (existing) return;
+  if (await hasReports(orm)) return;
   const [people, rules] = await Promise.all([readDemoPatients(context.projectRoot), ruleBaseOf(context)]);
-  const known = await orm
-    .select({ id: patient.id, accountId: patient.accountId, firstName: patient.firstName, lastName: patient.lastName })
-    .from(patient);
+  const known = await readPatientNames(orm);
   const now = context.clock();
   let earlierGiven = 0;
   for (const [person, story] of people.entries()) {

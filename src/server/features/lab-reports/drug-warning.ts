@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { drug } from '#server/db/schema/index.ts';
+import { readMicrobiomeDrugs } from './lab-reports.repository.ts';
 
 /** Antibiotics and proton-pump inhibitors among the patient's drugs of today: the report is read with caution. */
 export async function drugWarnings(
@@ -12,12 +11,9 @@ export async function drugWarnings(
   language: Language,
 ): Promise<LabReportNote[]> {
   if (drugIds.length === 0) return [];
-  const rows = await db
-    .select({ name: language === 'hr' ? drug.nameHr : drug.name })
-    .from(drug)
-    .where(and(inArray(drug.id, [...drugIds]), eq(drug.changesMicrobiome, true)));
-  if (rows.length === 0) return [];
+  const drugs = await readMicrobiomeDrugs(db, drugIds);
+  if (drugs.length === 0) return [];
   const { compare } = new Intl.Collator(language);
-  const names = rows.map(({ name }) => name).sort(compare);
+  const names = drugs.map(({ name, nameHr }) => (language === 'hr' ? nameHr : name)).sort(compare);
   return [note('DRUGS', { names: names.join(', ') })];
 }

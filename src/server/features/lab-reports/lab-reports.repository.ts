@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import {
   account,
   calculation,
+  drug,
   issuedReport,
   labReport,
   labReportTaxon,
@@ -141,6 +142,17 @@ export async function readUnmatchedTaxa(db: Queryable, reportId: number): Promis
     .from(labReportTaxon)
     .where(and(eq(labReportTaxon.labReportId, reportId), sql`${labReportTaxon.taxId} is null`))
     .orderBy(desc(labReportTaxon.abundance), labReportTaxon.position);
+}
+
+/** Those of the drugs that change what lives in the gut. */
+export async function readMicrobiomeDrugs(
+  db: Queryable,
+  drugIds: readonly number[],
+): Promise<{ name: string; nameHr: string }[]> {
+  return db
+    .select({ name: drug.name, nameHr: drug.nameHr })
+    .from(drug)
+    .where(and(inArray(drug.id, [...drugIds]), eq(drug.changesMicrobiome, true)));
 }
 
 /** Whether it is there still; if so, until the transaction ends. For a deletion it is locked for update. */

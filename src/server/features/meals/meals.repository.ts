@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { food, meal, shippedRow } from '#server/db/schema/index.ts';
-import { mealFields, mealState } from './meal-state.service.ts';
+import { mealFields, mealState } from './meal-state.repository.ts';
 
 export type MealRow = typeof meal.$inferSelect;
 /** What is written of a meal; the rest the write decides. */

@@ -5,7 +5,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { fileHashesOf, originalsOf } from '#server/features/lab-reports/lab-reports.service.ts';
 import { deletePatient, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { enterErasure, keepErasure, ledgerFile } from './erasure-ledger.ts';
+import { enterErasure } from './erased-patients.repository.ts';
+import { keepErasure, ledgerFile } from './erasure-ledger.ts';
 
 /** Erases a patient and all that belongs to them. What stays is that it happened, when, and by whom. */
 export async function erasePatient(

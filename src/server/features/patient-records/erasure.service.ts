@@ -1,3 +1,4 @@
 /** For what erases patients without a session: a restore. */
 export { eraseRecord } from './erase-patient.ts';
-export { completeLedger, erasureKeySql, ledgerFile, readLedger } from './erasure-ledger.ts';
+export { erasureKeySql } from './erased-patients.repository.ts';
+export { completeLedger, ledgerFile, readLedger } from './erasure-ledger.ts';

@@ -1,4 +1,4 @@
-import type { GivenReport, IssuedReport } from '#contract/patient-report.contract.ts';
+import type { GivenReport, IssuedReport } from '#contract/printed-report.ts';
 import type { IssuedRow } from './issued-reports.repository.ts';
 import { fingerprintOf } from './make-paper.ts';
 

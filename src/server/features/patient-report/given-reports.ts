@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { GivenReport, patientReportApi } from '#contract/patient-report.contract.ts';
+import type { patientReportApi } from '#contract/patient-report.contract.ts';
+import type { GivenReport } from '#contract/printed-report.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { bandDifferences } from '#domain/report-draft/draft-differences.ts';
 import { recordChanges } from '#server/audit/audit.ts';

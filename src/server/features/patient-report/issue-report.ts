@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import type { patientReportApi, ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import type { patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import { changedPlaces } from '#domain/report-draft/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/report-draft/draft-problems.ts';
 import { recordChanges } from '#server/audit/audit.ts';

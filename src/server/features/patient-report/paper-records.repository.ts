@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Study } from '#contract/evidence.ts';
 import type { PaperInputEvidence } from '#domain/patient-report/paper-input.ts';
-import { citationLink } from '#domain/rule-base/citation-link.ts';
+import { citedStudy } from '#domain/rule-base/cited-study.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, pairStudy, phenotype, study } from '#server/db/schema/index.ts';
 
@@ -40,18 +40,7 @@ export async function findStudies(
   for (const { taxId, foodId, agrees, study: row } of rows) {
     const pair = byPair.get(`${taxId} ${foodId}`) ?? { taxId, foodId, studies: [] };
     byPair.set(`${taxId} ${foodId}`, pair);
-    pair.studies.push({
-      citationId: row.id,
-      short: row.short,
-      identifier: row.identifier,
-      link: citationLink(row.identifier),
-      design: row.design,
-      people: row.people,
-      given: row.given,
-      finding: row.finding,
-      checked: row.note === '' ? row.read : row.note,
-      agrees,
-    });
+    pair.studies.push(citedStudy(row, agrees));
   }
   return [...byPair.values()];
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ReportContent, ReportPlace } from '#contract/patient-report.contract.ts';
+import type { ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, reportDraft, reportVersion } from '#server/db/schema/index.ts';
 

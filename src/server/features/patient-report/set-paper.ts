@@ -1,4 +1,4 @@
-import type { ReportPlace } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
 import type { Paper } from '#domain/patient-report/paper.ts';
 import type { PlacedProblem } from '#domain/report-draft/draft-problems.ts';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newUserSchema } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { account, patient } from '#server/db/schema/index.ts';
+import { hasPatients, readDemoAccounts } from './demo-patients.repository.ts';
 import { derivedFields } from './derived-fields.ts';
 import { insertPatient, nextPatientId } from './patients.repository.ts';
 
@@ -63,16 +62,8 @@ export async function loadDemoPatients({
 }: Pick<AppContext, 'database' | 'projectRoot' | 'clock'>): Promise<void> {
   const demo = await readDemoPatients(projectRoot);
   await database.orm.transaction(async (tx) => {
-    const [existing] = await tx.select({ id: patient.id }).from(patient).limit(1);
-    if (existing) return;
-    const accounts = new Map(
-      (
-        await tx
-          .select({ id: account.id, username: sql<string>`lower(${account.username})` })
-          .from(account)
-          .where(eq(account.demo, true))
-      ).map(({ id, username }) => [username, id]),
-    );
+    if (await hasPatients(tx)) return;
+    const accounts = await readDemoAccounts(tx);
     const now = clock();
     for (const { nutritionist, archived, createdDaysAgo, questionnaires: _, gut: _gut, labReports, ...given } of demo) {
       const accountId = accounts.get(nutritionists[nutritionist]);

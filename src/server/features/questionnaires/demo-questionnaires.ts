@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
 import { progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { patient, userQuestionnaire } from '#server/db/schema/index.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { expiryOf } from './assign-questionnaire.ts';
 import { type DemoAnswers, demoAnswersOf, type KnownAnswers, readDemoAnswers } from './demo-answers.ts';
+import { findPatientByEmail, hasAssignments } from './demo-questionnaires.repository.ts';
 import { hashToken, newToken } from './public-token.ts';
 import { findLatestQuestionnaires, insertAssignments, type QuestionnaireRow } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
@@ -25,14 +24,10 @@ export async function loadDemoQuestionnaires(
   const patients = await readDemoPatients(context.projectRoot);
   const demo = await readDemoAnswers(context.projectRoot);
   await context.database.orm.transaction(async (tx) => {
-    const [existing] = await tx.select({ id: userQuestionnaire.id }).from(userQuestionnaire).limit(1);
-    if (existing) return;
+    if (await hasAssignments(tx)) return;
     const templates = new Map((await findLatestQuestionnaires(tx)).map((row) => [row.code, row]));
     for (const story of patients) {
-      const [row] = await tx
-        .select()
-        .from(patient)
-        .where(eq(patient.email, story.email ?? ''));
+      const row = await findPatientByEmail(tx, story.email ?? '');
       if (!row) continue;
       for (let index = 0; index < story.questionnaires.assigned; index += 1) {
         const template = templates.get(order[index] ?? '');

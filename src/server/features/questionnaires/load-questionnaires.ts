@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { questionnaireGroupSchema, questionnaireTemplateSchema } from '#contract/questionnaire-template.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { questionnaire, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
+import { writeGroups, writeTemplates } from './shipped-questionnaires.repository.ts';
 
 type Needs = Pick<AppContext, 'database' | 'projectRoot'>;
 
@@ -23,7 +22,7 @@ export async function questionnaireDataVersion(context: Needs): Promise<string> 
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Groups and templates as shipped. A version that has been assigned stays as its patients know it. */
+/** Groups and templates as shipped. */
 export async function loadQuestionnaires(context: Needs): Promise<void> {
   const texts = await readTexts(context);
   const groups = z.array(questionnaireGroupSchema).parse(JSON.parse(texts.get('groups.json') ?? '[]'));
@@ -31,24 +30,18 @@ export async function loadQuestionnaires(context: Needs): Promise<void> {
   const templates = [...texts.values()].map((text) => questionnaireTemplateSchema.parse(JSON.parse(text)));
 
   await context.database.orm.transaction(async (tx) => {
-    await tx
-      .insert(questionnaireGroup)
-      .values(groups.map(({ id, name, order }) => ({ id, name: name.en, nameHr: name.hr, order })))
-      .onConflictDoUpdate({
-        target: questionnaireGroup.id,
-        set: { name: sql`excluded.name`, nameHr: sql`excluded.name_hr`, order: sql`excluded.order` },
-      });
-    await tx
-      .insert(questionnaire)
-      .values(templates.map((template) => ({ ...keyOf(template), groupId: template.groupId, template })))
-      .onConflictDoUpdate({
-        target: [questionnaire.code, questionnaire.version],
-        set: { groupId: sql`excluded.group_id`, template: sql`excluded.template` },
-        setWhere: sql`not exists (select from ${userQuestionnaire} u where u.questionnaire_id = ${questionnaire.id})`,
-      });
+    await writeGroups(
+      tx,
+      groups.map(({ id, name, order }) => ({ id, name: name.en, nameHr: name.hr, order })),
+    );
+    await writeTemplates(
+      tx,
+      templates.map((template) => ({
+        code: template.code,
+        version: template.version,
+        groupId: template.groupId,
+        template,
+      })),
+    );
   });
-}
-
-function keyOf({ code, version }: { code: string; version: number }) {
-  return { code, version };
 }

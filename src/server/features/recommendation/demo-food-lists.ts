@@ -1,9 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
-import { calculation, labReport, patient } from '#server/db/schema/index.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { calculate } from './calculate.ts';
+import { hasCalculations, readReportsWithPatients } from './demo-food-lists.repository.ts';
 
 /** Food lists of the demo patients, as their stories tell, where there are none yet. */
 export async function loadDemoFoodLists({
@@ -13,15 +12,10 @@ export async function loadDemoFoodLists({
   settings,
 }: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'settings'>): Promise<void> {
   const { orm } = database;
-  const [existing] = await orm.select({ id: calculation.id }).from(calculation).limit(1);
-  if (existing) return;
+  if (await hasCalculations(orm)) return;
   const versions = new SharedVersions(database);
   const now = clock();
-  const reports = await orm
-    .select({ id: labReport.id, patient })
-    .from(labReport)
-    .innerJoin(patient, eq(patient.id, labReport.patientId))
-    .orderBy(asc(labReport.sampleDate), asc(labReport.id));
+  const reports = await readReportsWithPatients(orm);
   for (const story of await readDemoPatients(projectRoot)) {
     const own = reports.filter(
       (report) => report.patient.firstName === story.firstName && report.patient.lastName === story.lastName,

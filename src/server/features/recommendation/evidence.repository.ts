@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Member } from '#contract/recommendation.contract.ts';
-import { citationLink } from '#domain/rule-base/citation-link.ts';
+import { citedStudy } from '#domain/rule-base/cited-study.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaFoodPair, citation, pairStudy, safetyRule, study } from '#server/db/schema/index.ts';
 
@@ -25,18 +25,7 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
     pairs.flatMap(({ pair, text }): [number, Evidence][] => {
       if (pair.evidenceGrade === null) return [];
       const own = links.filter((link) => link.taxId === pair.taxonId);
-      const studies = own.map(({ study: row, agrees }) => ({
-        citationId: row.id,
-        short: row.short,
-        identifier: row.identifier,
-        link: citationLink(row.identifier),
-        design: row.design,
-        people: row.people,
-        given: row.given,
-        finding: row.finding,
-        checked: row.note === '' ? row.read : row.note,
-        agrees,
-      }));
+      const studies = own.map(({ study: row, agrees }) => citedStudy(row, agrees));
       return [
         [
           pair.taxonId,

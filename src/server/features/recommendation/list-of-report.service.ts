@@ -19,7 +19,7 @@ import { refuseList } from './calculate.ts';
 import { requestOfToday } from './engine-input.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
 import { findLatestHead, findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
-import { dateAdditions } from './record-additions.repository.ts';
+import { dateAdditions } from './record-changes.ts';
 
 /** What bars a food, and what of the patient's info stands behind it. */
 export interface FoodBar {

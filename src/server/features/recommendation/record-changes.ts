@@ -1,12 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { RecordChange } from '#domain/recommendation/record-differences.ts';
-import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { type RecordEntry, readRecordHistory } from './record-history.repository.ts';
 import { staleWording } from './stale-wording.ts';
 
 export type DatedChange = RecordChange & { on: string | null };
@@ -19,24 +17,37 @@ export async function dateChanges(
   changes: readonly RecordChange[],
   zone: string,
 ): Promise<DatedChange[]> {
-  const entries = await db
-    .select({ at: changeSet.at, before: auditEntry.before, after: auditEntry.after })
-    .from(auditEntry)
-    .innerJoin(changeSet, eq(changeSet.id, auditEntry.changeSetId))
-    .where(and(eq(auditEntry.entity, 'patient'), eq(auditEntry.entityId, String(patientId)), gt(changeSet.at, since)))
-    .orderBy(asc(changeSet.id));
-  const holds = (state: unknown, { list, id }: RecordChange) => {
-    const ids = state && camelKeys(state as Record<string, unknown>)[list];
-    return Array.isArray(ids) ? ids.includes(id) : null;
-  };
+  const entries = await readRecordHistory(db, patientId, since);
   return changes.map((change) => {
-    const made = entries.findLast(({ before, after }) => {
+    const made = entries.find(({ before, after }) => {
       const had = holds(before, change);
       const has = holds(after, change);
       return had !== null && has !== null && (change.change === 'added' ? has && !had : had && !has);
     });
     return { ...change, on: made ? dateInZone(made.at, zone) : null };
   });
+}
+
+/** By `list id`: the last time that an id came into a list of the patient's info. What was there from the start is not in it. */
+export async function dateAdditions(
+  db: Queryable,
+  patientId: number,
+  additions: readonly { list: string; id: number }[],
+): Promise<Map<string, { at: Date; by: string | null }>> {
+  if (additions.length === 0) return new Map();
+  const entries = await readRecordHistory(db, patientId);
+  return new Map(
+    additions.flatMap((addition) => {
+      const made = entries.find(({ before, after }) => holds(after, addition) && !holds(before, addition));
+      return made ? [[`${addition.list} ${addition.id}`, { at: made.at, by: made.by }] as const] : [];
+    }),
+  );
+}
+
+/** Null where the state tells nothing of the list. */
+function holds(state: RecordEntry['before'], { list, id }: { list: string; id: number }): boolean | null {
+  const ids = state?.[list];
+  return Array.isArray(ids) ? ids.includes(id) : null;
 }
 
 export function recordChangeReason(

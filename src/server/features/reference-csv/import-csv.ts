@@ -1,4 +1,9 @@
-import { type CsvImportResult, type CsvTable, csvColumns } from '#contract/reference-csv.contract.ts';
+import {
+  type CsvImportResult,
+  type CsvTable,
+  csvColumns,
+  optionalCsvColumns,
+} from '#contract/reference-csv.contract.ts';
 import type { CsvImporter } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
 import { importBehaviours } from '#server/features/bacteria-behaviour/import-behaviours.service.ts';
@@ -20,11 +25,6 @@ const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> 
   citations: importCitations,
 };
 
-/** Names and approvals are for people, and may be left out. */
-const optionalColumns: readonly string[] = [
-  ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
-];
-
 /** All or nothing. A dry run makes the same checks and the same writes, and takes them back. */
 export function importCsv<T extends CsvTable>(
   context: Pick<AppContext, 'database'>,
@@ -35,5 +35,5 @@ export function importCsv<T extends CsvTable>(
 ): Promise<CsvImportResult> {
   const columns: readonly (typeof csvColumns)[T][number][] = csvColumns[table];
   const importRows: CsvImporter<(typeof csvColumns)[T][number]> = importers[table];
-  return importCsvFile(context, session, { columns, optional: optionalColumns, importRows }, file, dryRun);
+  return importCsvFile(context, session, { columns, optional: optionalCsvColumns, importRows }, file, dryRun);
 }

@@ -1,4 +1,4 @@
-import type { TableShape } from './write-rows.ts';
+import type { TableShape } from './write-rows.repository.ts';
 
 const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'].map((column) => `${column} double precision`);
 const named = ['id integer', 'code text', 'name text', 'name_hr text'];

@@ -2,7 +2,7 @@ import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fixedTables } from './fixed-tables.ts';
 import { readNutrients, readShipped } from './shipped-files.ts';
-import { replaceRows, upsertRows } from './write-rows.ts';
+import { replaceRows, upsertRows } from './write-rows.repository.ts';
 
 /**
  * Taxa, foods, ranges, restrictions, drugs and phenotypes: nobody edits them, so the shipped rows are the truth.

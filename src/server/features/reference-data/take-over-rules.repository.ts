@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { dataLoad, shippedRow } from '#server/db/schema/index.ts';
-import { behaviour, loadRules, pair, pairStudy } from './load-rules.ts';
-import type { MergedEntity } from './merge-shipped.ts';
+import { loadRules } from './load-rules.ts';
+import type { MergedEntity } from './merge-shipped.repository.ts';
+import { behaviour, pair, pairStudy } from './merged-rules.repository.ts';
 import { shippedVersion } from './shipped-files.ts';
 
 const name = 'shipped-rules';

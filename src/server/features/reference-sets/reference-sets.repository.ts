@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { TaxonRange } from '#contract/reference-sets.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { laboratorySet, referenceSet } from '#server/db/schema/index.ts';
-import { rangeState } from './range-state.service.ts';
+import { rangeState } from './range-state.repository.ts';
 
 export interface SetRow {
   set: typeof referenceSet.$inferSelect;

@@ -1,9 +1,9 @@
-import type { QueryConfig } from 'pg';
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { docsCookie } from '#server/http/docs-access.ts';
+import { askDatabase } from './system.repository.ts';
 
 export const systemRoutes: FeatureRoutes = (mount, context) => {
   const { settings, buildId } = context;
@@ -26,7 +26,7 @@ export const systemRoutes: FeatureRoutes = (mount, context) => {
   mount(systemApi.health, async () => {
     try {
       // Whoever watches wants to know soon: a database that takes longer serves nobody.
-      await context.database.pool.query({ text: 'select 1', query_timeout: 2_000 } as QueryConfig);
+      await askDatabase(context.database, 2_000);
     } catch {
       throw refuse('UNAVAILABLE', {}, { retryAfterSeconds: 5 });
     }

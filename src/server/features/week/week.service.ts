@@ -2,8 +2,9 @@ import type { Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
+import { dayWords } from '#domain/dates/day-words.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import { dayNames, weekWording } from '#domain/week/week-wording.ts';
+import { weekWording } from '#domain/week/week-wording.ts';
 import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { patientWeek, type WeekNeeds } from './patient-week.ts';
@@ -97,7 +98,7 @@ function shoppingOf(row: WeekRow, kitchen: Parameters<typeof presentShopping>[1]
 function potNotes({ week }: WeekAnswer): Bilingual[] {
   return week.flatMap(({ cookFor, day, name }) => {
     if (cookFor === 1) return [];
-    const first = { en: dayNames.en[day - 1] ?? '', hr: dayNames.hr[day - 1] ?? '' };
+    const first = { en: dayWords.en[day - 1]?.when ?? '', hr: dayWords.hr[day - 1]?.when ?? '' };
     return [weekWording.both('batchNote', { meal: name, first })];
   });
 }

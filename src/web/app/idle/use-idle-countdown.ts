@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { authApi } from '#contract/auth.contract.ts';
-import { call } from '#web/lib/api-client.ts';
+import { tellPresence } from '#web/entities/account/presence.queries.ts';
 import { lastActivity, noteActivity } from './activity.ts';
 
 export const noticeSeconds = 120;
@@ -26,7 +25,7 @@ export function useIdleCountdown(idleMinutes: number | undefined, active: boolea
       setSecondsLeft(null);
       if (Date.now() - toldServerAt.current < tellServerEveryMs) return;
       toldServerAt.current = Date.now();
-      void call(authApi.me).catch(() => undefined);
+      tellPresence();
     };
     window.addEventListener('keydown', act, { capture: true });
     window.addEventListener('pointerdown', act, { capture: true });
@@ -54,7 +53,7 @@ export function useIdleCountdown(idleMinutes: number | undefined, active: boolea
     noteActivity();
     setSecondsLeft(null);
     toldServerAt.current = Date.now();
-    void call(authApi.me).catch(() => undefined);
+    tellPresence();
   };
   return { secondsLeft, stay };
 }

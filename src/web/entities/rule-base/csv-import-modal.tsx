@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import type { CsvSource } from './csv.queries.ts';
@@ -19,8 +19,8 @@ const maxBytes = 20 * 1024 * 1024;
 export function CsvImportModal({ source, title, opened, onClose }: CsvImportModalProps) {
   const { t } = useTranslation(['reference-data', 'common']);
   const csv = useCsvImport(source, onClose);
-  const [reason, setReason] = useState('');
-  const explained = !source.asksReason || reason.trim() !== '';
+  const form = useForm({ initialValues: { reason: '' } });
+  const explained = !source.asksReason || form.values.reason.trim() !== '';
   const ready = csv.result !== undefined && csv.result.rowErrors.length === 0 && !csv.busy;
   return (
     <Modal
@@ -48,26 +48,26 @@ export function CsvImportModal({ source, title, opened, onClose }: CsvImportModa
       ) : (
         <CsvCheckResult name={csv.file.name} checking={csv.checking} result={csv.result} error={csv.error} />
       )}
-      {source.asksReason && (
-        <TextInput
-          mt="md"
-          required
-          label={t('csv.reason')}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        {csv.file !== undefined && (
-          <Button variant="default" disabled={csv.busy} onClick={csv.reset}>
-            {t('csv.otherFile')}
-          </Button>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ reason }) => {
+          if (ready && explained) csv.run(reason);
+        })}
+      >
+        {source.asksReason && (
+          <TextInput mt="md" required label={t('csv.reason')} maxLength={500} {...form.getInputProps('reason')} />
         )}
-        <Button disabled={!ready || !explained} loading={csv.importing} onClick={() => csv.run(reason)}>
-          {t('csv.confirm')}
-        </Button>
-      </Group>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          {csv.file !== undefined && (
+            <Button variant="default" disabled={csv.busy} onClick={csv.reset}>
+              {t('csv.otherFile')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!ready || !explained} loading={csv.importing}>
+            {t('csv.confirm')}
+          </Button>
+        </Group>
+      </form>
     </Modal>
   );
 }

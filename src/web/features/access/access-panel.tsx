@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccessFilter, AccessList } from '#contract/access.contract.ts';
@@ -10,7 +10,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import type { AccessSearch } from './access.search.ts';
 import classes from './access-screen.module.css';
 import { AccessTable } from './access-table.tsx';
@@ -46,15 +46,9 @@ export function AccessPanel({ of, label, patientName, list, search, time, onChan
   ) : list.isError ? (
     <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   ) : (
-    <EmptyState
-      action={
-        <Button variant="default" size="xs" onClick={clear}>
-          {t('showAll')}
-        </Button>
-      }
-    >
+    <ClearableState clear={t('showAll')} onClear={clear}>
       {t('empty')}
-    </EmptyState>
+    </ClearableState>
   );
   return (
     <Panel>

@@ -15,7 +15,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
 import { useCitationCount, useCitations } from './citations.queries.ts';
 import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
@@ -202,15 +202,9 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       selectedKey={typeof opened === 'number' ? opened : null}
       onRowClick={({ id }) => onOpen(id)}
       placeholder={
-        <EmptyState
-          action={
-            <Button variant="default" size="xs" onClick={onClear}>
-              {t('clearFilters')}
-            </Button>
-          }
-        >
+        <ClearableState clear={t('clearFilters')} onClear={onClear}>
           {ofPair ? t('noneOfPair') : t('noMatch')}
-        </EmptyState>
+        </ClearableState>
       }
     />
   );

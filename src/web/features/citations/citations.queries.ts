@@ -1,14 +1,8 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { citationsApi as api, type Citation, type CitedPair } from '#contract/citations.contract.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import { referenceKey, refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import { useReferenceWrite } from '#web/entities/rule-base/reference-write.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
@@ -67,20 +61,6 @@ export function useCitation(citationId: number) {
   );
 }
 
-/** Every write ends with the lists as the server has them now. */
-function useWrite<Change, Answer>(
-  write: (change: Change) => Promise<Answer>,
-  { onDone, onFailed }: WriteOutcome<Answer, Change>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => refreshReferenceData(client),
-  });
-}
-
 export interface CitationChange {
   /** Undefined records a new one. */
   citation: Citation | undefined;
@@ -88,7 +68,7 @@ export interface CitationChange {
 }
 
 export const useSaveCitation = (outcome: WriteOutcome<ResponseOf<typeof api.update>, CitationChange>) =>
-  useWrite(
+  useReferenceWrite(
     ({ citation, body }: CitationChange) =>
       citation === undefined
         ? call(api.create, { body })
@@ -97,7 +77,7 @@ export const useSaveCitation = (outcome: WriteOutcome<ResponseOf<typeof api.upda
   );
 
 export const useDeleteCitation = (outcome: WriteOutcome<{ changeSetId: number }, Citation>) =>
-  useWrite(({ id }: Citation) => call(api.remove, { params: { citationId: id } }), outcome);
+  useReferenceWrite(({ id }: Citation) => call(api.remove, { params: { citationId: id } }), outcome);
 
 interface Linking {
   citationId: number;
@@ -105,7 +85,7 @@ interface Linking {
 }
 
 export const useLinkStudy = (outcome: WriteOutcome<ResponseOf<typeof api.link>, Linking>) =>
-  useWrite(({ citationId, body }: Linking) => call(api.link, { params: { citationId }, body }), outcome);
+  useReferenceWrite(({ citationId, body }: Linking) => call(api.link, { params: { citationId }, body }), outcome);
 
 interface Unlinking {
   citationId: number;
@@ -113,7 +93,7 @@ interface Unlinking {
 }
 
 export const useUnlinkStudy = (outcome: WriteOutcome<{ changeSetId: number }, Unlinking>) =>
-  useWrite(
+  useReferenceWrite(
     ({ citationId, pair: { taxId, foodId } }: Unlinking) =>
       call(api.unlink, { params: { citationId }, query: { taxId, foodId } }),
     outcome,

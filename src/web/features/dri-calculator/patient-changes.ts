@@ -2,18 +2,6 @@ import type { User } from '#contract/patient-fields.ts';
 import type { DriInput } from '#domain/dri/dri-input.ts';
 import type { Units } from './calculator-fields.ts';
 
-export type SavedField =
-  | 'sex'
-  | 'heightCm'
-  | 'weightKg'
-  | 'activityLevel'
-  | 'pregnancyWeeks'
-  | 'prepregnancyWeightKg'
-  | 'lactationMonths'
-  | 'menopause'
-  | 'phytateMg';
-export type SavedValues = Pick<User, SavedField>;
-
 const fields = [
   'sex',
   'heightCm',
@@ -25,6 +13,8 @@ const fields = [
   'menopause',
   'phytateMg',
 ] as const;
+export type SavedField = (typeof fields)[number];
+export type SavedValues = Pick<User, SavedField>;
 
 /** Feet and pounds are shown to one decimal; a difference smaller than that was not made by the person. */
 const shownTo: Record<Units, number> = { metric: 0.001, imperial: 0.13 };

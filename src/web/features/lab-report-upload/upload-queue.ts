@@ -1,11 +1,7 @@
-import {
-  labReportDraftsApi as api,
-  type LabReportDraft,
-  type LabReportDraftChange,
-} from '#contract/lab-report-drafts.contract.ts';
+import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import { groupFiles } from '#domain/lab-reports/group-files.ts';
-import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { askForDraft, changeDraft, removeDraft, saveDraft, sendDraft } from './lab-report-upload.queries.ts';
 import type { SampleFacts, UploadItem } from './upload-item.ts';
 
 /** Two files are sent and read at a time; more would only slow each other down. */
@@ -87,7 +83,7 @@ export class UploadQueue {
     this.#running.get(id)?.abort();
     if (item?.draft && item.state !== 'saved' && item.state !== 'expired') {
       try {
-        await call(api.remove, { params: { draftId: item.draft.id } });
+        await removeDraft(item.draft.id);
       } catch (error) {
         if (!isNotFound(error)) {
           this.#change(id, { error: asError(error) });
@@ -124,8 +120,7 @@ export class UploadQueue {
     this.#running.set(id, running);
     this.#change(id, { state: 'changing', error: null });
     try {
-      const params = { draftId: item.draft.id };
-      const { draft } = await call(api.update, { params, body: change, signal: running.signal });
+      const draft = await changeDraft(item.draft.id, change, running.signal);
       this.#change(id, { state: 'draft', draft });
     } catch (error) {
       if (running.signal.aborted) return;
@@ -143,16 +138,13 @@ export class UploadQueue {
     if (userId === null || sampleDate === null) return null;
     this.#change(id, { state: 'saving', error: null });
     try {
-      const { labReport } = await call(api.save, {
-        params: { draftId: item.draft.id },
-        query: {
-          userId,
-          sampleDate,
-          ...(labName.trim() !== '' && { labName }),
-          ...(kitId.trim() !== '' && { kitId }),
-          ...(keepMappings && item.draft.mappings.length > 0 && { keepMappings: 'true' }),
-          ...(force && { force: 'true' }),
-        },
+      const labReport = await saveDraft(item.draft.id, {
+        userId,
+        sampleDate,
+        ...(labName.trim() !== '' && { labName }),
+        ...(kitId.trim() !== '' && { kitId }),
+        ...(keepMappings && item.draft.mappings.length > 0 && { keepMappings: 'true' }),
+        ...(force && { force: 'true' }),
       });
       this.#saved(id, labReport.id);
       return labReport.id;
@@ -186,8 +178,8 @@ export class UploadQueue {
     this.#running.set(id, running);
     this.#change(id, { state: 'sending', share: 0, error: null });
     try {
-      const { draft } = await call(api.create, {
-        file: files,
+      const draft = await sendDraft({
+        files,
         query: { method: facts.method, ...(facts.userId !== null && { userId: facts.userId }) },
         signal: running.signal,
         onProgress: (share) => this.#change(id, { share, ...(share >= 1 && { state: 'reading' }) }),
@@ -213,7 +205,7 @@ export class UploadQueue {
     const draftId = this.find(id)?.draft?.id;
     if (draftId === undefined) return false;
     try {
-      await call(api.get, { params: { draftId } });
+      await askForDraft(draftId);
       return false;
     } catch (error) {
       return isNotFound(error);

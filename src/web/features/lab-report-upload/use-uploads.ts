@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
-import { call } from '#web/lib/api-client.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { draftsOfEarlierVisits } from './lab-report-upload.queries.ts';
 import type { SampleFacts, UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -19,8 +18,8 @@ export function useUploads(facts: SampleFacts, ofPatient: number | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page; later choices are those of the files
   useEffect(() => {
     const leaving = new AbortController();
-    call(labReportDraftsApi.list, { signal: leaving.signal })
-      .then(({ drafts }) => {
+    draftsOfEarlierVisits(leaving.signal)
+      .then((drafts) => {
         if (leaving.signal.aborted) return;
         queue.restore(
           drafts.filter((draft) => ofPatient === null || draft.userId === ofPatient),

@@ -9,7 +9,6 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Meal, type MealBody, mealSlots, seasons } from '#contract/meals.contract.ts';
@@ -21,6 +20,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -55,7 +55,7 @@ export function MealEditor(props: MealEditorProps) {
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo(undoMeals);
   const changed = form.changed();
-  const leave = useLeaving(changed, () =>
+  const leave = useLeaving(changed, 'meal', () =>
     confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
   );
   const [stale, setStale] = useState(false);
@@ -219,26 +219,6 @@ export function MealEditor(props: MealEditorProps) {
       {confirmModal}
     </Panel>
   );
-}
-
-/** What was typed is not lost by a click elsewhere. */
-function useLeaving(dirty: boolean, ask: () => Promise<boolean>): { free: () => void } {
-  const [gate] = useState({ open: false });
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !gate.open,
-    shouldBlockFn: async ({ current, next }) => {
-      const mealOf = (search: object) => ('meal' in search ? search.meal : undefined);
-      const stays = current.pathname === next.pathname && mealOf(current.search) === mealOf(next.search);
-      if (gate.open || stays) return false;
-      return !(await ask());
-    },
-  });
-  return {
-    free: () => {
-      gate.open = true;
-    },
-  };
 }
 
 function Names({ form }: { form: MealForm }) {

@@ -16,7 +16,7 @@ import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { MealFilterBar } from './meal-filter-bar.tsx';
 import { filtered, searchable } from './meal-filters.ts';
 import { mealsCsv, mealsQuery } from './meals.queries.ts';
@@ -113,16 +113,13 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
               withWeek={labReportId !== undefined && search.userId !== undefined}
               onOpen={(meal) => setSearch({ meal })}
               placeholder={
-                <EmptyState
+                <ClearableState
                   icon={<IconToolsKitchen2 size={28} stroke={1.5} aria-hidden />}
-                  action={
-                    <Button variant="default" size="xs" onClick={clear}>
-                      {t('filter.clear')}
-                    </Button>
-                  }
+                  clear={t('filter.clear')}
+                  onClear={clear}
                 >
                   {t('noMatch')}
-                </EmptyState>
+                </ClearableState>
               }
             />
           )}
@@ -173,14 +170,8 @@ function Failure({ error, onRetry, onClear }: { error: Error; onRetry: () => voi
   if (!(error instanceof ApiError) || error.code !== 'FOOD_LIST_NEEDED')
     return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          {t('filter.clear')}
-        </Button>
-      }
-    >
+    <ClearableState clear={t('filter.clear')} onClear={onClear}>
       {error.message}
-    </EmptyState>
+    </ClearableState>
   );
 }

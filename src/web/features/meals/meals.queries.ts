@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { mealsApi as api, type Meal, type MealBody, mealCsvColumns } from '#contract/meals.contract.ts';
 import type { CsvSource } from '#web/entities/rule-base/csv.queries.ts';
-import { referenceKey, refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import { useReferenceWrite } from '#web/entities/rule-base/reference-write.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
@@ -32,20 +33,6 @@ export function mealHistoryQuery(mealId: string) {
   });
 }
 
-/** Every write ends with the meals as the server has them now. */
-function useWrite<Change, Answer>(
-  write: (change: Change) => Promise<Answer>,
-  { onDone, onFailed }: WriteOutcome<Answer, Change>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => refreshReferenceData(client),
-  });
-}
-
 type Written = ResponseOf<typeof api.update>;
 
 export interface MealSaving {
@@ -55,7 +42,7 @@ export interface MealSaving {
 }
 
 export const useSaveMeal = (outcome: WriteOutcome<Written, MealSaving>) =>
-  useWrite(
+  useReferenceWrite(
     ({ meal, body }: MealSaving): Promise<Written> =>
       meal === undefined
         ? call(api.create, { body })
@@ -64,11 +51,11 @@ export const useSaveMeal = (outcome: WriteOutcome<Written, MealSaving>) =>
   );
 
 export const useDeleteMeal = (outcome: WriteOutcome<ResponseOf<typeof api.remove>, Meal>) =>
-  useWrite(({ id }: Meal) => call(api.remove, { params: { mealId: id } }), outcome);
+  useReferenceWrite(({ id }: Meal) => call(api.remove, { params: { mealId: id } }), outcome);
 
 /** A supplied meal as the product ships it. */
 export const useResetMeal = (outcome: WriteOutcome<Written, Meal>) =>
-  useWrite(({ id, version }: Meal) => call(api.reset, { params: { mealId: id }, body: { version } }), outcome);
+  useReferenceWrite(({ id, version }: Meal) => call(api.reset, { params: { mealId: id }, body: { version } }), outcome);
 
 /** Staff undo changes of meals; those of other reference data are for Admin. */
 export const undoMeals = (changeSetId: number) => call(api.undo, { body: { changeSetId } });

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { auditQuery } from './operations.queries.ts';
@@ -34,15 +34,9 @@ export function AuditPanel({ search, onChange }: AuditPanelProps) {
   ) : list.isError ? (
     <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   ) : (
-    <EmptyState
-      action={
-        <Button variant="default" size="xs" onClick={clear}>
-          {t('audit.clear')}
-        </Button>
-      }
-    >
+    <ClearableState clear={t('audit.clear')} onClear={clear}>
       {t('audit.empty')}
-    </EmptyState>
+    </ClearableState>
   );
   return (
     <Panel>

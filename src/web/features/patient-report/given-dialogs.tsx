@@ -1,7 +1,7 @@
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import type { GivenReport } from '#contract/patient-report.contract.ts';
+import type { GivenReport } from '#contract/printed-report.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';

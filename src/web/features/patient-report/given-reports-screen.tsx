@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GivenReport } from '#contract/patient-report.contract.ts';
+import type { GivenReport } from '#contract/printed-report.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { copyText } from '#web/lib/copy-text.ts';

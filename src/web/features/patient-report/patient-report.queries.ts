@@ -1,11 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import {
-  type GivenReport,
-  patientReportApi,
-  type ReportAnswer,
-  type ReportDraft,
-} from '#contract/patient-report.contract.ts';
+import { patientReportApi, type ReportAnswer, type ReportDraft } from '#contract/patient-report.contract.ts';
+import type { GivenReport } from '#contract/printed-report.ts';
 import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';

@@ -1,4 +1,5 @@
-import type { GivenReport, ReportAnswer, ReportDraft, ReportProposal } from '#contract/patient-report.contract.ts';
+import type { ReportAnswer, ReportDraft, ReportProposal } from '#contract/patient-report.contract.ts';
+import type { GivenReport } from '#contract/printed-report.ts';
 
 const both = (en: string, hr = en) => ({ en, hr });
 

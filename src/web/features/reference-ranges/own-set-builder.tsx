@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, NativeSelect, Progress, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -7,6 +8,7 @@ import { rangeText } from '#web/entities/reference-range/range-text.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -56,8 +58,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
   const groups = useMemo(() => groupsOf(reports), [reports]);
   const [group, setGroup] = useState(groups[0]?.[0] ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [name, setName] = useState('');
-  const [unnamed, setUnnamed] = useState(false);
+  const form = useForm({ initialValues: { name: '' }, validate: { name: filled(t('builder.nameMissing')) } });
   const preview = usePreviewOwn();
   const offered = groups.find(([key]) => key === group)?.[1] ?? [];
   const choose = (ids: Iterable<number>): void => {
@@ -69,16 +70,20 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
       toast.success(about(t('message.setSaved'), set.name), undo(changeSetId));
       onSaved(set.id);
     },
-    onFailed: (error) => toast.failure(error, t('message.setFailed'), name),
+    onFailed: (error, { name }) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('message.setFailed'), name);
+    },
   });
   const missing = fewestOwnPeople - chosen.size;
-  const save = (): void => {
-    setUnnamed(name.trim() === '');
-    if (name.trim() !== '') create.mutate({ name, labReportIds: [...chosen] });
-  };
   const healthy = offered.filter(({ conditions, drugs, quality }) => conditions + drugs === 0 && quality !== 'poor');
   return (
-    <div className={classes.builder}>
+    <form
+      className={classes.builder}
+      noValidate
+      onSubmit={form.onSubmit(({ name }) => {
+        if (missing <= 0) create.mutate({ name, labReportIds: [...chosen] });
+      })}
+    >
       <p className={classes.muted}>{t('ownSet.text')}</p>
       <NativeSelect
         label={t('builder.laboratory')}
@@ -143,17 +148,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
       </div>
       {preview.isError && <p role="alert">{errorMessage(preview.error, t('common:errors.operationFailed'))}</p>}
       {preview.data !== undefined && <PreviewOfSet preview={preview.data} />}
-      <TextInput
-        label={t('builder.name')}
-        required
-        maxLength={100}
-        value={name}
-        error={unnamed ? t('builder.nameMissing') : undefined}
-        onChange={(event) => {
-          setUnnamed(false);
-          setName(event.currentTarget.value);
-        }}
-      />
+      <TextInput label={t('builder.name')} required maxLength={100} {...form.getInputProps('name')} />
       <div className={classes.tools}>
         <Button
           variant="default"
@@ -166,11 +161,11 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
         <Button variant="default" onClick={onClose}>
           {t('common:actions.cancel')}
         </Button>
-        <Button disabled={missing > 0} loading={create.isPending} onClick={save}>
+        <Button type="submit" disabled={missing > 0} loading={create.isPending}>
           {missing > 0 ? t('builder.missing', { count: missing, formatted: formatNumber(missing) }) : t('builder.save')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 

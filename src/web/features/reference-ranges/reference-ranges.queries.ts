@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { referenceSetsApi as api, rangesCsvColumns, type TaxonRange } from '#contract/reference-sets.contract.ts';
 import type { CsvSource } from '#web/entities/rule-base/csv.queries.ts';
-import { referenceKey, refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
+import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import { useReferenceWrite } from '#web/entities/rule-base/reference-write.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
@@ -49,20 +50,6 @@ export function csvSourceOfSet(setId: string): CsvSource {
   };
 }
 
-/** Every write ends with the sets, their ranges and their history as the server has them now. */
-function useWrite<Change, Answer>(
-  write: (change: Change) => Promise<Answer>,
-  { onDone, onFailed }: WriteOutcome<Answer, Change>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => refreshReferenceData(client),
-  });
-}
-
 interface RangeChange {
   setId: string;
   range: TaxonRange;
@@ -70,7 +57,7 @@ interface RangeChange {
 }
 
 export const useSaveRange = (outcome: WriteOutcome<{ changeSetId: number }, RangeChange>) =>
-  useWrite(({ setId, body }: RangeChange) => call(api.updateRanges, { params: { setId }, body }), outcome);
+  useReferenceWrite(({ setId, body }: RangeChange) => call(api.updateRanges, { params: { setId }, body }), outcome);
 
 interface RangeReset {
   setId: string;
@@ -79,7 +66,7 @@ interface RangeReset {
 }
 
 export const useResetRange = (outcome: WriteOutcome<{ changeSetId: number }, RangeReset>) =>
-  useWrite(
+  useReferenceWrite(
     ({ setId, range: { taxId, version }, reason }: RangeReset) =>
       call(api.resetRange, { params: { setId, taxId }, body: { reason, version } }),
     outcome,
@@ -102,7 +89,7 @@ export function usePreviewOwn() {
 type NewSet = BodyOf<typeof api.createOwn>;
 
 export const useCreateOwn = (outcome: WriteOutcome<ResponseOf<typeof api.createOwn>, NewSet>) =>
-  useWrite((body: NewSet) => call(api.createOwn, { body }), outcome);
+  useReferenceWrite((body: NewSet) => call(api.createOwn, { body }), outcome);
 
 interface Renaming {
   setId: string;
@@ -111,7 +98,7 @@ interface Renaming {
 }
 
 export const useRenameSet = (outcome: WriteOutcome<ResponseOf<typeof api.rename>, Renaming>) =>
-  useWrite(({ setId, ...body }: Renaming) => call(api.rename, { params: { setId }, body }), outcome);
+  useReferenceWrite(({ setId, ...body }: Renaming) => call(api.rename, { params: { setId }, body }), outcome);
 
 interface UseOfSet {
   setId: string;
@@ -120,7 +107,7 @@ interface UseOfSet {
 }
 
 export const useUseOfSet = (outcome: WriteOutcome<ResponseOf<typeof api.useFor>, UseOfSet>) =>
-  useWrite(({ setId, ...body }: UseOfSet) => call(api.useFor, { params: { setId }, body }), outcome);
+  useReferenceWrite(({ setId, ...body }: UseOfSet) => call(api.useFor, { params: { setId }, body }), outcome);
 
 export const useDeleteSet = (outcome: WriteOutcome<{ changeSetId: number }, string>) =>
-  useWrite((setId: string) => call(api.removeOwn, { params: { setId } }), outcome);
+  useReferenceWrite((setId: string) => call(api.removeOwn, { params: { setId } }), outcome);

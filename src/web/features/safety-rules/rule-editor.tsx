@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconTrash, IconUserCheck } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -12,6 +11,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
@@ -45,7 +45,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
   const dirty = form.isDirty();
-  const leave = useLeaving(dirty, () =>
+  const leave = useLeaving(dirty, 'rule', () =>
     confirm({
       title: t('leave.title'),
       message: t('leave.message'),
@@ -148,26 +148,6 @@ export function RuleEditor(props: RuleEditorProps) {
       {confirmModal}
     </Panel>
   );
-}
-
-/** Leaving with unsaved words asks first, whichever way one goes. */
-function useLeaving(dirty: boolean, ask: () => Promise<boolean>): { free: () => void } {
-  const [gate] = useState({ open: false });
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !gate.open,
-    shouldBlockFn: async ({ current, next }) => {
-      const ruleOf = (search: object) => ('rule' in search ? search.rule : undefined);
-      const stays = current.pathname === next.pathname && ruleOf(current.search) === ruleOf(next.search);
-      if (gate.open || stays) return false;
-      return !(await ask());
-    },
-  });
-  return {
-    free: () => {
-      gate.open = true;
-    },
-  };
 }
 
 function Notes({ rule, contradictions }: Pick<RuleEditorProps, 'rule' | 'contradictions'>) {

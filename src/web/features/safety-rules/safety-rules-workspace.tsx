@@ -16,7 +16,7 @@ import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { ApproveModal } from './approve-modal.tsx';
 import { effectKey } from './effect-badge.tsx';
 import { RuleEditor } from './rule-editor.tsx';
@@ -121,15 +121,9 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
               opened={search.rule}
               onOpen={(rule) => setSearch({ rule })}
               placeholder={
-                <EmptyState
-                  action={
-                    <Button variant="default" size="xs" onClick={clear}>
-                      {t('clearFilters')}
-                    </Button>
-                  }
-                >
+                <ClearableState clear={t('clearFilters')} onClear={clear}>
                   {t('noMatch')}
-                </EmptyState>
+                </ClearableState>
               }
             />
           )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeekAnswer } from '#contract/week.contract.ts';
+import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Plan, planOf } from './plan.ts';
 import { type KeeperState, PlanKeeper } from './plan-keeper.ts';
@@ -20,28 +21,6 @@ export function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanKeepe
     return begun;
   });
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
-
-  useEffect(() => {
-    const saveNow = (): void => void keeper.saveNow();
-    const whenHidden = (): void => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
-    window.addEventListener('online', saveNow);
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      window.removeEventListener('online', saveNow);
-      document.removeEventListener('visibilitychange', whenHidden);
-      saveNow();
-    };
-  }, [keeper]);
-
-  const unsaved = state.status !== 'saved';
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-
+  useSavingAtLeave(keeper.saveNow, state.status !== 'saved');
   return [keeper, state];
 }

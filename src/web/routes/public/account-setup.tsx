@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { authApi } from '#contract/auth.contract.ts';
 import { homeOfRole } from '#web/app/home-of-role.ts';
+import { pendingStep } from '#web/entities/account/presence.queries.ts';
 import { AccountSetupScreen } from '#web/features/account-setup/account-setup-screen.tsx';
-import { call } from '#web/lib/api-client.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { currentSession } from '#web/lib/session-store.ts';
 
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/public/account-setup')({
   beforeLoad: async ({ search }) => {
     const { jwt, role } = currentSession();
     if (jwt === null) throw redirect({ to: '/public/login', search, replace: true });
-    const { pending } = await call(authApi.me);
+    const pending = await pendingStep();
     if (pending === null) throw redirect({ href: internalAddress(search.redirect) ?? homeOfRole(role), replace: true });
     return { pending };
   },
