@@ -64,14 +64,13 @@ async function load<Item>(
   { page, pageSize = defaultPageSize }: Paging,
   present: (found: Found, today: string) => Item,
 ) {
-  const now = context.clock();
+  const today = await practiceToday(context.database.orm, context);
   const window = page === undefined ? {} : { limit: pageSize, offset: (page - 1) * pageSize };
-  const progress = await findProgress(context.database.orm, { ...filter, ...window }, now);
+  const progress = await findProgress(context.database.orm, { ...filter, ...window }, { now: context.clock(), today });
   const patients = await findPatientsWithStaff(
     context.database.orm,
     progress.rows.map(({ id }) => id),
   );
-  const today = await practiceToday(context.database.orm, context);
   const rows = [...patients.values()].map((row) => row.patient);
   const flags = await redFlagsOfPatients(context, context.database.orm, rows);
   const items = progress.rows.flatMap((found) => {

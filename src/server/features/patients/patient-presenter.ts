@@ -59,6 +59,7 @@ export function presentListItem(
     nextStep: progress.nextStep,
     nextStepSince: progress.since,
     nextStepDue: progress.due,
+    followUp: progress.followUp,
     redFlags: [...redFlags],
   };
 }

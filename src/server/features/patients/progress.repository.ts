@@ -4,7 +4,7 @@ import type { SortOrder, UserSort } from '#contract/patients.contract.ts';
 import { nextStepRules } from '#domain/patients/next-step.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
+import { type Clock, dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
 
 export interface PatientFilter {
   ids?: number[];
@@ -27,6 +27,9 @@ export interface ProgressRow {
   submitted: number;
   labReportCount: number;
   labReport: UserProgress['latestLabReport'];
+  /** When the food list of the latest lab report was calculated. */
+  calculatedAt: Date | null;
+  followUp: UserProgress['followUp'];
 }
 
 export interface ProgressPage {
@@ -38,8 +41,8 @@ export interface ProgressPage {
 }
 
 /** The patients that a filter lists, in order, with what is derived from their records. */
-export async function findProgress(db: Queryable, filter: PatientFilter, now: Date): Promise<ProgressPage> {
-  const { rows } = await db.execute<RawRow>(progressSql(filter, now));
+export async function findProgress(db: Queryable, filter: PatientFilter, clock: Clock): Promise<ProgressPage> {
+  const { rows } = await db.execute<RawRow>(progressSql(filter, clock));
   const numbers = Object.entries(rows[0]?.counts ?? {});
   const counts: ProgressPage['counts'] = {};
   for (const [number, count] of numbers) {
@@ -57,7 +60,7 @@ export async function findProgress(db: Queryable, filter: PatientFilter, now: Da
  * One statement: the patients with their rule, the counts, and the page. All patients pass through it, so it carries
  * only what orders them; the rest is read for the page alone. Exported for the bench, which shows its plan.
  */
-export function progressSql(filter: PatientFilter, now: Date): SQL {
+export function progressSql(filter: PatientFilter, clock: Clock): SQL {
   const { sort = 'nextStep', nextStep, limit, offset = 0 } = filter;
   const step =
     nextStep === undefined ? sql`true` : sql`rule_number = any(${sql.param(ruleNumbersOf(nextStep))}::integer[])`;
@@ -67,7 +70,7 @@ export function progressSql(filter: PatientFilter, now: Date): SQL {
       select id, rule_number, name_key ${keys}
       from (
         select p.id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
-          g.calculated_at, g.last_asked_at, g.last_answered_at, ${ruleNumberSql(now)} as rule_number
+          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, ${ruleNumberSql(clock)} as rule_number
           ${sort === 'account' ? sql`, a.last_name, a.first_name` : sql``}
         from patient p join patient_progress g on g.patient_id = p.id
           ${sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
@@ -84,9 +87,13 @@ export function progressSql(filter: PatientFilter, now: Date): SQL {
           from (select rule_number, count(*)::int as n from ruled group by rule_number) as by_rule) as counted
       left join (
         select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, lab_report_id, sample_date,
-          calculated_at, low, high, report_count, assigned, submitted
+          calculated_at, low, high, report_count, assigned, submitted, f.id as follow_up_id, f.due_on, f.text
         from (select page.*, row_number() over () as place from page) as numbered
           join patient p on p.id = numbered.id join patient_progress g on g.patient_id = numbered.id
+          left join lateral (
+            select id, due_on, text from patient_follow_up
+            where patient_id = numbered.id and done_at is null order by due_on, id limit 1
+          ) f on true
       ) as placed on true
     order by placed.place`;
 }
@@ -136,6 +143,9 @@ type RawRow = Record<string, unknown> & {
   report_count: number;
   assigned: number;
   submitted: number;
+  follow_up_id: number | null;
+  due_on: string;
+  text: string;
 };
 
 function toProgress(row: RawRow, id: number): ProgressRow {
@@ -147,6 +157,8 @@ function toProgress(row: RawRow, id: number): ProgressRow {
     assigned: row.assigned,
     submitted: row.submitted,
     labReportCount: row.report_count,
+    calculatedAt: row.calculated_at === null ? null : new Date(row.calculated_at),
+    followUp: row.follow_up_id === null ? null : { id: row.follow_up_id, dueOn: row.due_on, text: row.text },
     labReport:
       row.lab_report_id === null
         ? null
