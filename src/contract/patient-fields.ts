@@ -142,6 +142,14 @@ export const userProgressSchema = z.object({
   nextStepDue: dateSchema.nullable(),
   /** The earliest follow-up that was agreed and is still to be done; from its day on it is the next step. */
   followUp: z.object({ id: idSchema, dueOn: dateSchema, text: z.string() }).nullable(),
+  /** The patient's paper on the latest lab report; null where that has no food list yet. */
+  report: z
+    .object({
+      state: z.enum(['write', 'draft', 'given']),
+      /** When the list was made, the draft saved, the paper given. */
+      at: instantSchema,
+    })
+    .nullable(),
   /** The most urgent first; those that were dealt with keep who, when and the note. */
   redFlags: z.array(redFlagSchema),
 });

@@ -36,10 +36,7 @@ export function followUpsOf({ nextSteps, language }: Pick<ReportContent, 'nextSt
  * What a newly given paper changes of those that an earlier one had announced. What was done stays as it is: the same
  * step on another day is a new follow-up.
  */
-export function followUpChanges(
-  known: readonly KnownFollowUp[],
-  planned: readonly PlannedFollowUp[],
-): FollowUpChanges {
+export function followUpChanges(known: readonly KnownFollowUp[], planned: readonly PlannedFollowUp[]): FollowUpChanges {
   const changes: FollowUpChanges = { add: [], change: [], remove: [] };
   for (const step of planned) {
     const same = known.filter(({ stepKey }) => stepKey === step.stepKey);

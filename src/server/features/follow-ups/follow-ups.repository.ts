@@ -25,11 +25,7 @@ export type FollowUpRow = Awaited<ReturnType<typeof findFollowUps>>[number];
 export async function findFollowUps(db: Queryable, patientId: number) {
   return followUps(db)
     .where(eq(patientFollowUp.patientId, patientId))
-    .orderBy(
-      sql`${patientFollowUp.doneAt} desc nulls first`,
-      asc(patientFollowUp.dueOn),
-      desc(patientFollowUp.id),
-    );
+    .orderBy(sql`${patientFollowUp.doneAt} desc nulls first`, asc(patientFollowUp.dueOn), desc(patientFollowUp.id));
 }
 
 export async function findFollowUp(db: Queryable, patientId: number, id: number): Promise<FollowUpRow | null> {

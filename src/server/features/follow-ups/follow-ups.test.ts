@@ -21,7 +21,12 @@ afterAll(() => own.close());
 let patients = 0;
 async function newPatient(): Promise<number> {
   patients += 1;
-  const body = { firstName: 'Ana', lastName: `Kontrola ${patients}`, dateOfBirth: '1985-04-12', sex: 'female' as const };
+  const body = {
+    firstName: 'Ana',
+    lastName: `Kontrola ${patients}`,
+    dateOfBirth: '1985-04-12',
+    sex: 'female' as const,
+  };
   return (await iva.call(patientsApi.create, { body })).body.user.id;
 }
 const userOf = async (userId: number) => (await iva.call(patientsApi.get, { params: { userId } })).body.user;
@@ -81,7 +86,11 @@ describe('a follow-up by hand', () => {
     const now = own.now.value;
     own.now.value = new Date(now.getTime() + 3 * 86_400_000);
     iva = await own.as('nutritionist');
-    expect(await userOf(userId)).toMatchObject({ nextStep: 'followUp', nextStepDue: inDays(-2), followUp: { text: 'First' } });
+    expect(await userOf(userId)).toMatchObject({
+      nextStep: 'followUp',
+      nextStepDue: inDays(-2),
+      followUp: { text: 'First' },
+    });
     expect((await listOf(userId)).map(({ text }) => text)).toEqual(['First', 'Later']);
     own.now.value = now;
     iva = await own.as('nutritionist');

@@ -66,9 +66,7 @@ export const dueSql: SQL = sql`case when rule_number in (${sql.raw(ruleNumbersOf
     (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date) end`;
 
 /** The place of a rule's step in the order of work. */
-export const workOrderSql: SQL = sql`(array[${sql.raw(
-  nextStepRules.map(workPlace).join(', '),
-)}])[rule_number + 1]`;
+export const workOrderSql: SQL = sql`(array[${sql.raw(nextStepRules.map(workPlace).join(', '))}])[rule_number + 1]`;
 
 export function ruleNumbersOf(step: string): number[] {
   return nextStepRules.flatMap((rule, number) => (rule.step === step ? [number] : []));

@@ -60,6 +60,7 @@ export function presentListItem(
     nextStepSince: progress.since,
     nextStepDue: progress.due,
     followUp: progress.followUp,
+    report: progress.report,
     redFlags: [...redFlags],
   };
 }

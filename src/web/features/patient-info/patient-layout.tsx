@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { type WorkStep, WorkSteps } from '#web/entities/patient-report/work-frame.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -20,6 +21,7 @@ export function PatientLayout() {
   const known = Number.isSafeInteger(userId) && userId > 0;
   const patient = useQuery({ ...patientQuery(userId), enabled: known });
   const isWork = useChildMatches({ select: (below) => below.some(({ staticData }) => staticData.workScreen) });
+  const work = useChildMatches({ select: workOf, structuralSharing: true });
 
   if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
@@ -48,9 +50,26 @@ export function PatientLayout() {
       <PatientHeader user={patient.data} />
       <RedFlagsBanner user={patient.data} />
       <PatientTabs userId={userId} />
+      {work !== null && (
+        <div className={classes.steps}>
+          <WorkSteps params={{ userId: String(userId), labReportId: work.labReportId }} step={work.step} />
+        </div>
+      )}
       {page}
     </>
   );
+}
+
+interface BelowPatient {
+  staticData: { workStep?: WorkStep };
+  params: { labReportId?: string };
+}
+
+/** The step of the way from the sample to the paper that the page is, and of which sample. */
+function workOf(below: readonly BelowPatient[]): { step: WorkStep; labReportId: string } | null {
+  const found = below.find(({ staticData }) => staticData.workStep !== undefined);
+  const step = found?.staticData.workStep;
+  return step === undefined ? null : { step, labReportId: found?.params.labReportId ?? '' };
 }
 
 function NoPatient() {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -41,7 +41,7 @@ export function NextStepsSection({ draft, change }: SectionProps) {
     const last = nextSteps.at(-1)?.date;
     const date = last !== undefined && last > today ? last : today;
     setAdded(id);
-    store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: false }]);
+    store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: true }]);
   };
   const isFull = nextSteps.length >= paperLimits.nextSteps;
   return (
@@ -50,6 +50,7 @@ export function NextStepsSection({ draft, change }: SectionProps) {
         <h3 id="report-nextSteps" className={classes.sectionTitle} tabIndex={-1}>
           {t('sections.nextSteps')}
         </h3>
+        <span className={classes.hint}>{t('next.followUpHint')}</span>
         <Button
           className={classes.end ?? ''}
           size="xs"
@@ -128,6 +129,16 @@ function StepRow({ step, place, language, today, isNew, onChange, onDateLeft, on
         })}
         onChange={({ currentTarget }) => onChange({ ...step, text: { ...step.text, [language]: currentTarget.value } })}
       />
+      <ActionIcon
+        aria-label={t('next.followUp', { place })}
+        title={t('next.followUpTitle')}
+        aria-pressed={step.followUp}
+        variant={step.followUp ? 'light' : 'subtle'}
+        color={step.followUp ? 'beet' : 'gray'}
+        onClick={() => onChange({ ...step, followUp: !step.followUp })}
+      >
+        <IconCalendarEvent size={16} aria-hidden />
+      </ActionIcon>
       <ActionIcon aria-label={t('next.remove', { place })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

@@ -123,6 +123,9 @@ const hr: Localized<typeof en> = {
   },
   next: {
     add: 'Dodaj korak',
+    followUpHint: 'označeni su ujedno plan kontrola',
+    followUp: 'Kontrola za {{place}}. korak',
+    followUpTitle: 'Kod izrade PDF-a upisuje se i u plan kontrola pacijenta',
     limit: 'Najviše {{count}} koraka.',
     none: 'Još nema koraka.',
     date: 'Datum {{place}}. koraka',
