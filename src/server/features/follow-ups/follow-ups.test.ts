@@ -14,9 +14,13 @@ let luka: Caller;
 let admin: Caller;
 beforeAll(async () => {
   own = await createTestApp();
-  [iva, luka, admin] = await Promise.all([own.as('nutritionist'), own.as('nutritionist2'), own.as('admin')]);
+  await signIn();
 });
 afterAll(() => own.close());
+
+async function signIn(): Promise<void> {
+  [iva, luka, admin] = await Promise.all([own.as('nutritionist'), own.as('nutritionist2'), own.as('admin')]);
+}
 
 let patients = 0;
 async function newPatient(): Promise<number> {
@@ -70,7 +74,7 @@ describe('a follow-up by hand', () => {
     expect((await iva.call(followUpsApi.delete, { params: { userId, followUpId: followUp.id } })).status).toBe(200);
     expect((await userOf(userId)).followUp).toBeNull();
     const { body: log } = await admin.call(operationsApi.audit, { query: { entity: 'followUp' } });
-    expect(log.changeSets.map(({ action }) => action).slice(0, 5)).toEqual([
+    expect(log.entries.map(({ action }) => action).slice(0, 5)).toEqual([
       'followUp.delete',
       'followUp.reopen',
       'followUp.done',
@@ -93,7 +97,7 @@ describe('a follow-up by hand', () => {
     });
     expect((await listOf(userId)).map(({ text }) => text)).toEqual(['First', 'Later']);
     own.now.value = now;
-    iva = await own.as('nutritionist');
+    await signIn();
   });
 
   test.each([

@@ -56,7 +56,7 @@ const ana: UserDetails = {
   ...{ phenotypeIds: [], foodRestrictionIds: [], drugIds: [], dislikedFoodIds: [], redFlags: [] },
   ...{ version: 1, createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
   ...{ latestLabReport: null, questionnaires: { assigned: 0, submitted: 0 } },
-  ...{ nextStep: 'none', nextStepSince: null, nextStepDue: null, followUp: null },
+  ...{ nextStep: 'none', nextStepSince: null, nextStepDue: null, followUp: null, report: null },
 };
 
 function serve(extra: Parameters<typeof fakeApi>[0] = {}) {

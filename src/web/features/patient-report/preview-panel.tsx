@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportContent, ReportDraft } from '#contract/patient-report.contract.ts';
+import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
+import { usePictures } from '#web/entities/patient-report/use-pictures.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { pagesQuery, useDraftPdf } from './patient-report.queries.ts';
+import { useDraftPdf } from './patient-report.queries.ts';
 import { changedPages, findPlace, pageName } from './places.ts';
 import classes from './preview-panel.module.css';
-import { usePictures } from './use-pictures.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface PreviewPanelProps {
