@@ -118,6 +118,7 @@ export default {
     followUpTitle: 'Also kept as the patient’s follow-up when the PDF is made',
     limit: 'At most {{count}} steps.',
     none: 'No step yet.',
+    noRoom: 'Not printed: the paper has room for {{count}} steps.',
     date: 'Date of step {{place}}',
     text: 'Step {{place}}',
     remove: 'Remove step {{place}}',
