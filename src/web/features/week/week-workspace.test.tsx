@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import type { WeekAnswer, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
+import { endSession } from '#web/lib/session-store.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { answerOf, catalogue, cellOf, frittata, nuts, soup, weekCells, withoutNuts } from './week.fixture.ts';
@@ -13,6 +14,8 @@ import { WeekWorkspace } from './week-workspace.tsx';
 
 // Whole screens are typed into and clicked through here.
 vi.setConfig({ testTimeout: 60_000 });
+// A week whose last change is not saved yet outlives its screen, not the session.
+afterEach(() => act(() => endSession()));
 
 interface Saved {
   version: number;
