@@ -48,7 +48,7 @@ test('on a phone the work on reports is one chip, and a tap opens its sheet', as
   await page.goto('/belly/users');
   await page.getByRole('button', { name: /^Report \d/ }).click();
   await page.locator('tbody tr').first().click();
-  const sheet = page.getByRole('dialog', { name: /^Report of / });
+  const sheet = page.getByRole('dialog', { name: /sample/ });
   await sheet.getByRole('link', { name: 'Open draft' }).waitFor();
   await sheet.getByRole('button', { name: 'Look at pages' }).click();
   await page.getByRole('img', { name: /^Page 1 of / }).waitFor();

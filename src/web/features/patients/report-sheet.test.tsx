@@ -49,7 +49,7 @@ test('a tap tells how far the paper is, what stands in its way, and leads to it'
     'GET /users/3/reports': () => ({ body: { reports: [] } }),
   });
   await renderScreen(<ReportSheet user={ana} labReport={labReport} onClose={() => undefined} />);
-  const sheet = await screen.findByRole('dialog', { name: 'Report of Ana Kovačević' });
+  const sheet = await screen.findByRole('dialog', { name: /Ana Kovačević/ });
   await within(sheet).findByText('Full, 6 pages, Croatian. 1 finding, 0 foods, 34 plants.');
   within(sheet).getByText(/by Iva Matić, version 6/);
   within(sheet).getByText('Report on the sample of 3 Nov 2026');

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Drawer, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import { Button, Drawer, Modal } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconDownload, IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,24 +48,22 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
       onClose={onClose}
       position="bottom"
       size="auto"
-      withCloseButton={false}
-      aria-label={t('report.sheetOf', { name })}
+      closeButtonProps={{ 'aria-label': common('actions.close'), size: 44 }}
+      title={
+        <span className={classes.head}>
+          <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
+          <span className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.muted}>
+              {labReport.sampleDate === null
+                ? t('report.noSampleDate')
+                : t('report.ofSample', { date: formatDate(labReport.sampleDate) })}
+            </span>
+          </span>
+        </span>
+      }
       classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
     >
-      <div className={classes.head}>
-        <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
-        <div className={classes.who}>
-          <h2 className={classes.name}>{name}</h2>
-          <p className={classes.muted}>
-            {labReport.sampleDate === null
-              ? t('report.noSampleDate')
-              : t('report.ofSample', { date: formatDate(labReport.sampleDate) })}
-          </p>
-        </div>
-        <ActionIcon size={44} aria-label={common('actions.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </ActionIcon>
-      </div>
       {report.isPending && <SkeletonRows rows={4} rowHeight={44} />}
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
       {report.data !== undefined && (

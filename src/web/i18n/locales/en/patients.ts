@@ -18,7 +18,6 @@ export default {
     state: { write: 'Write report', draft: 'Draft', given: 'Given' },
     savedToday: 'saved {{time}}, today',
     savedOn: 'saved {{day}}',
-    sheetOf: 'Report of {{name}}',
     ofSample: 'Report on the sample of {{date}}',
     noSampleDate: 'Report on a sample without a date',
     notBegun: 'nothing has been written yet',

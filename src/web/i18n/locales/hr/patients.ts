@@ -22,7 +22,6 @@ const hr: Localized<typeof en> = {
     state: { write: 'Napiši izvještaj', draft: 'Nacrt', given: 'Predan' },
     savedToday: 'spremljeno u {{time}}, danas',
     savedOn: 'spremljeno {{day}}',
-    sheetOf: 'Izvještaj: {{name}}',
     ofSample: 'Izvještaj o uzorku od {{date}}',
     noSampleDate: 'Izvještaj o uzorku bez datuma',
     notBegun: 'još ništa nije napisano',
