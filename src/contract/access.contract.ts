@@ -41,6 +41,7 @@ export const openedParts = [
   'questionnaire',
   'questionnaireLink',
   'measurements',
+  'followUps',
   'visits',
   'diary',
   'whoLooked',

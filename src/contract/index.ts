@@ -9,6 +9,7 @@ import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
+import { followUpsApi } from './follow-ups.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
@@ -46,6 +47,7 @@ export const api = {
   patients: patientsApi,
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
+  followUps: followUpsApi,
   questionnaires: questionnairesApi,
   taxa: taxaApi,
   foods: foodsApi,

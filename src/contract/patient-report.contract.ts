@@ -285,7 +285,13 @@ export const patientReportApi = {
       /** Only tells the caller's requests apart; the answer is of the draft as stored. */
       version: numberParam().pipe(version).optional(),
     }),
-    response: z.object({ version, pages: z.array(pageSchema), places: z.array(pagePlaceSchema) }),
+    response: z.object({
+      version,
+      pages: z.array(pageSchema),
+      places: z.array(pagePlaceSchema),
+      /** What does not fit its page, told while it is written: such a paper cannot be given. */
+      tooLong: z.array(reportProblemSchema),
+    }),
     waitSeconds,
   }),
   issue: endpoint({

@@ -89,11 +89,18 @@ export const patientsApi = {
     access: 'staff',
     tag,
     summary: "One's own patients (an Admin sees all), with the next step of each and how many wait at every step.",
-    query: z.object({ ...filters, ...pagingQuery }),
+    query: z.object({
+      ...filters,
+      ...pagingQuery,
+      /** Only those whose latest lab report has a food list, drafts of their papers first. */
+      report: flagParam.optional(),
+    }),
     response: z.object({
       users: z.array(userListItemSchema),
       /** Of the search and status, whatever step is asked for. */
       nextStepCounts: z.record(nextStepSchema, z.int().nonnegative()),
+      /** Of those, how many have a food list to write a report on. */
+      reportCount: z.int().nonnegative(),
       ...pagedResponse,
     }),
   }),

@@ -9,6 +9,7 @@ import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-drafts.routes.ts';
@@ -43,6 +44,7 @@ export const features: FeatureRoutes[] = [
   practiceRoutes,
   patientsRoutes,
   measurementsRoutes,
+  followUpsRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
   labReportPageRoutes,

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/endpoint.ts';
+import type { ReportStep } from '#contract/patient-report.contract.ts';
 import { croatianForm, shortDay } from './in-words.ts';
 import type { PaperReading } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /** What the timeline has room for. */
-const mostSteps = 6;
+export const mostSteps = 6;
 const dayMs = 86_400_000;
 
 const words = {
@@ -12,22 +13,32 @@ const words = {
   hr: { today: 'danas', handed: 'Izvještaj i popis namirnica' },
 } as const;
 
-/** The timeline of page 6, from the day of the report. */
-export function composeSteps({ draft, today, language }: PaperInput): PaperReading['steps'] {
-  const own = draft.nextSteps
+interface PrintedStep {
+  /** Null: the day on which the report is handed over, which nobody has written. */
+  id: string | null;
+  date: string;
+  text: string;
+}
+
+/** The steps that have room on the timeline, from the day of the report; those without words are not printed. */
+export function printedSteps(nextSteps: readonly ReportStep[], language: Language, today: string): PrintedStep[] {
+  const own: PrintedStep[] = nextSteps
     .filter(({ text }) => text[language].trim() !== '')
-    .map(({ date, text }) => ({ date, text: text[language].trim() }))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  const all = own.some(({ date }) => date === today) ? own : [{ date: today, text: words[language].handed }, ...own];
-  return all
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .slice(0, mostSteps)
-    .map(({ date, text }) => ({
-      date: shortDay(date, today, language),
-      distance: distanceText(date, today, language),
-      text,
-      today: date === today,
-    }));
+    .map(({ id, date, text }) => ({ id, date, text: text[language].trim() }));
+  const all = own.some(({ date }) => date === today)
+    ? own
+    : [{ id: null, date: today, text: words[language].handed }, ...own];
+  return all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).slice(0, mostSteps);
+}
+
+/** The timeline of page 6. */
+export function composeSteps({ draft, today, language }: PaperInput): PaperReading['steps'] {
+  return printedSteps(draft.nextSteps, language, today).map(({ date, text }) => ({
+    date: shortDay(date, today, language),
+    distance: distanceText(date, today, language),
+    text,
+    today: date === today,
+  }));
 }
 
 /** "today", "9 days", "5 weeks", "6 months"; nothing for a day that has passed. */

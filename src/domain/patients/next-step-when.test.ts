@@ -19,10 +19,7 @@ describe('when a next step is', () => {
       { since: null, due: '2026-11-14' },
       { kind: 'overdue', date: '2026-11-14' },
     ],
-    [
-      { since: null, due: '2026-11-15' },
-      { kind: 'due', date: '2026-11-15' },
-    ],
+    [{ since: null, due: '2026-11-15' }, { kind: 'today' }],
     [
       { since: null, due: '2026-11-20' },
       { kind: 'due', date: '2026-11-20' },

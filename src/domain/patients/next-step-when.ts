@@ -13,6 +13,7 @@ function dayNumber(date: string): number {
 
 /** All dates are days where the staff is (`YYYY-MM-DD`). */
 export function nextStepWhen(step: { since: string | null; due: string | null }, today: string): NextStepWhen | null {
+  if (step.due === today) return { kind: 'today' };
   if (step.due !== null) return { kind: step.due < today ? 'overdue' : 'due', date: step.due };
   if (step.since === null) return null;
   const days = dayNumber(today) - dayNumber(step.since);

@@ -10,6 +10,7 @@ const nothing: ProgressFacts = {
   reviewed: false,
   asked: false,
   answered: false,
+  followUpDue: false,
 };
 
 const journey: [string, Partial<ProgressFacts>, NextStep][] = [
@@ -23,6 +24,8 @@ const journey: [string, Partial<ProgressFacts>, NextStep][] = [
   ['has reviewed it', { answered: true, reported: true, calculated: true, reviewed: true }, 'followUp'],
   ['is asked again', { answered: true, reported: true, calculated: true, reviewed: true, asked: true }, 'awaitAnswers'],
   ['has a repeat report', { answered: true, reported: true, reviewed: true }, 'calculate'],
+  ['has a follow-up today and a report to calculate', { reported: true, followUpDue: true }, 'followUp'],
+  ['is archived with a follow-up', { archived: true, followUpDue: true }, 'none'],
   ['is archived', { archived: true, answered: true, reported: true }, 'none'],
 ];
 
@@ -39,6 +42,7 @@ describe('next step', () => {
       reviewed: fc.boolean(),
       asked: fc.boolean(),
       answered: fc.boolean(),
+      followUpDue: fc.boolean(),
     });
     fc.assert(fc.property(facts, (given) => nextStepRules.includes(nextStepRule(given))));
     expect(new Set(journey.map(([, , step]) => step))).toEqual(new Set(nextStepSchema.options));

@@ -13,6 +13,8 @@ export interface ProgressFacts {
   asked: boolean;
   /** A questionnaire has been submitted. */
   answered: boolean;
+  /** The day of a follow-up that was agreed has come. */
+  followUpDue: boolean;
 }
 
 /** The moments a step may have been waiting since. */
@@ -36,6 +38,7 @@ export interface NextStepRule {
  */
 export const nextStepRules: readonly NextStepRule[] = [
   { step: 'none', when: { archived: true }, since: null },
+  { step: 'followUp', when: { followUpDue: true }, since: null },
   { step: 'calculate', when: { reported: true, calculated: false }, since: 'reportedAt' },
   { step: 'reviewList', when: { reported: true, reviewed: false }, since: 'calculatedAt' },
   { step: 'awaitAnswers', when: { asked: true }, since: 'lastAskedAt' },
@@ -63,7 +66,12 @@ export const workOrder: readonly NextStep[] = [
   'none',
 ];
 
-/** The repeat test comes six months after the sample. */
+/** The place of a rule in that order: a day that was agreed with the patient comes before all else. */
+export function workPlace({ step, when }: NextStepRule): number {
+  return when.followUpDue ? -1 : workOrder.indexOf(step);
+}
+
+/** Where nothing else was agreed, the repeat test comes six months after the sample. */
 export const followUpMonths = 6;
 
 /** The same day `followUpMonths` later, or the last day of a shorter month. */

@@ -19,6 +19,7 @@ const parts: [RegExp, OpenedPart][] = [
   [/^\/users\/\{userId\}\/export/, 'allData'],
   [/^\/users\/\{userId\}\/labReports/, 'labReports'],
   [/\/measurements|\/growth/, 'measurements'],
+  [/\/follow-ups/, 'followUps'],
   [/\/visits/, 'visits'],
   [/\/diar(y|ies)/, 'diary'],
   [/^\/lab-reports\/\{\w+\}$/, 'labReport'],

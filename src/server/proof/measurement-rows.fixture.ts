@@ -1,7 +1,7 @@
 import type { Rows } from './row-shape.fixture.ts';
 
-/** Growth of children and measurements of patients. */
-export const measurementRows: Pick<Rows, 'growth' | 'measurements'> = {
+/** Growth of children, measurements of patients, and the days agreed with them. */
+export const measurementRows: Pick<Rows, 'growth' | 'measurements' | 'followUps'> = {
   growth: {
     assess: {
       of: 'nothing',
@@ -34,5 +34,20 @@ export const measurementRows: Pick<Rows, 'growth' | 'measurements'> = {
         },
       }),
     },
+  },
+  followUps: {
+    list: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    create: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        body: { dueOn: '2028-02-29', text: 'Call: “how are the legumes?”' },
+      }),
+    },
+    update: {
+      of: 'patient',
+      call: async (at) => ({ params: await at.followUp(), body: { dueOn: '2028-03-01', text: 'Call', done: true } }),
+    },
+    delete: { of: 'patient', call: async (at) => ({ params: await at.followUp() }) },
   },
 };

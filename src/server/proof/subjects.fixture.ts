@@ -4,6 +4,7 @@ import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
+import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { mealsApi } from '#contract/meals.contract.ts';
@@ -25,6 +26,8 @@ export interface Subjects {
   patient(): Promise<number>;
   /** A measurement of a new patient. */
   measurement(): Promise<{ userId: number; measurementId: number }>;
+  /** A follow-up of a new patient. */
+  followUp(): Promise<{ userId: number; followUpId: number }>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -88,6 +91,7 @@ export const missingSubjects: Subjects = {
   account: async () => nowhere,
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
+  followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),
@@ -169,6 +173,11 @@ export async function subjectsOf(
       const body = { kind: 'ferritin', value: 11, unit: 'µg/L', measuredOn: '2024-05-01' } as const;
       const made = await owner.call(measurementsApi.create, { params: { userId }, body });
       return { userId, measurementId: written(made).measurements[0]?.id ?? 0 };
+    },
+    followUp: async () => {
+      const userId = await subjects.patient();
+      const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
+      return { userId, followUpId: written(made).followUp.id };
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`

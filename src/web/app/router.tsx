@@ -28,5 +28,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A screen that needs the height of the page: the patient's head shrinks to one bar. */
     workScreen?: true;
+    /** A step of the way from the sample to the paper; the steps stand above the page. */
+    workStep?: 'bacteria' | 'foodList';
   }
 }

@@ -5,6 +5,7 @@ export * from './bacteria-categories.ts';
 export * from './bacteria-food.ts';
 export * from './data-load.ts';
 export * from './engine-settings.ts';
+export * from './follow-ups.ts';
 export * from './foods.ts';
 export * from './health-rules.ts';
 export * from './lab-report-drafts.ts';

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
+import { followUpsOf } from '#domain/follow-ups/follow-ups-of-report.ts';
 import { changedPlaces } from '#domain/report-draft/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/report-draft/draft-problems.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -24,7 +26,7 @@ type ReadyPaper = (MadePaper & SetPaper) | { id: number };
 
 /**
  * Makes the PDF of the draft and keeps it for good. Whoever asks twice for the same is answered with the one that was
- * made; nothing is kept where anything stands in the way.
+ * made; nothing is kept where anything stands in the way. Steps that are follow-ups of the patient are planned by it.
  */
 export async function issueReport(
   context: AppContext,
@@ -55,6 +57,14 @@ export async function issueReport(
     const kept: number[] = [];
     for (const paper of set)
       kept.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
+    await planFollowUps(
+      tx,
+      {
+        ...{ patientId: gathered.patient.id, labReportId, version, accountId: session.accountId },
+        at: context.clock(),
+      },
+      followUpsOf(content),
+    );
     return kept;
   });
   if (ids === null) throw await changed();

@@ -10,8 +10,8 @@ import type { Session } from '#server/http/session.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
 import { makePaper } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
-import { stateOfDraft } from './report-presenter.ts';
-import { setPaper } from './set-paper.ts';
+import { presentProblem, stateOfDraft } from './report-presenter.ts';
+import { setPaper, tooLongOn } from './set-paper.ts';
 
 /** The paper of the draft as it is stored. A report without a list has none: 404, as for its list. */
 async function paperOfDraft(context: AppContext, session: Session, labReportId: number, how: PaperChoice) {
@@ -30,8 +30,8 @@ export async function draftPages(
   how: PaperChoice,
 ): Promise<ResponseOf<typeof patientReportApi.pages>> {
   const { paper, version } = await paperOfDraft(context, session, labReportId, how);
-  const { pages, places } = await typesetPages(paper);
-  return { version, pages, places };
+  const { pages, places, overflows } = await typesetPages(paper);
+  return { version, pages, places, tooLong: tooLongOn(overflows, paper).map(presentProblem) };
 }
 
 /** To look at and to try the printer with; what the patient is given is issued. */

@@ -16,13 +16,16 @@ export async function setPaper(paper: Paper, createdAt: Date): Promise<SetPaper 
     return { pdf, pages };
   } catch (error) {
     if (!(error instanceof PaperOverflow)) throw error;
-    return {
-      tooLong: error.pages.map((name) => ({
-        ...problem('REPORT_OVERFLOWS', { page: pageOf(name, paper) }),
-        place: places[name],
-      })),
-    };
+    return { tooLong: tooLongOn(error.pages, paper) };
   }
+}
+
+/** What is said of pages that hold more than fits, each where the editor can shorten it. */
+export function tooLongOn(pages: readonly PageName[], paper: Paper): PlacedProblem[] {
+  return pages.map((name) => ({
+    ...problem('REPORT_OVERFLOWS', { page: pageOf(name, paper) }),
+    place: places[name],
+  }));
 }
 
 /** Where the editor can shorten what a page says. */

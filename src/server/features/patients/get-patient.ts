@@ -16,12 +16,11 @@ export async function getPatient(
   session: Session,
   userId: number,
 ): Promise<{ user: UserDetails }> {
-  const now = context.clock();
   const found = (await findPatientsWithStaff(db, [userId])).get(userId);
   if (!found || !letIn(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
-  const [progress] = (await findProgress(db, { ids: [userId] }, now)).rows;
-  if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const today = await practiceToday(db, context);
+  const [progress] = (await findProgress(db, { ids: [userId] }, { now: context.clock(), today })).rows;
+  if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
   const item = presentListItem(found.patient, progress, flags, today);
   return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };

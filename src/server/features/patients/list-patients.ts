@@ -23,7 +23,7 @@ export async function listPatients(
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
-  const { items, counts, ...paging } = await load(
+  const { items, counts, reports, ...paging } = await load(
     context,
     { ...query, accountId },
     query,
@@ -33,14 +33,14 @@ export async function listPatients(
     NextStep,
     number
   >;
-  return { users: items satisfies UserListItem[], nextStepCounts, ...paging };
+  return { users: items satisfies UserListItem[], nextStepCounts, reportCount: reports, ...paging };
 }
 
 export async function listAllPatients(
   context: AppContext,
   query: QueryOf<typeof adminUsersApi.list>,
 ): Promise<ResponseOf<typeof adminUsersApi.list>> {
-  const { items, counts: _, ...paging } = await load(context, query, query, presentForAdmin);
+  const { items, counts: _, reports: __, ...paging } = await load(context, query, query, presentForAdmin);
   return { users: items, ...paging };
 }
 
@@ -64,14 +64,13 @@ async function load<Item>(
   { page, pageSize = defaultPageSize }: Paging,
   present: (found: Found, today: string) => Item,
 ) {
-  const now = context.clock();
+  const today = await practiceToday(context.database.orm, context);
   const window = page === undefined ? {} : { limit: pageSize, offset: (page - 1) * pageSize };
-  const progress = await findProgress(context.database.orm, { ...filter, ...window }, now);
+  const progress = await findProgress(context.database.orm, { ...filter, ...window }, { now: context.clock(), today });
   const patients = await findPatientsWithStaff(
     context.database.orm,
     progress.rows.map(({ id }) => id),
   );
-  const today = await practiceToday(context.database.orm, context);
   const rows = [...patients.values()].map((row) => row.patient);
   const flags = await redFlagsOfPatients(context, context.database.orm, rows);
   const items = progress.rows.flatMap((found) => {
@@ -79,5 +78,5 @@ async function load<Item>(
     return row ? [present({ row, progress: found, flags: flags.get(found.id) ?? [] }, today)] : [];
   });
   const paging = page === undefined ? {} : { page, pageSize };
-  return { items, counts: progress.counts, total: progress.total, ...paging };
+  return { items, counts: progress.counts, reports: progress.reports, total: progress.total, ...paging };
 }

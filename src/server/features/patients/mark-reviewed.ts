@@ -1,6 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
@@ -15,14 +16,15 @@ export async function markReviewed(
   userId: number,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    await requirePatientForUpdate(tx, session, userId);
-    const { user } = await getPatient(tx, context, session, userId);
-    if (user.nextStep === 'followUp') return { user };
-    if (user.nextStep !== 'reviewList') throw refuse('NOTHING_TO_REVIEW');
+    const { listReviewedAt: reviewedBefore, status } = await requirePatientForUpdate(tx, session, userId);
+    // By the list itself and not by the next step: a follow-up of today comes before a list to review.
+    const clock = { now: context.clock(), today: await practiceToday(tx, context) };
+    const [progress] = (await findProgress(tx, { ids: [userId] }, clock)).rows;
+    const calculatedAt = progress?.calculatedAt ?? null;
+    if (calculatedAt === null || status === 'archived') throw refuse('NOTHING_TO_REVIEW');
+    if (reviewedBefore !== null && reviewedBefore >= calculatedAt) return getPatient(tx, context, session, userId);
     // Not before the list that was reviewed, even if the clock was set back.
-    const [progress] = (await findProgress(tx, { ids: [userId] }, context.clock())).rows;
-    const calculatedAt = new Date(progress?.since ?? 0);
-    const listReviewedAt = new Date(Math.max(context.clock().getTime(), calculatedAt.getTime()));
+    const listReviewedAt = new Date(Math.max(clock.now.getTime(), calculatedAt.getTime()));
     await asChange(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, () =>
       changePatient(tx, userId, { listReviewedAt }),
     );

@@ -5,11 +5,17 @@ import {
   nextStepRules,
   type ProgressFacts,
   type ProgressMoments,
-  workOrder,
+  workPlace,
 } from '#domain/patients/next-step.ts';
 
+/** The moment, and the day that it falls on at the practice. */
+export interface Clock {
+  now: Date;
+  today: string;
+}
+
 /** Each fact and moment of the rules as the database knows it: `p` patient, `g` their progress. */
-function factSql(now: Date): Record<keyof ProgressFacts, SQL> {
+function factSql({ now, today }: Clock): Record<keyof ProgressFacts, SQL> {
   return {
     archived: sql`p.status = 'archived'`,
     reported: sql`g.lab_report_id is not null`,
@@ -17,6 +23,7 @@ function factSql(now: Date): Record<keyof ProgressFacts, SQL> {
     reviewed: sql`coalesce(p.list_reviewed_at >= g.calculated_at, false)`,
     asked: sql`coalesce(g.open_until > ${now.toISOString()}, false)`,
     answered: sql`g.submitted > 0`,
+    followUpDue: sql`coalesce(g.follow_up_on <= ${today}::date, false)`,
   };
 }
 const momentSql: Record<keyof ProgressMoments, SQL> = {
@@ -37,8 +44,8 @@ function condition({ when }: NextStepRule, known: Record<keyof ProgressFacts, SQ
 }
 
 /** The rules of the domain as one CASE: the number of the rule that holds. */
-export function ruleNumberSql(now: Date): SQL {
-  const known = factSql(now);
+export function ruleNumberSql(clock: Clock): SQL {
+  const known = factSql(clock);
   return sql`case ${sql.join(
     nextStepRules.map((rule, number) => sql`when ${condition(rule, known)} then ${sql.raw(String(number))}`),
     sql` `,
@@ -53,15 +60,13 @@ export const sinceSql: SQL = sql`case rule_number ${sql.join(
   sql` `,
 )} end`;
 
-const followUpNumber = nextStepRules.findIndex(({ step }) => step === 'followUp');
-
-export const dueSql: SQL = sql`case when rule_number = ${sql.raw(String(followUpNumber))}
-  then (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date end`;
+/** The day that was agreed; where none was, that of the repeat test. */
+export const dueSql: SQL = sql`case when rule_number in (${sql.raw(ruleNumbersOf('followUp').join(', '))})
+  then coalesce(follow_up_on,
+    (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date) end`;
 
 /** The place of a rule's step in the order of work. */
-export const workOrderSql: SQL = sql`(array[${sql.raw(
-  nextStepRules.map(({ step }) => workOrder.indexOf(step)).join(', '),
-)}])[rule_number + 1]`;
+export const workOrderSql: SQL = sql`(array[${sql.raw(nextStepRules.map(workPlace).join(', '))}])[rule_number + 1]`;
 
 export function ruleNumbersOf(step: string): number[] {
   return nextStepRules.flatMap((rule, number) => (rule.step === step ? [number] : []));

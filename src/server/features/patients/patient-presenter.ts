@@ -59,6 +59,8 @@ export function presentListItem(
     nextStep: progress.nextStep,
     nextStepSince: progress.since,
     nextStepDue: progress.due,
+    followUp: progress.followUp,
+    report: progress.report,
     redFlags: [...redFlags],
   };
 }

@@ -4,7 +4,7 @@ import type { SortOrder, UserSort } from '#contract/patients.contract.ts';
 import { nextStepRules } from '#domain/patients/next-step.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
+import { type Clock, dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
 
 export interface PatientFilter {
   ids?: number[];
@@ -12,6 +12,8 @@ export interface PatientFilter {
   status?: PatientStatus | undefined;
   search?: string | undefined;
   nextStep?: NextStep | undefined;
+  /** Only those whose latest lab report has a food list. */
+  report?: boolean | undefined;
   sort?: UserSort | undefined;
   order?: SortOrder | undefined;
   limit?: number;
@@ -27,6 +29,10 @@ export interface ProgressRow {
   submitted: number;
   labReportCount: number;
   labReport: UserProgress['latestLabReport'];
+  /** When the food list of the latest lab report was calculated. */
+  calculatedAt: Date | null;
+  followUp: UserProgress['followUp'];
+  report: UserProgress['report'];
 }
 
 export interface ProgressPage {
@@ -35,39 +41,41 @@ export interface ProgressPage {
   total: number;
   /** How many stand at each step, whatever step the filter asks for. */
   counts: Partial<Record<NextStep, number>>;
+  /** How many have a food list to write a report on, whatever else the filter asks for. */
+  reports: number;
 }
 
 /** The patients that a filter lists, in order, with what is derived from their records. */
-export async function findProgress(db: Queryable, filter: PatientFilter, now: Date): Promise<ProgressPage> {
-  const { rows } = await db.execute<RawRow>(progressSql(filter, now));
+export async function findProgress(db: Queryable, filter: PatientFilter, clock: Clock): Promise<ProgressPage> {
+  const { rows } = await db.execute<RawRow>(progressSql(filter, clock));
   const numbers = Object.entries(rows[0]?.counts ?? {});
   const counts: ProgressPage['counts'] = {};
   for (const [number, count] of numbers) {
     const step = nextStepRules[Number(number)]?.step;
     if (step) counts[step] = (counts[step] ?? 0) + count;
   }
-  const total =
-    filter.nextStep === undefined
-      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-      : (counts[filter.nextStep] ?? 0);
-  return { rows: rows.flatMap((row) => (row.id === null ? [] : [toProgress(row, row.id)])), total, counts };
+  return { rows: rows.flatMap((row) => (row.id === null ? [] : [toProgress(row, row.id)])), total: rows[0]?.total ?? 0, counts, reports: rows[0]?.reports ?? 0 };
 }
 
 /**
  * One statement: the patients with their rule, the counts, and the page. All patients pass through it, so it carries
  * only what orders them; the rest is read for the page alone. Exported for the bench, which shows its plan.
  */
-export function progressSql(filter: PatientFilter, now: Date): SQL {
+export function progressSql(filter: PatientFilter, clock: Clock): SQL {
   const { sort = 'nextStep', nextStep, limit, offset = 0 } = filter;
   const step =
     nextStep === undefined ? sql`true` : sql`rule_number = any(${sql.param(ruleNumbersOf(nextStep))}::integer[])`;
-  const { keys, order } = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`);
+  const chosen = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`);
+  // Of papers, what is being written comes first, unless another order was asked for.
+  const byPaper = filter.report === true && filter.sort === undefined;
+  const { keys, order } = byPaper ? paperOrder : chosen;
+  const asked = filter.report === true ? sql`${step} and listed` : step;
   return sql`
     with ruled as materialized (
-      select id, rule_number, name_key ${keys}
+      select id, rule_number, name_key, calculated_at is not null as listed ${keys}
       from (
-        select p.id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
-          g.calculated_at, g.last_asked_at, g.last_answered_at, ${ruleNumberSql(now)} as rule_number
+        select p.id, g.lab_report_id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
+          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, ${ruleNumberSql(clock)} as rule_number
           ${sort === 'account' ? sql`, a.last_name, a.first_name` : sql``}
         from patient p join patient_progress g on g.patient_id = p.id
           ${sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
@@ -76,17 +84,28 @@ export function progressSql(filter: PatientFilter, now: Date): SQL {
       ) as found
     ),
     page as (
-      select id, rule_number from ruled where ${step} order by ${order}, name_key, id
+      select id, rule_number from ruled where ${asked} order by ${order}, name_key, id
       ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}
     )
-    select counted.counts, placed.*
-    from (select jsonb_object_agg(rule_number, n) as counts
+    select counted.*, placed.*
+    from (select (select count(*)::int from ruled where ${asked}) as total,
+            (select count(*)::int from ruled where listed) as reports, jsonb_object_agg(rule_number, n) as counts
           from (select rule_number, count(*)::int as n from ruled group by rule_number) as by_rule) as counted
       left join (
-        select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, lab_report_id, sample_date,
-          calculated_at, low, high, report_count, assigned, submitted
+        select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, g.lab_report_id, sample_date,
+          calculated_at, low, high, report_count, assigned, submitted, f.id as follow_up_id, f.due_on, f.text,
+          d.saved_at, d.version as draft_version, i.issued_at, i.draft_version as given_version
         from (select page.*, row_number() over () as place from page) as numbered
           join patient p on p.id = numbered.id join patient_progress g on g.patient_id = numbered.id
+          left join lateral (
+            select id, due_on, text from patient_follow_up
+            where patient_id = numbered.id and done_at is null order by due_on, id limit 1
+          ) f on true
+          left join report_draft d on d.lab_report_id = g.lab_report_id
+          left join lateral (
+            select issued_at, draft_version from issued_report
+            where lab_report_id = g.lab_report_id and withdrawn_at is null order by id desc limit 1
+          ) i on true
       ) as placed on true
     order by placed.place`;
 }
@@ -105,6 +124,18 @@ const orders: Record<UserSort, (way: SQL) => { keys: SQL; order: SQL }> = {
   latestLabReport: (way) => ({ keys: sql`, sample_date`, order: sql`sample_date ${way} nulls last` }),
   created: (way) => ({ keys: sql`, created_at`, order: sql`created_at ${way}` }),
   account: (way) => ({ keys: sql`, last_name, first_name`, order: sql`last_name ${way}, first_name ${way}` }),
+};
+
+/** Drafts that nobody was given yet, papers to be written, papers that were given; the latest sample first. */
+const paperOrder = {
+  keys: sql`, sample_date, (
+    select case when i.draft_version = coalesce(d.version, 0) then 2 when d.version is not null then 0
+      when i.draft_version is not null then 2 else 1 end
+    from (select 1) as one left join report_draft d on d.lab_report_id = found.lab_report_id left join lateral (
+      select draft_version from issued_report
+      where lab_report_id = found.lab_report_id and withdrawn_at is null order by id desc limit 1) i on true
+    ) as paper_key`,
+  order: sql`paper_key, sample_date desc nulls last`,
 };
 
 function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
@@ -136,6 +167,15 @@ type RawRow = Record<string, unknown> & {
   report_count: number;
   assigned: number;
   submitted: number;
+  follow_up_id: number | null;
+  due_on: string;
+  text: string;
+  total: number;
+  reports: number;
+  saved_at: string | null;
+  draft_version: number | null;
+  issued_at: string | null;
+  given_version: number | null;
 };
 
 function toProgress(row: RawRow, id: number): ProgressRow {
@@ -147,6 +187,9 @@ function toProgress(row: RawRow, id: number): ProgressRow {
     assigned: row.assigned,
     submitted: row.submitted,
     labReportCount: row.report_count,
+    calculatedAt: row.calculated_at === null ? null : new Date(row.calculated_at),
+    followUp: row.follow_up_id === null ? null : { id: row.follow_up_id, dueOn: row.due_on, text: row.text },
+    report: reportOf(row),
     labReport:
       row.lab_report_id === null
         ? null
@@ -158,4 +201,13 @@ function toProgress(row: RawRow, id: number): ProgressRow {
             high: row.high,
           },
   };
+}
+
+/** A draft that was changed after its paper was given is a draft again. */
+function reportOf({ calculated_at, saved_at, draft_version, issued_at, given_version }: RawRow): ProgressRow['report'] {
+  if (calculated_at === null) return null;
+  const isGiven = issued_at !== null && (draft_version === null || given_version === draft_version);
+  if (isGiven) return { state: 'given', at: new Date(issued_at).toISOString() };
+  if (saved_at !== null) return { state: 'draft', at: new Date(saved_at).toISOString() };
+  return { state: 'write', at: new Date(calculated_at).toISOString() };
 }

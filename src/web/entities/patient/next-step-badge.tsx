@@ -36,9 +36,10 @@ export function NextStepBadge({ nextStep, nextStepSince, nextStepDue }: Progress
   const { t } = useTranslation('patient');
   const Icon = icons[nextStep];
   if (nextStep === 'none') return <span className={classes.when}>–</span>;
+  const isNow = actNow.includes(nextStep) || (nextStepDue !== null && nextStepDue <= practiceDay(new Date()));
   return (
     <span className={classes.step}>
-      <Badge tone={actNow.includes(nextStep) ? 'beet' : 'grey'} icon={<Icon size={14} stroke={1.75} aria-hidden />}>
+      <Badge tone={isNow ? 'beet' : 'grey'} icon={<Icon size={14} stroke={1.75} aria-hidden />}>
         {t(`nextStep.${nextStep}`)}
       </Badge>
       <NextStepWhen since={nextStepSince} due={nextStepDue} />

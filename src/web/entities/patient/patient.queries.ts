@@ -6,7 +6,8 @@ import { call } from '#web/lib/api-client.ts';
 /** Patients' data are never kept in the browser's storage: no query here is marked `persist`. */
 export const patientsKey = 'patients';
 
-export type PatientListQuery = Omit<QueryOf<typeof patientsApi.list>, 'page' | 'pageSize'> & {
+export type PatientListQuery = Omit<QueryOf<typeof patientsApi.list>, 'page' | 'pageSize' | 'report'> & {
+  report?: 'true' | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 };

@@ -67,13 +67,7 @@ export function LabReportScreen() {
   }
   return (
     <div className={classes.page}>
-      <ReportHeader
-        report={labReport}
-        others={others}
-        compare={compare}
-        onCompare={(id) => change({ compare: id })}
-        calculated={report.data.calculation !== null}
-      />
+      <ReportHeader report={labReport} others={others} compare={compare} onCompare={(id) => change({ compare: id })} />
       <QualityBox report={labReport} unmatched={unmatched.length} />
       {comparison.isError && compare !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload, IconFileText, IconListCheck } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
@@ -18,10 +18,9 @@ interface ReportHeaderProps {
   others: readonly LabReport[];
   compare: number | undefined;
   onCompare: (id: number | undefined) => void;
-  calculated: boolean;
 }
 
-export function ReportHeader({ report, others, compare, onCompare, calculated }: ReportHeaderProps) {
+export function ReportHeader({ report, others, compare, onCompare }: ReportHeaderProps) {
   const { t } = useTranslation(['lab-reports', 'common']);
   const dateOf = (each: LabReport) => formatDate(each.sampleDate ?? each.uploadedAt);
   const params = { userId: String(report.userId), labReportId: String(report.id) };
@@ -58,28 +57,6 @@ export function ReportHeader({ report, others, compare, onCompare, calculated }:
         >
           {t('original')}
         </Button>
-        {calculated && (
-          <Button
-            variant="default"
-            leftSection={<IconListCheck size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list" params={params} {...props} />
-            )}
-          >
-            {t('foodList')}
-          </Button>
-        )}
-        {calculated && (
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
-            )}
-          >
-            {t('column.paper')}
-          </Button>
-        )}
         <Button
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           renderRoot={(props) => (

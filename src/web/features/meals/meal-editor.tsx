@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Meal, type MealBody, mealSlots, seasons } from '#contract/meals.contract.ts';
 import { derivedTagsOf } from '#domain/meals/derived-tags.ts';
@@ -33,7 +33,7 @@ import { PlateFoods } from './plate-foods.tsx';
 import { bodyOf, foodsOf, type MealForm, useMealForm } from './use-meal-form.ts';
 import { useTagName } from './use-tag-name.ts';
 
-interface MealEditorProps {
+export interface MealEditorProps {
   /** Undefined for one that is being written. */
   meal: Meal | undefined;
   /** What a new one begins with: a copy of another. */
@@ -42,7 +42,12 @@ interface MealEditorProps {
   /** For whom meals are filtered. */
   patientName: string | null;
   onClose: () => void;
-  onSaved: (mealId: string) => void;
+  /** From which one it was saved (`new` for one that is being written), and as which. */
+  onSaved: (from: string, mealId: string) => void;
+  /** Whether something was typed that is not saved. */
+  onChanged: (changed: boolean) => void;
+  /** The meal as the server has it is not the one that this editor began with. */
+  overtaken: boolean;
   onDuplicate: (body: MealBody) => void;
   onHistory: (meal: Meal) => void;
 }
@@ -55,6 +60,8 @@ export function MealEditor(props: MealEditorProps) {
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo(undoMeals);
   const changed = form.changed();
+  const { onChanged } = props;
+  useEffect(() => onChanged(changed), [changed, onChanged]);
   const leave = useLeaving(changed, 'meal', () =>
     confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
   );
@@ -63,7 +70,8 @@ export function MealEditor(props: MealEditorProps) {
     onDone: ({ meal: saved, changeSetId }) => {
       toast.success(about(t('message.saved'), saved.name[language]), undo(changeSetId));
       leave.free();
-      props.onSaved(saved.id);
+      props.onChanged(false);
+      props.onSaved(meal?.id ?? 'new', saved.id);
     },
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'MEAL_STALE') setStale(true);
@@ -82,6 +90,7 @@ export function MealEditor(props: MealEditorProps) {
     onDone: ({ meal: supplied, changeSetId }) => {
       toast.success(about(t('message.reset'), supplied.name[language]), undo(changeSetId));
       leave.free();
+      props.onChanged(false);
     },
     onFailed: (error, { name }) => toast.failure(error, t('message.failed'), name[language]),
   });
@@ -138,7 +147,7 @@ export function MealEditor(props: MealEditorProps) {
         onSubmit={form.onSubmit((draft) => save.mutate({ meal, body: bodyOf(draft) }))}
       >
         <div className={classes.fields}>
-          {stale && (
+          {(stale || props.overtaken) && (
             <p role="alert" className={classes.stale}>
               {t('message.changedElsewhere')}
             </p>

@@ -13,6 +13,7 @@ import { compareNames, formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -24,7 +25,7 @@ import type { MealsSearch } from './meals.search.ts';
 import { MealsTable } from './meals-table.tsx';
 import classes from './meals-workspace.module.css';
 
-const MealEditor = lazy(async () => ({ default: (await import('./meal-editor.tsx')).MealEditor }));
+const KeptMeal = lazy(async () => ({ default: (await import('./kept-meal.tsx')).KeptMeal }));
 const MealHistory = lazy(async () => ({ default: (await import('./meal-history.tsx')).MealHistory }));
 
 interface MealsWorkspaceProps {
@@ -68,6 +69,12 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
     setText('');
     setSearch(noFilter);
   };
+  // The answer may come when another meal has been opened.
+  const onSaved = useStableCallback((from: string, meal: string): void => {
+    if (search.meal !== from) return;
+    setCopied(null);
+    setSearch({ meal }, { replace: true });
+  });
   const close = (): void => {
     setCopied(null);
     setSearch({ meal: undefined });
@@ -135,17 +142,14 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
         </Panel>
         {editing && kitchen.data !== undefined && (
           <Suspense fallback={<SkeletonRows rows={10} rowHeight={44} />}>
-            <MealEditor
-              key={opened === undefined ? `new ${copied?.name.en ?? ''}` : `${opened.id} ${opened.version}`}
+            <KeptMeal
+              key={opened?.id ?? `new ${copied?.name.en ?? ''}`}
               meal={opened}
               start={copied}
               kitchen={kitchen.data}
               patientName={patient === undefined ? null : `${patient.firstName} ${patient.lastName}`}
               onClose={close}
-              onSaved={(meal) => {
-                setCopied(null);
-                setSearch({ meal }, { replace: true });
-              }}
+              onSaved={onSaved}
               onDuplicate={(body) => {
                 setCopied(body);
                 setSearch({ meal: 'new' });

@@ -1,9 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconChecks, IconDots, IconDownload } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarCheck,
+  IconChecks,
+  IconDots,
+  IconDownload,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientStatus } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { useFollowUpDone } from '#web/entities/follow-up/use-follow-up-done.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { toast, undoAction } from '#web/ui/toast.tsx';
@@ -16,6 +25,8 @@ export function PatientActions({ user }: { user: UserDetails }) {
   const review = useMarkReviewed(user.id);
   const [exporting, setExporting] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
+  const followUp = useFollowUpDone(user.id);
+  const due = dueFollowUp(user);
   const failed = (error: unknown): void => toast.failure(error, t('actions.failed'));
 
   const setStatus = (version: number, status: PatientStatus): void =>
@@ -65,6 +76,17 @@ export function PatientActions({ user }: { user: UserDetails }) {
           {t('actions.markReviewed')}
         </Button>
       )}
+      {due !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarCheck size={16} aria-hidden />}
+          loading={followUp.isPending}
+          title={due.text}
+          onClick={() => followUp.mark(due.id, true)}
+        >
+          {t('actions.followUpDone')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" aria-label={t('actions.menu')} loading={save.isPending || exporting}>
@@ -92,4 +114,9 @@ export function PatientActions({ user }: { user: UserDetails }) {
       {confirmModal}
     </>
   );
+}
+
+/** The one whose day has come. */
+function dueFollowUp({ followUp, status }: UserDetails): UserDetails['followUp'] {
+  return followUp !== null && status === 'active' && followUp.dueOn <= practiceToday() ? followUp : null;
 }

@@ -10,7 +10,7 @@ import { NextStepLink } from '#web/entities/patient/next-step-link.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { driInputOfUser } from './dri-input-of-user.ts';
@@ -37,6 +37,7 @@ export function PatientHeader({ user }: { user: UserDetails }) {
         <div className={classes.end}>
           {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
           {user.nextStep !== 'none' && <NextStepLink patient={user} />}
+          <PlannedFollowUp user={user} />
           <PatientActions user={user} />
         </div>
       </div>
@@ -108,4 +109,15 @@ function RestrictionNames({ ids }: { ids: number[] }) {
 function gestationOf({ dueDate, pregnancyWeeks }: UserDetails): GestationalAge | null {
   if (dueDate !== null) return gestationalAge(dueDate, new Date().toISOString().slice(0, 10));
   return pregnancyWeeks === null ? null : { weeks: pregnancyWeeks, days: 0 };
+}
+
+/** What was agreed for a later day; from that day on it is the next step itself. */
+function PlannedFollowUp({ user: { followUp, nextStep } }: { user: UserDetails }) {
+  const { t } = useTranslation('patient');
+  if (followUp === null || nextStep === 'followUp' || nextStep === 'none') return null;
+  return (
+    <span className={classes.planned} title={followUp.text}>
+      {t('followUp.on', { date: formatDate(followUp.dueOn) })}
+    </span>
+  );
 }

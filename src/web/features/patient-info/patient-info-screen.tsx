@@ -7,6 +7,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { BodyCard } from './body-card.tsx';
 import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
+import { FollowUpsCard } from './follow-ups-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import classes from './info-card.module.css';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
@@ -35,6 +36,7 @@ export function PatientInfoScreen() {
       </div>
       <div className={classes.cards}>
         <div className={classes.column}>
+          <FollowUpsCard userId={user.id} />
           <IdentityCard user={user} />
           <NotesCard user={user} />
         </div>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { WorkSteps } from '#web/entities/patient-report/work-frame.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -20,6 +21,10 @@ export function PatientLayout() {
   const known = Number.isSafeInteger(userId) && userId > 0;
   const patient = useQuery({ ...patientQuery(userId), enabled: known });
   const isWork = useChildMatches({ select: (below) => below.some(({ staticData }) => staticData.workScreen) });
+  const { labReportId } = useParams({ strict: false });
+  const step = useChildMatches({
+    select: (below) => below.find(({ staticData }) => staticData.workStep !== undefined)?.staticData.workStep,
+  });
 
   if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
@@ -48,6 +53,11 @@ export function PatientLayout() {
       <PatientHeader user={patient.data} />
       <RedFlagsBanner user={patient.data} />
       <PatientTabs userId={userId} />
+      {step !== undefined && labReportId !== undefined && (
+        <div className={classes.steps}>
+          <WorkSteps params={{ userId: String(userId), labReportId }} step={step} />
+        </div>
+      )}
       {page}
     </>
   );

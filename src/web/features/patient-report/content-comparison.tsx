@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportContent, ReportProposal } from '#contract/patient-report.contract.ts';
+import { isLeftOut } from '#web/entities/patient-report/foods-on-paper.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import classes from './content-comparison.module.css';
 import { findingsOf, wordsOf } from './findings.ts';
-import { isLeftOut } from './foods.ts';
 
 interface ContentComparisonProps {
   first: ReportContent;

@@ -5,10 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { ReportContent, ReportProposal } from '#contract/patient-report.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
+import {
+  type FoodGroup,
+  foodsOnPaper,
+  isLeftOut,
+  withFood,
+  withGroup,
+} from '#web/entities/patient-report/foods-on-paper.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type FoodGroup, foodsOnPaper, isLeftOut, withFood, withGroup } from './foods.ts';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';
 

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/printed-report.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { givenReportsQuery, useGivenPdf } from '#web/entities/patient-report/patient-report.queries.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate, formatDateTime, formatDay, formatFileSize, formatNumber, formatTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -29,7 +30,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { fileName, fingerprintText } from './file-names.ts';
 import classes from './given-reports.module.css';
-import { givenReportsQuery, useGivenPdf } from './patient-report.queries.ts';
 
 const GivenDialogs = lazy(async () => ({ default: (await import('./given-dialogs.tsx')).GivenDialogs }));
 

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
+import { useGivenPdf } from '#web/entities/patient-report/patient-report.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
@@ -16,9 +18,8 @@ import { toast } from '#web/ui/toast.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { fileName, fingerprintText } from './file-names.ts';
 import { findingsOf } from './findings.ts';
-import { foodsOnPaper } from './foods.ts';
 import classes from './make-pdf.module.css';
-import { useGivenPdf, useIssueReport } from './patient-report.queries.ts';
+import { useIssueReport } from './patient-report.queries.ts';
 import { isSection } from './places.ts';
 
 interface MakePdfProps {

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits, type ReportStep } from '#contract/patient-report.contract.ts';
+import { mostSteps, printedSteps } from '#domain/patient-report/next-steps.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
@@ -41,8 +42,9 @@ export function NextStepsSection({ draft, change }: SectionProps) {
     const last = nextSteps.at(-1)?.date;
     const date = last !== undefined && last > today ? last : today;
     setAdded(id);
-    store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: false }]);
+    store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: true }]);
   };
+  const printed = new Set(printedSteps(nextSteps, language, today).map(({ id }) => id));
   const isFull = nextSteps.length >= paperLimits.nextSteps;
   return (
     <section className={classes.section} data-place="nextSteps" aria-labelledby="report-nextSteps">
@@ -50,6 +52,7 @@ export function NextStepsSection({ draft, change }: SectionProps) {
         <h3 id="report-nextSteps" className={classes.sectionTitle} tabIndex={-1}>
           {t('sections.nextSteps')}
         </h3>
+        <span className={classes.hint}>{t('next.followUpHint')}</span>
         <Button
           className={classes.end ?? ''}
           size="xs"
@@ -72,6 +75,7 @@ export function NextStepsSection({ draft, change }: SectionProps) {
             language={language}
             today={today}
             isNew={step.id === added}
+            isPrinted={printed.has(step.id) || step.text[language].trim() === ''}
             onChange={replace}
             onDateLeft={sort}
             onRemove={() => remove(step)}
@@ -88,12 +92,15 @@ interface StepRowProps {
   language: Language;
   today: string;
   isNew: boolean;
+  /** There is room for it on the paper. */
+  isPrinted: boolean;
   onChange: (step: ReportStep) => void;
   onDateLeft: () => void;
   onRemove: () => void;
 }
 
-function StepRow({ step, place, language, today, isNew, onChange, onDateLeft, onRemove }: StepRowProps) {
+function StepRow(props: StepRowProps) {
+  const { step, place, language, today, isNew, isPrinted, onChange, onDateLeft, onRemove } = props;
   const { t } = useTranslation('patient-report');
   const doubt = doubtOf(step.date, today);
   const { unit, count } = distanceTo(step.date, today);
@@ -122,12 +129,22 @@ function StepRow({ step, place, language, today, isNew, onChange, onDateLeft, on
         lang={language}
         maxLength={paperLimits.nextStep}
         value={step.text[language]}
-        {...(only !== null && {
-          description: t(`message.onlyIn.${only}`),
+        {...((only !== null || !isPrinted) && {
+          description: only === null ? t('next.noRoom', { count: mostSteps }) : t(`message.onlyIn.${only}`),
           inputWrapperOrder: ['input', 'description'],
         })}
         onChange={({ currentTarget }) => onChange({ ...step, text: { ...step.text, [language]: currentTarget.value } })}
       />
+      <ActionIcon
+        aria-label={t('next.followUp', { place })}
+        title={t('next.followUpTitle')}
+        aria-pressed={step.followUp}
+        variant={step.followUp ? 'light' : 'subtle'}
+        color={step.followUp ? 'beet' : 'gray'}
+        onClick={() => onChange({ ...step, followUp: !step.followUp })}
+      >
+        <IconCalendarEvent size={16} aria-hidden />
+      </ActionIcon>
       <ActionIcon aria-label={t('next.remove', { place })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '#web/entities/patient-report/use-pictures.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { type PagePlace, sectionOf } from './places.ts';
 import classes from './preview-panel.module.css';
-import type { Picture } from './use-pictures.ts';
 
 interface PagePictureProps {
   picture: Picture;

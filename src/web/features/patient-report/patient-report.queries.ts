@@ -1,24 +1,18 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { patientReportApi, type ReportAnswer, type ReportDraft } from '#contract/patient-report.contract.ts';
-import type { GivenReport } from '#contract/printed-report.ts';
 import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
+import {
+  type GivenFile,
+  givenReportsKey,
+  type PaperChoice,
+  reportKey,
+  reportQuery,
+} from '#web/entities/patient-report/patient-report.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 import type { ReportChange } from './draft-keeper.ts';
-
-/** A patient's data: never marked `persist`. */
-const key = 'patient-report';
-const givenKey = 'given-reports';
-
-export function reportQuery(labReportId: number) {
-  return queryOptions({
-    queryKey: [key, labReportId, 'draft'],
-    queryFn: ({ signal }) => call(patientReportApi.get, { params: { labReportId }, signal }),
-    staleTime: 0,
-  });
-}
 
 /** What the server answers is what stands there now: warnings, blocks and pages follow the save. */
 export async function saveReport(
@@ -34,30 +28,12 @@ export async function saveReport(
 
 function showReport(client: QueryClient, labReportId: number, answer: ReportAnswer): void {
   client.setQueryData(reportQuery(labReportId).queryKey, answer);
-  void client.invalidateQueries({ queryKey: [key, labReportId, 'versions'] });
-}
-
-export interface PaperChoice {
-  lang: Language;
-  form: ReportDraft['form'];
-}
-
-/** The pages of one stored version; the ones before stay until the new are there, so that nothing flickers. */
-export function pagesQuery(labReportId: number, version: number, { lang, form }: PaperChoice) {
-  return queryOptions({
-    queryKey: [key, labReportId, 'pages', lang, form, version],
-    queryFn: ({ signal }) =>
-      call(patientReportApi.pages, { params: { labReportId }, query: { lang, form, version }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Pictures of pages are large, and an old version is not looked at again.
-    gcTime: 10_000,
-  });
+  void client.invalidateQueries({ queryKey: [reportKey, labReportId, 'versions'] });
 }
 
 export function versionsQuery(labReportId: number) {
   return queryOptions({
-    queryKey: [key, labReportId, 'versions'],
+    queryKey: [reportKey, labReportId, 'versions'],
     queryFn: async ({ signal }) =>
       (await call(patientReportApi.versions, { params: { labReportId }, signal })).versions,
     staleTime: 0,
@@ -66,7 +42,7 @@ export function versionsQuery(labReportId: number) {
 
 export function versionQuery(labReportId: number, versionId: number) {
   return queryOptions({
-    queryKey: [key, labReportId, 'version', versionId],
+    queryKey: [reportKey, labReportId, 'version', versionId],
     queryFn: async ({ signal }) =>
       (await call(patientReportApi.version, { params: { labReportId, versionId }, signal })).version,
     staleTime: Number.POSITIVE_INFINITY,
@@ -90,7 +66,7 @@ export function useRestoreVersion(labReportId: number, { onDone, onFailed }: Wri
     },
     onError: async (error, restoring) => {
       onFailed(error, restoring);
-      await client.invalidateQueries({ queryKey: [key, labReportId] });
+      await client.invalidateQueries({ queryKey: [reportKey, labReportId] });
     },
   });
 }
@@ -107,8 +83,8 @@ export function useIssueReport(labReportId: number, { onDone, onFailed }: WriteO
     onError: onFailed,
     onSettled: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: [key, labReportId] }),
-        client.invalidateQueries({ queryKey: [givenKey] }),
+        client.invalidateQueries({ queryKey: [reportKey, labReportId] }),
+        client.invalidateQueries({ queryKey: [givenReportsKey] }),
         invalidateLabReports(client),
         invalidatePatients(client),
       ]);
@@ -125,26 +101,6 @@ export function useDraftPdf(labReportId: number, { onDone, onFailed }: WriteOutc
   });
 }
 
-export function givenReportsQuery(userId: number) {
-  return queryOptions({
-    queryKey: [givenKey, userId],
-    queryFn: async ({ signal }) => (await call(patientReportApi.ofUser, { params: { userId }, signal })).reports,
-    staleTime: 0,
-  });
-}
-
-/** A file that was given: its number and that of its sample. */
-export type GivenFile = Pick<GivenReport, 'labReportId' | 'id'>;
-
-export function useGivenPdf({ onDone, onFailed }: WriteOutcome<Blob, GivenFile>) {
-  return useMutation({
-    mutationFn: ({ labReportId, id }: GivenFile): Promise<Blob> =>
-      call(patientReportApi.issuedPdf, { params: { labReportId, issuedId: id } }),
-    onSuccess: onDone,
-    onError: onFailed,
-  });
-}
-
 export function useNoteGiven({ onDone, onFailed }: WriteOutcome<unknown, GivenFile & { note: string }>) {
   const client = useQueryClient();
   return useMutation({
@@ -152,7 +108,7 @@ export function useNoteGiven({ onDone, onFailed }: WriteOutcome<unknown, GivenFi
       call(patientReportApi.updateIssued, { params: { labReportId, issuedId: id }, body: { note } }),
     onSuccess: async (answer, change) => {
       onDone(answer, change);
-      await client.invalidateQueries({ queryKey: [givenKey] });
+      await client.invalidateQueries({ queryKey: [givenReportsKey] });
     },
     onError: onFailed,
   });
@@ -166,8 +122,8 @@ export function useWithdrawGiven({ onDone, onFailed }: WriteOutcome<unknown, Giv
     onSuccess: async (answer, change) => {
       onDone(answer, change);
       await Promise.all([
-        client.invalidateQueries({ queryKey: [givenKey] }),
-        client.invalidateQueries({ queryKey: [key, change.labReportId] }),
+        client.invalidateQueries({ queryKey: [givenReportsKey] }),
+        client.invalidateQueries({ queryKey: [reportKey, change.labReportId] }),
         invalidateLabReports(client),
         invalidatePatients(client),
       ]);

@@ -1,19 +1,20 @@
 import { ActionIcon, Switch, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportContent, ReportDraft } from '#contract/patient-report.contract.ts';
+import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
+import { usePictures } from '#web/entities/patient-report/use-pictures.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { pagesQuery, useDraftPdf } from './patient-report.queries.ts';
+import { useDraftPdf } from './patient-report.queries.ts';
 import { changedPages, findPlace, pageName } from './places.ts';
 import classes from './preview-panel.module.css';
-import { usePictures } from './use-pictures.ts';
+import { useDrawnVersion } from './use-drawn-version.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface PreviewPanelProps {
@@ -31,14 +32,12 @@ interface PreviewPanelProps {
   onPick: (place: string) => void;
 }
 
-const redrawDelayMs = 400;
-
 /** The pages as they will print, redrawn a moment after each save. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { labReportId, stored, changed, focus, page, onPage, onCount, onPick } = props;
   const { t } = useTranslation('patient-report');
   const { form, language } = stored;
-  const [version] = useDebouncedValue(stored.version, redrawDelayMs);
+  const version = useDrawnVersion(stored.version);
   const pages = useQuery(pagesQuery(labReportId, version, { lang: language, form }));
   const [grey, setGrey] = useState(false);
   const [fullSize, setFullSize] = useState(false);

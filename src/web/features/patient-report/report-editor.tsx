@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
+import type { ReportAnswer, ReportDraft, ReportProblem } from '#contract/patient-report.contract.ts';
+import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,12 +10,12 @@ import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import type { ReportChange } from './draft-keeper.ts';
 import { findingsOf } from './findings.ts';
 import { FindingsSection } from './findings-section.tsx';
-import { foodsOnPaper } from './foods.ts';
 import { FoodsSection } from './foods-section.tsx';
 import { MessageSection } from './message-section.tsx';
 import { NextStepsSection } from './next-steps-section.tsx';
 import { type Section, sectionOf, sections } from './places.ts';
 import classes from './report-editor.module.css';
+import { TooLong } from './too-long.tsx';
 import { WeekSection } from './week-section.tsx';
 
 interface ReportEditorProps {
@@ -22,6 +23,8 @@ interface ReportEditorProps {
   answer: ReportAnswer;
   draft: ReportDraft;
   author: string;
+  /** What does not fit the page it is printed on. */
+  tooLong: readonly ReportProblem[];
   change: (part: ReportChange) => void;
   /** A field was left. */
   onLeave: () => void;
@@ -33,7 +36,7 @@ interface ReportEditorProps {
 
 /** Everything the nutritionist decides about the paper, from top to bottom. */
 export function ReportEditor(props: ReportEditorProps) {
-  const { params, answer, draft, author, change, onLeave, onFocus, scroller } = props;
+  const { params, answer, draft, author, tooLong, change, onLeave, onFocus, scroller } = props;
   const { t } = useTranslation('patient-report');
   const { proposal, state } = answer;
   const section = useSectionInView(scroller);
@@ -101,10 +104,15 @@ export function ReportEditor(props: ReportEditorProps) {
           </p>
         )}
         <MessageSection draft={draft} change={change} author={author} />
+        <TooLong problems={tooLong} place="message" />
         <FindingsSection draft={draft} change={change} proposed={proposal.findings} />
+        <TooLong problems={tooLong} place="findings" />
         <FoodsSection draft={draft} change={change} proposal={proposal} nothingOutside={state.nothingOutside} />
+        <TooLong problems={tooLong} place="foods" />
         <WeekSection draft={draft} change={change} params={params} state={state} />
+        <TooLong problems={tooLong} place="week" />
         <NextStepsSection draft={draft} change={change} />
+        <TooLong problems={tooLong} place="nextSteps" />
       </div>
     </Panel>
   );

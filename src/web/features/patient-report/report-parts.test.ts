@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { foodsOnPaper, isLeftOut, withFood, withGroup } from '#web/entities/patient-report/foods-on-paper.ts';
 import { fingerprintText } from './file-names.ts';
 import { countWords, draftOf, findingsOf, moved, wordsOf } from './findings.ts';
-import { foodsOnPaper, isLeftOut, withFood, withGroup } from './foods.ts';
 import { changedPages, findPlace, pageName, sectionOf } from './places.ts';
 import { proposal } from './report.fixture.ts';
 import { byDate, distanceTo, doubtOf } from './steps.ts';

@@ -26,6 +26,7 @@ const pages = {
     place('week', 5),
     place('nextSteps', 6),
   ],
+  tooLong: [],
 };
 
 const params = { userId: '1', labReportId: '7' };

@@ -19,6 +19,7 @@ import { goToPlace, ReportEditor } from './report-editor.tsx';
 import classes from './report-workspace.module.css';
 import { Strips } from './strips.tsx';
 import { useDraft } from './use-draft.ts';
+import { useTooLong } from './use-too-long.ts';
 
 const MakePdf = lazy(async () => ({ default: (await import('./make-pdf.tsx')).MakePdf }));
 const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }));
@@ -43,6 +44,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
   const labReportId = Number(params.labReportId);
   const { keeper, draft } = useDraft(labReportId, answer.report);
   const versions = useQuery(versionsQuery(labReportId));
+  const tooLong = useTooLong(labReportId, draft.stored);
   const narrow = useMediaQuery(oneColumn, undefined, { getInitialValueInEffect: false }) ?? false;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
@@ -147,6 +149,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
             answer={answer}
             draft={draft.draft}
             author={name}
+            tooLong={tooLong}
             change={change}
             onLeave={() => void keeper.flush()}
             onFocus={setFocus}

@@ -9,7 +9,7 @@ import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx'
 import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatDay, formatNumber } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import classes from './patients-screen.module.css';
 
@@ -45,7 +45,16 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       key: 'nextStep',
       header: t('fields.nextStep'),
       sort: 'nextStep',
-      render: (user) => <NextStepLink patient={user} />,
+      render: (user) => (
+        <span className={classes.step}>
+          <NextStepLink patient={user} />
+          {user.followUp !== null && user.nextStep !== 'followUp' && user.nextStep !== 'none' && (
+            <span className={classes.planned} title={user.followUp.text}>
+              {t('followUp.on', { date: formatDay(user.followUp.dueOn) })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'questionnaires',

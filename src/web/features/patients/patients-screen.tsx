@@ -3,8 +3,10 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextStepSchema } from '#contract/patient-fields.ts';
+import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import type { UserListItem } from '#contract/patients.contract.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -16,6 +18,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { NewUserModal } from './new-user-modal.tsx';
 import { usePatientColumns } from './patient-columns.tsx';
 import classes from './patients-screen.module.css';
+import { useReportColumns } from './report-columns.tsx';
+
+const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }));
 
 const route = getRouteApi('/belly/users/');
 /** The rest is a tap away; a table that scrolls sideways hides the next step. */
@@ -30,14 +35,20 @@ export function PatientsScreen() {
   const navigate = useNavigate();
   const columns = usePatientColumns();
   const narrow = useMediaQuery('(width < 48em)') ?? false;
+  const onReports = narrow && search.report === true;
   const status = search.status ?? 'active';
   const list = useQuery(
     patientListQuery({
       ...sortedQuery(search, 'nextStep'),
       status: status === 'all' ? undefined : status,
       nextStep: search.nextStep,
+      report: onReports ? 'true' : undefined,
+      // Drafts first, unless a column was chosen.
+      ...(onReports && { sort: search.sort }),
     }),
   );
+  const [shown, setShown] = useState<UserListItem | null>(null);
+  const reportColumns = useReportColumns(setShown);
   const counts = list.data?.nextStepCounts;
   const everybody = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -51,14 +62,18 @@ export function PatientsScreen() {
       sortedBy="nextStep"
       list={list}
       label={t('table')}
-      columns={narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
+      columns={onReports ? reportColumns : narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
       rows={list.data?.users}
       rowHeight={50}
-      onRowClick={({ id }) => void navigate({ to: '/belly/users/$userId/info', params: { userId: String(id) } })}
+      onRowClick={(user) =>
+        onReports
+          ? setShown(user)
+          : void navigate({ to: '/belly/users/$userId/info', params: { userId: String(user.id) } })
+      }
       empty={
         <NoPatients
-          filteredBy={search.nextStep !== undefined ? 'step' : status !== 'active' ? 'status' : null}
-          onShowAll={() => change({ nextStep: undefined, status: undefined })}
+          filteredBy={filterOf(onReports, search.nextStep, status)}
+          onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined })}
           onAdd={open}
         />
       }
@@ -71,10 +86,24 @@ export function PatientsScreen() {
         <div className={classes.filters}>
           <ChipFilter
             label={t('filterByStep')}
-            value={search.nextStep ?? 'all'}
-            onChange={(step) => change({ nextStep: step === 'all' ? undefined : step })}
+            value={onReports ? 'report' : (search.nextStep ?? 'all')}
+            onChange={(step) =>
+              change({
+                nextStep: step === 'all' || step === 'report' ? undefined : step,
+                report: step === 'report' || undefined,
+              })
+            }
             options={[
               { value: 'all' as const, label: t('all'), count: everybody === undefined ? '' : formatNumber(everybody) },
+              ...(narrow
+                ? [
+                    {
+                      value: 'report' as const,
+                      label: t('report.chip'),
+                      count: list.data === undefined ? '' : formatNumber(list.data.reportCount),
+                    },
+                  ]
+                : []),
               ...steps.map((step) => ({
                 value: step,
                 label: tPatient(`nextStep.${step}`),
@@ -92,12 +121,25 @@ export function PatientsScreen() {
       }
     >
       <NewUserModal opened={adding} onClose={close} />
+      <Suspense fallback={null}>
+        {shown?.latestLabReport && (
+          <ReportSheet user={shown} labReport={shown.latestLabReport} onClose={() => setShown(null)} />
+        )}
+      </Suspense>
     </ListScreen>
   );
 }
 
+type FilteredBy = 'report' | 'step' | 'status' | null;
+
+function filterOf(onReports: boolean, nextStep: NextStep | undefined, status: string): FilteredBy {
+  if (onReports) return 'report';
+  if (nextStep !== undefined) return 'step';
+  return status === 'active' ? null : 'status';
+}
+
 interface NoPatientsProps {
-  filteredBy: 'step' | 'status' | null;
+  filteredBy: FilteredBy;
   onShowAll: () => void;
   onAdd: () => void;
 }
@@ -114,7 +156,7 @@ function NoPatients({ filteredBy, onShowAll, onAdd }: NoPatientsProps) {
         {t('showAll')}
       </Button>
     );
-  const text = { step: t('emptyStep'), status: t('emptyArchived') };
+  const text = { step: t('emptyStep'), status: t('emptyArchived'), report: t('report.empty') };
   return (
     <EmptyState icon={<IconUsers size={24} stroke={1.5} aria-hidden />} action={action}>
       {filteredBy === null ? t('empty') : text[filteredBy]}

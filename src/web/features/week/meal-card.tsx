@@ -1,4 +1,4 @@
-import { IconBan, IconLeaf, IconRefresh, IconSoup } from '@tabler/icons-react';
+import { IconBan, IconLeaf, IconRefresh, IconRefreshAlert, IconSoup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WeekCell } from '#contract/week.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
@@ -28,6 +28,7 @@ export function useCardName(view: WeekView): (place: Place, cell: WeekCell | und
       t('card.plants', { count: figures?.plants ?? 0 }),
       barred.length > 0 && t('card.excluded', { foods: barred.join(', ') }),
       less.length > 0 && t('card.less', { foods: less.join(', ') }),
+      cell.mealState !== 'current' && t(`card.${cell.mealState}`),
       cell.cookFor === 2 && t('card.cookTwice'),
       cell.leftoverOf !== null && t('card.leftoversOf', { day: t(`day.long.${dayName(cell.leftoverOf)}`) }),
     ]
@@ -67,6 +68,11 @@ export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: 
         <span className={classes.mark}>
           <IconLeaf size={14} stroke={1.75} aria-hidden /> {figures?.plants ?? 0}
         </span>
+        {cell.mealState !== 'current' && (
+          <span className={classes.changed} title={t(`card.${cell.mealState}`)}>
+            <IconRefreshAlert size={14} stroke={1.75} aria-hidden />
+          </span>
+        )}
         {cell.cookFor === 2 && (
           <span className={classes.end} title={t('card.cookTwice')}>
             <IconSoup size={14} stroke={1.75} aria-hidden /> ×2

@@ -11,7 +11,6 @@ import { BecauseSentence } from './because-sentence.tsx';
 import { FoodRows } from './food-rows.tsx';
 import { MealOffers } from './meal-offers.tsx';
 import classes from './meal-panel.module.css';
-import { amountsOn } from './offers.ts';
 import { cellAt, dateOf, dayName, isLocked, type Place } from './plan.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -82,7 +81,7 @@ export function MealPanel({ place, view, actions, onClose }: MealPanelProps) {
         )}
         {cell !== undefined && (
           <>
-            <LibraryNote cell={cell} place={place} locked={locked} view={view} actions={actions} />
+            <LibraryNote cell={cell} locked={locked} view={view} actions={actions} />
             <FoodRows key={`${place.day}${place.slot}`} cell={cell} locked={locked} view={view} actions={actions} />
             <MealTotals cell={cell} view={view} />
             <OverCeiling cell={cell} view={view} />
@@ -146,30 +145,23 @@ function ChangePlaces({ place, view, actions }: Pick<MealPanelProps, 'place' | '
   );
 }
 
-interface LibraryNoteProps extends Pick<MealPanelProps, 'place' | 'view' | 'actions'> {
+interface LibraryNoteProps extends Pick<MealPanelProps, 'view' | 'actions'> {
   cell: WeekCell;
   locked: boolean;
 }
 
 /** A meal that was changed or deleted since stays in the week as it was, until it is taken over. */
-function LibraryNote({ cell, place, locked, view, actions }: LibraryNoteProps) {
+function LibraryNote({ cell, locked, view, actions }: LibraryNoteProps) {
   const { t } = useTranslation('week');
   if (cell.mealState === 'current') return null;
   const now = view.catalogue.meals.find(({ id }) => id === cell.mealId);
   return (
     <div className={classes.note} data-tone="amber">
-      <span>{t(cell.mealState === 'deleted' ? 'panel.gone' : 'panel.newer')}</span>
+      <span>
+        {t(cell.mealState === 'deleted' ? 'panel.gone' : now === undefined ? 'panel.newerBarred' : 'panel.newer')}
+      </span>
       {cell.mealState === 'changed' && now !== undefined && !locked && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            actions.chooseMeal(place, {
-              ...now,
-              foods: amountsOn(place, now, view.plan, view.kitchen, view.catalogue),
-            })
-          }
-        >
+        <Button size="xs" variant="default" onClick={() => actions.takeOver([cell])}>
           {t('panel.takeOver')}
         </Button>
       )}

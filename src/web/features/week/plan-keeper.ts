@@ -60,6 +60,11 @@ export class PlanKeeper<Plan> {
     return this.version;
   }
 
+  /** Something is on its way, or could not be sent. */
+  hasUnsaved(): boolean {
+    return this.running !== null || this.isUnsaved();
+  }
+
   /** `step` names changes that belong together. */
   change(plan: Plan, step?: string): void {
     if (plan === this.state.plan) return;

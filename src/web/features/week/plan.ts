@@ -53,7 +53,7 @@ function tidied(cells: readonly WeekCell[]): WeekCell[] {
   return withPots(cells).sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
 }
 
-const withCells = (plan: Plan, cells: readonly WeekCell[]): Plan => ({ ...plan, cells: tidied(cells) });
+export const withCells = (plan: Plan, cells: readonly WeekCell[]): Plan => ({ ...plan, cells: tidied(cells) });
 
 export function withGrams(plan: Plan, place: Place, foodId: number, grams: number): Plan {
   return withCells(
@@ -67,7 +67,7 @@ export function withGrams(plan: Plan, place: Place, foodId: number, grams: numbe
 }
 
 /** The pot and its leftovers are one dish: what is swapped in one is swapped in the other. */
-function potAndRest(plan: Plan, cell: WeekCell): Place[] {
+export function potAndRest(plan: Plan, cell: WeekCell): Place[] {
   const partner = plan.cells.find(
     (other) =>
       other.slot === cell.slot &&

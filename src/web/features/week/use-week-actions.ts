@@ -21,6 +21,7 @@ import {
   withPlacesChanged,
 } from './plan.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
+import { withTakenOver } from './take-over.ts';
 import { useProposeWeek } from './week.queries.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -84,6 +85,11 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
       ),
     chooseMeal: (place, meal) =>
       change(withMeal(plan, place, meal, meal.foods), t('toast.used', { meal: meal.name[language] })),
+    takeOver: (cells) =>
+      change(
+        withTakenOver(plan, cells, view),
+        t('toast.takenOver', { meals: [...new Set(cells.map(({ name }) => name[language]))].join(', ') }),
+      ),
     takeOut: (place) => {
       const cell = cellAt(plan, place);
       if (cell !== undefined) change(withoutMeal(plan, place), t('toast.takenOut', { meal: cell.name[language] }));

@@ -17,6 +17,7 @@ import { ConflictStrip } from './conflict-strip.tsx';
 import { conflictsOf } from './conflicts.ts';
 import { figuresOf } from './figures.ts';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { LibraryStrip } from './library-strip.tsx';
 import { MealPanel } from './meal-panel.tsx';
 import { PhoneWeek } from './phone-week.tsx';
 import { isLocked, type Place, type Plan, planOf } from './plan.ts';
@@ -120,6 +121,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
     >
       {state.status === 'taken' && <Taken keeper={keeper} labReportId={labReportId} />}
       <ConflictStrip userId={params.userId} view={view} onReplace={replacing ? null : openReplace} />
+      <LibraryStrip view={view} actions={actions} />
       <WeekNotes view={view} />
       {isPhone ? (
         <PhoneWeek

@@ -1,5 +1,5 @@
 import type { MealSlot } from '#contract/meals.contract.ts';
-import type { FittingMeal, WeekAnswer, WeekCatalogue } from '#contract/week.contract.ts';
+import type { FittingMeal, WeekAnswer, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/meals/kitchen.ts';
 import type { PlanConflicts, Replacement } from './conflicts.ts';
 import type { WeekFigures } from './figures.ts';
@@ -24,6 +24,8 @@ export interface WeekActions {
   setGrams: (place: Place, foodId: number, grams: number) => void;
   swap: (place: Place, from: number, to: Swap) => void;
   chooseMeal: (place: Place, meal: FittingMeal) => void;
+  /** Meals that were changed in the library come into the week as they are now. */
+  takeOver: (cells: readonly WeekCell[]) => void;
   takeOut: (place: Place) => void;
   changePlaces: (slot: MealSlot, day: number, other: number) => void;
   toggleLock: (day: number) => void;

@@ -1,18 +1,21 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import type { WeekAnswer, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
+import { endSession } from '#web/lib/session-store.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { answerOf, catalogue, cellOf, frittata, nuts, weekCells, withoutNuts } from './week.fixture.ts';
+import { answerOf, catalogue, cellOf, frittata, nuts, soup, weekCells, withoutNuts } from './week.fixture.ts';
 import type { WeekSearch } from './week.search.ts';
 import { WeekWorkspace } from './week-workspace.tsx';
 
 // Whole screens are typed into and clicked through here.
 vi.setConfig({ testTimeout: 60_000 });
+// A week whose last change is not saved yet outlives its screen, not the session.
+afterEach(() => act(() => endSession()));
 
 interface Saved {
   version: number;
@@ -336,4 +339,22 @@ test('the shopping list: ticks, persons, own items, copy', async () => {
   );
   fireEvent.click(within(drawer).getByRole('radio', { name: 'By day' }));
   expect(await within(drawer).findByRole('region', { name: 'Tuesday' })).toBeTruthy();
+});
+
+test('meals that were changed in the library say so, and are taken over at once', async () => {
+  const week = answerOf(weekCells.map((each) => (each.mealId === soup.id ? { ...each, mealState: 'changed' } : each)));
+  const now = { ...soup, version: 2, name: { en: 'Leek soup', hr: 'Juha' }, foods: [{ foodId: 4, grams: 250 }] };
+  const meals = catalogue.meals.map((meal) => (meal.id === soup.id ? now : meal));
+  const api = serve({ week, catalogue: { ...catalogue, energy: null, meals } });
+  await open();
+  await cell(/^Monday, lunch, Chard soup, .*changed in the library since/);
+  expect(screen.getByText('A meal was changed in the library:').parentElement?.textContent).toContain('Chard soup');
+  await userEvent.click(screen.getByRole('button', { name: 'Take over in 2 places' }));
+  await cell(/^Tuesday, lunch, Leek soup, .*leftovers from Monday/);
+  expect(screen.queryByText('A meal was changed in the library:')).toBeNull();
+  await waitFor(() => expect(lastSaved(api)?.cells.filter(({ slot }) => slot === 'lunch')).toHaveLength(2));
+  expect(lastSaved(api)?.cells.filter(({ slot }) => slot === 'lunch')).toMatchObject([
+    { mealVersion: 2, foods: [{ foodId: 4, grams: 250 }] },
+    { mealVersion: 2, foods: [{ foodId: 4, grams: 250 }] },
+  ]);
 });

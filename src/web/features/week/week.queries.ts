@@ -46,7 +46,13 @@ export function keeperCalls(
 ): KeeperCalls<Plan> {
   return {
     save: async (plan, version) => {
-      const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) });
+      const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) }).catch(
+        async (error: unknown) => {
+          const kept = isStale(error) ? await keptBefore(labReportId, plan, version) : null;
+          if (kept === null) throw error;
+          return kept;
+        },
+      );
       show(client, labReportId, answer);
       return { plan: planOf(answer), version: answer.plan.version };
     },
@@ -54,7 +60,7 @@ export function keeperCalls(
       if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return 'later';
       // Too many calls, or a session that is asked for again: worth another try.
       if (error.status === 429 || error.status === 401) return 'later';
-      return error.code === 'WEEK_STALE' ? 'taken' : 'refused';
+      return isStale(error) ? 'taken' : 'refused';
     },
     onRefused,
     keepUnsaved: (unsaved) => {
@@ -62,6 +68,18 @@ export function keeperCalls(
       else keepUnsaved(unsavedName(labReportId), unsaved);
     },
   };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'WEEK_STALE';
+}
+
+/** The very plan, where an earlier try had been kept and only its answer was lost; null where someone else saved. */
+async function keptBefore(labReportId: number, plan: Plan, version: number): Promise<WeekAnswer | null> {
+  const answer = await call(weekApi.get, { params: { labReportId } });
+  if (answer.week === null || answer.plan.version !== version + 1) return null;
+  const [theirs, mine] = [bodyOf(planOf(answer), version), bodyOf(plan, version)];
+  return JSON.stringify(theirs) === JSON.stringify(mine) ? answer : null;
 }
 
 const unsavedName = (labReportId: number): string => `week ${labReportId}`;

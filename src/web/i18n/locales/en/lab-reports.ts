@@ -46,7 +46,6 @@ export default {
   noComparison: 'No comparison',
   original: 'Original file',
   nutrientPicker: 'Nutrient picker',
-  foodList: 'Food list',
   quality: { good: 'Quality good', caution: 'Quality: caution', poor: 'Quality poor' },
   unmatched: 'Unmatched rows: {{count}}',
   composition: 'Composition',

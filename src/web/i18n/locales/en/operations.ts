@@ -145,6 +145,7 @@ export default {
       labReport: 'Lab report',
       labReportDraft: 'Draft of a lab report',
       meal: 'Meal',
+      followUp: 'Follow-up',
       measurement: 'Measurement',
       pair: 'Pair',
       patient: 'User',
@@ -155,6 +156,9 @@ export default {
       week: 'Week',
     },
     verb: {
+      done: 'done',
+      reopen: 'taken back, still to be done',
+      plan: 'taken over from the given report',
       save: 'draft saved',
       issue: 'given to the patient',
       note: 'note written',

@@ -113,8 +113,12 @@ export default {
   },
   next: {
     add: 'Add step',
+    followUpHint: 'those marked are also kept as the patient’s follow-up',
+    followUp: 'Follow-up of step {{place}}',
+    followUpTitle: 'Also kept as the patient’s follow-up when the PDF is made',
     limit: 'At most {{count}} steps.',
     none: 'No step yet.',
+    noRoom: 'Not printed: the paper has room for {{count}} steps.',
     date: 'Date of step {{place}}',
     text: 'Step {{place}}',
     remove: 'Remove step {{place}}',

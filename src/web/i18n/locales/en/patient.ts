@@ -58,6 +58,12 @@ export default {
     followUp: 'Follow-up',
     none: 'None',
   },
+  followUp: {
+    on: 'follow-up on {{date}}',
+    marked: 'Follow-up done.',
+    reopened: 'The follow-up is still to be done.',
+    failed: 'The follow-up was not changed.',
+  },
   /** Where the next step leads. */
   place: {
     report: 'report of {{date}}',

@@ -49,7 +49,6 @@ const hr: Localized<typeof en> = {
   noComparison: 'Bez usporedbe',
   original: 'Izvorna datoteka',
   nutrientPicker: 'Odabir hranjivih tvari',
-  foodList: 'Popis hrane',
   quality: { good: 'Kvaliteta dobra', caution: 'Kvaliteta: oprez', poor: 'Kvaliteta loša' },
   unmatched: 'Neprepoznati redci: {{count}}',
   composition: 'Sastav',

@@ -148,6 +148,7 @@ const hr: Localized<typeof en> = {
       labReport: 'Laboratorijski nalaz',
       labReportDraft: 'Nacrt laboratorijskog nalaza',
       meal: 'Obrok',
+      followUp: 'Kontrola',
       measurement: 'Mjerenje',
       pair: 'Par',
       patient: 'Korisnik',
@@ -158,6 +159,9 @@ const hr: Localized<typeof en> = {
       week: 'Tjedan',
     },
     verb: {
+      done: 'obavljeno',
+      reopen: 'vraćeno, još treba obaviti',
+      plan: 'preuzeto iz predanog izvještaja',
       save: 'nacrt spremljen',
       issue: 'predano pacijentu',
       note: 'upisana bilješka',

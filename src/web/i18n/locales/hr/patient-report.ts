@@ -123,8 +123,12 @@ const hr: Localized<typeof en> = {
   },
   next: {
     add: 'Dodaj korak',
+    followUpHint: 'označeni su ujedno plan kontrola',
+    followUp: 'Kontrola za {{place}}. korak',
+    followUpTitle: 'Kod izrade PDF-a upisuje se i u plan kontrola pacijenta',
     limit: 'Najviše {{count}} koraka.',
     none: 'Još nema koraka.',
+    noRoom: 'Neće se ispisati: na papiru je mjesta za {{count}} koraka.',
     date: 'Datum {{place}}. koraka',
     text: '{{place}}. korak',
     remove: 'Ukloni {{place}}. korak',

@@ -70,6 +70,12 @@ const hr: Localized<typeof en> = {
     followUp: 'Kontrola',
     none: 'Ništa',
   },
+  followUp: {
+    on: 'kontrola {{date}}',
+    marked: 'Kontrola je obavljena.',
+    reopened: 'Kontrolu još treba obaviti.',
+    failed: 'Kontrola nije promijenjena.',
+  },
   place: {
     report: 'nalaz od {{date}}',
     info: 'podaci pacijenta',

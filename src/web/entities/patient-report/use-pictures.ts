@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Pages } from './places.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { patientReportApi } from '#contract/patient-report.contract.ts';
 
 export interface Picture {
   /** Of the drawing, for an `img`. */
@@ -12,7 +13,7 @@ export interface Picture {
 const none: Picture[] = [];
 
 /** Drawings as addresses that pictures and thumbnails share. The old ones go when the new are on screen. */
-export function usePictures(pages: Pages['pages'] | undefined): Picture[] {
+export function usePictures(pages: ResponseOf<typeof patientReportApi.pages>['pages'] | undefined): Picture[] {
   const [pictures, setPictures] = useState(none);
   useEffect(() => {
     if (pages === undefined) return;

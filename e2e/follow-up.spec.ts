@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followUpsApi } from '#contract/follow-ups.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('a follow-up of today is the next step, is done by one click, and comes back by undo', async () => {
+  const iva = await journey.app.as('nutritionist');
+  const { body } = await iva.call(patientsApi.list, { query: { report: 'true' } });
+  const user = body.users[0];
+  if (!user) throw new Error('the demo data have nobody with a food list');
+  const userId = String(user.id);
+  await iva.call(followUpsApi.create, { params: { userId }, body: { dueOn: today(), text: 'Short call' } });
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${userId}/info`);
+  await page.getByRole('link', { name: /^Follow-up/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Follow-up done' }).click();
+  await page.getByText('Follow-up done.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Follow-up done' }).waitFor();
+});
+
+test('the steps of the work stand above bacteria and food list', async () => {
+  const iva = await journey.app.as('nutritionist');
+  const { body } = await iva.call(patientsApi.list, { query: { report: 'true' } });
+  const user = body.users[0];
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${user?.id}/lab-reports/${user?.latestLabReport?.id}`);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('link', { name: 'Food list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
+  await steps.getByRole('link', { name: 'Week' }).click();
+  await expect.poll(() => page.url()).toMatch(/\/week/);
+  await steps.getByRole('link', { name: 'Bacteria' }).click();
+  await expect.poll(() => page.url()).toMatch(/\/lab-reports\/\d+\/?$/);
+});
+
+test('on a phone the work on reports is one chip, and a tap opens its sheet', async () => {
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
+  await page.goto('/belly/users');
+  await page.getByRole('button', { name: /^Report \d/ }).click();
+  await page.locator('tbody tr').first().click();
+  const sheet = page.getByRole('dialog', { name: /sample/ });
+  await sheet.getByRole('link', { name: 'Open draft' }).waitFor();
+  await sheet.getByRole('button', { name: 'Look at pages' }).click();
+  await page.getByRole('img', { name: /^Page 1 of / }).waitFor();
+});

@@ -1,0 +1,18 @@
+import { followUpsApi } from '#contract/follow-ups.contract.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { presentFollowUp } from './follow-up-presenter.ts';
+import { findFollowUps } from './follow-ups.repository.ts';
+import { createFollowUp, removeFollowUp, updateFollowUp } from './write-follow-ups.ts';
+
+export const followUpsRoutes: FeatureRoutes = (mount, context) => {
+  const { orm } = context.database;
+
+  mount(followUpsApi.list, async ({ session, params: { userId } }) => {
+    await requirePatient(orm, session, userId);
+    return { followUps: (await findFollowUps(orm, userId)).map(presentFollowUp) };
+  });
+  mount(followUpsApi.create, ({ session, params, body }) => createFollowUp(context, session, params.userId, body));
+  mount(followUpsApi.update, ({ session, params, body }) => updateFollowUp(context, session, params, body));
+  mount(followUpsApi.delete, ({ session, params }) => removeFollowUp(context, session, params));
+};

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FollowUp, followUpTextLength } from '#contract/follow-ups.contract.ts';
+import { followUpsQuery, useAddFollowUp, useDeleteFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
+import { useFollowUpDone } from '#web/entities/follow-up/use-follow-up-done.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { showFieldErrors } from '#web/lib/form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { parseDate } from '#web/lib/parse-date.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './follow-ups-card.module.css';
+import info from './info-card.module.css';
+
+/** What was agreed with the patient for a day: by the papers given, and by hand. */
+export function FollowUpsCard({ userId }: { userId: number }) {
+  const { t } = useTranslation('patient-info');
+  const list = useQuery(followUpsQuery(userId));
+  const [adding, setAdding] = useState(false);
+  const open = list.data?.filter(({ done }) => done === null) ?? [];
+  const done = list.data?.filter((each) => each.done !== null) ?? [];
+  return (
+    <Panel className={info.card} id="follow-ups" aria-label={t('followUps.title')}>
+      <PanelHead title={t('followUps.title')} {...(open.length > 0 && { count: open.length })}>
+        {!adding && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('followUps.add')}
+          </Button>
+        )}
+      </PanelHead>
+      <div className={info.body}>
+        {adding && <AddForm userId={userId} onDone={() => setAdding(false)} />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonRows rows={2} rowHeight={36} />}
+        {list.data !== undefined && open.length === 0 && !adding && <p className={info.none}>{t('followUps.none')}</p>}
+        {open.length > 0 && (
+          <ul className={classes.list}>
+            {open.map((each) => (
+              <FollowUpRow key={each.id} userId={userId} followUp={each} />
+            ))}
+          </ul>
+        )}
+        {done.length > 0 && (
+          <details className={classes.done}>
+            <summary>{t('followUps.doneCount', { count: done.length })}</summary>
+            <ul className={classes.list}>
+              {done.map((each) => (
+                <FollowUpRow key={each.id} userId={userId} followUp={each} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp }) {
+  const { t } = useTranslation('patient-info');
+  const { confirm, confirmModal } = useConfirm();
+  const { mark, isPending } = useFollowUpDone(userId);
+  const remove = useDeleteFollowUp(userId, {
+    onDone: () => toast.success(t('followUps.deleted')),
+    onFailed: (error) => toast.failure(error, t('followUps.failed')),
+  });
+  const { dueOn, text, fromReport, done } = followUp;
+  const name = `${formatDate(dueOn)}${text === '' ? '' : `, ${text}`}`;
+  const ask = async (): Promise<void> => {
+    const confirmLabel = t('followUps.deleteButton');
+    if (await confirm({ title: t('followUps.deleteTitle'), message: name, confirmLabel })) remove.mutate(followUp);
+  };
+  const isLate = done === null && dueOn < practiceToday();
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        checked={done !== null}
+        disabled={isPending}
+        aria-label={t('followUps.doneOf', { name })}
+        onChange={({ currentTarget }) => mark(followUp.id, currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.date} data-late={isLate || undefined}>
+          {formatDate(dueOn)}
+          {isLate && ` · ${t('followUps.late')}`}
+        </span>
+        {text !== '' && <span className={classes.text}>{text}</span>}
+        <span className={classes.note}>
+          {done === null
+            ? fromReport !== null && t('followUps.fromReport')
+            : t(done.by === null ? 'followUps.doneOn' : 'followUps.doneBy', {
+                name: done.by ?? '',
+                date: formatDate(done.at),
+              })}
+        </span>
+      </span>
+      <ActionIcon
+        aria-label={t('followUps.delete', { name })}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {confirmModal}
+    </li>
+  );
+}
+
+function AddForm({ userId, onDone }: { userId: number; onDone: () => void }) {
+  const { t } = useTranslation('patient-info');
+  const form = useForm<{ dueOn: string | null; text: string }>({
+    initialValues: { dueOn: null, text: '' },
+    validate: {
+      dueOn: (day) => (day === null || parseDate(day) === null ? t('followUps.dateNeeded') : null),
+    },
+  });
+  const add = useAddFollowUp(userId, {
+    onDone: () => {
+      toast.success(t('followUps.added'));
+      onDone();
+    },
+    onFailed: (error) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('followUps.failed'));
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(({ dueOn, text }) => add.mutate({ dueOn: dueOn ?? '', text }))}
+    >
+      <Group gap="sm" align="flex-start" wrap="wrap">
+        <DateField
+          label={t('followUps.date')}
+          required
+          value={form.values.dueOn}
+          onChange={(day) => form.setFieldValue('dueOn', day)}
+          error={form.errors.dueOn}
+        />
+        <TextInput
+          className={classes.wide ?? ''}
+          label={t('followUps.text')}
+          maxLength={followUpTextLength}
+          {...form.getInputProps('text')}
+        />
+      </Group>
+      <FormActions submit={t('followUps.save')} busy={add.isPending} onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReportPlace, ReportProblem } from '#contract/patient-report.contract.ts';
+import { useErrorText } from '#web/i18n/error-text.ts';
+import classes from './report-editor.module.css';
+
+/** Below what is written: it does not fit its page, and the PDF cannot be made like this. */
+export function TooLong({ problems, place }: { problems: readonly ReportProblem[]; place: ReportPlace }) {
+  const errorText = useErrorText();
+  return (
+    <div role="status" className={classes.tooLong}>
+      {problems
+        .filter((problem) => problem.place === place)
+        .map((problem) => {
+          const text = errorText(problem);
+          return (
+            <p key={text} className={classes.red}>
+              <IconAlertTriangle size={15} aria-hidden /> {text}
+            </p>
+          );
+        })}
+    </div>
+  );
+}
