@@ -10,7 +10,7 @@ export async function draftsOfEarlierVisits(signal: AbortSignal) {
 
 interface Sending {
   files: readonly File[];
-  query: CallOf<typeof api.create>['query'];
+  query: NonNullable<CallOf<typeof api.create>['query']>;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
@@ -28,7 +28,7 @@ export async function changeDraft(draftId: number, body: LabReportDraftChange, s
   return (await call(api.update, { params: { draftId }, body, signal })).draft;
 }
 
-export async function saveDraft(draftId: number, query: CallOf<typeof api.save>['query']) {
+export async function saveDraft(draftId: number, query: NonNullable<CallOf<typeof api.save>['query']>) {
   return (await call(api.save, { params: { draftId }, query })).labReport;
 }
 
