@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { CallOf } from '#contract/endpoint.ts';
 import { labReportDraftsApi as api, type LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -9,8 +9,8 @@ export async function draftsOfEarlierVisits(signal: AbortSignal) {
 }
 
 interface Sending {
-  files: File[];
-  query: QueryOf<typeof api.create>;
+  files: readonly File[];
+  query: NonNullable<CallOf<typeof api.create>['query']>;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
@@ -28,7 +28,7 @@ export async function changeDraft(draftId: number, body: LabReportDraftChange, s
   return (await call(api.update, { params: { draftId }, body, signal })).draft;
 }
 
-export async function saveDraft(draftId: number, query: QueryOf<typeof api.save>) {
+export async function saveDraft(draftId: number, query: NonNullable<CallOf<typeof api.save>['query']>) {
   return (await call(api.save, { params: { draftId }, query })).labReport;
 }
 
