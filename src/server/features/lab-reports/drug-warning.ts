@@ -5,7 +5,7 @@ import { note } from '#domain/lab-reports/notes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug } from '#server/db/schema/index.ts';
 
-/** Antibiotics and proton-pump inhibitors among the patient's drugs of today: the report is read with caution. */
+/** Antibiotics and proton-pump inhibitors among the drugs around the sample: the report is read with caution. */
 export async function drugWarnings(
   db: Queryable,
   drugIds: readonly number[],

@@ -12,7 +12,15 @@ import classes from './info-card.module.css';
 import { type PatientChange, useSavePatient } from './patient-info.queries.ts';
 import { type Stale, StaleModal } from './stale-modal.tsx';
 
-type CardName = 'identity' | 'body' | 'phenotypes' | 'restrictions' | 'drugs' | 'dislikedFoods' | 'notes';
+type CardName =
+  | 'identity'
+  | 'body'
+  | 'phenotypes'
+  | 'restrictions'
+  | 'drugs'
+  | 'supplements'
+  | 'dislikedFoods'
+  | 'notes';
 
 interface InfoCardProps<Values extends object> {
   card: CardName;
@@ -24,7 +32,9 @@ interface InfoCardProps<Values extends object> {
   /** What the values mean for the record. */
   changeOf: (values: Values) => PatientChange;
   /** A sentence for each field that cannot be saved as it is. */
-  validate?: (values: Values) => Partial<Record<keyof Values, string>>;
+  validate?: (values: Values) => Record<string, string>;
+  /** Where a field of the server stands in the form, if elsewhere. */
+  placeOf?: (field: string, values: Values) => string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
   /** The card as it is read. */
   children: ReactNode;
@@ -87,8 +97,8 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
             setStale({ base, change, ...staleDetailsSchema.parse(error.data) });
             return;
           }
-          showFieldErrors(form, error);
-          toast.failure(error, t('saveFailed'));
+          const placed = showFieldErrors(form, error, (field) => props.placeOf?.(field, form.getValues()) ?? field);
+          if (!placed) toast.failure(error, t('saveFailed'));
         },
       },
     );

@@ -42,6 +42,8 @@ export default {
   form: {
     datePlaceholder: 'e.g. 15 Nov 1990',
     dateWrong: 'Write the date as day, month, year.',
+    numberWrong: 'Write a number.',
+    didYouMean: 'Did you mean',
     optional: 'optional',
     required: 'required',
     yes: 'Yes',

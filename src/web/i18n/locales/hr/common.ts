@@ -45,6 +45,8 @@ const hr: Localized<typeof en> = {
   form: {
     datePlaceholder: 'npr. 15. 11. 1990.',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',
+    numberWrong: 'Upišite broj.',
+    didYouMean: 'Jeste li mislili',
     optional: 'neobavezno',
     required: 'obavezno',
     yes: 'Da',
