@@ -8,11 +8,11 @@ import classes from './decimal-field.module.css';
 interface DecimalFieldProps
   extends Pick<
     ComponentPropsWithoutRef<typeof TextInput>,
-    'error' | 'disabled' | 'description' | 'autoFocus' | 'onFocus' | 'onBlur'
+    'error' | 'disabled' | 'description' | 'inputWrapperOrder' | 'autoFocus' | 'onFocus' | 'onBlur'
   > {
   label: string;
   /** A number, `''` for none. Text that is no number, or may mean two, comes as it is, so that a form can refuse it. */
-  value: number | string;
+  value?: number | string;
   onChange: (value: number | string) => void;
   /** Where only one reading of an unsure number fits, only that is offered. */
   min?: number;
@@ -22,7 +22,17 @@ interface DecimalFieldProps
 }
 
 /** A number as one writes or pastes it in either language; one that may be meant in two ways is asked about. */
-export function DecimalField({ label, value, onChange, min, max, unit, error, onBlur, ...rest }: DecimalFieldProps) {
+export function DecimalField({
+  label,
+  value = '',
+  onChange,
+  min,
+  max,
+  unit,
+  error,
+  onBlur,
+  ...rest
+}: DecimalFieldProps) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);

@@ -49,6 +49,7 @@ export function PatientsScreen() {
       sortedBy="nextStep"
       list={list}
       label={t('table')}
+      {...(!narrow && { columnsName: 'patients' })}
       columns={narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
       rows={list.data?.users}
       rowHeight={50}

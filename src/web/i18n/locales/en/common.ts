@@ -103,6 +103,7 @@ export default {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
     sortBy: 'Sort by {{column}}',
+    columns: 'Columns',
     empty: 'Nothing here yet.',
   },
   readOnly: {

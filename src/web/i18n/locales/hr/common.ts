@@ -107,6 +107,7 @@ const hr: Localized<typeof en> = {
     selected_few: '{{count}} odabrana',
     selected_other: '{{count}} odabranih',
     sortBy: 'Poredaj po stupcu {{column}}',
+    columns: 'Stupci',
     empty: 'Ovdje još nema ničega.',
   },
   readOnly: {
