@@ -165,12 +165,12 @@ describe('a new patient', () => {
   test('half typed is kept until it is discarded, and asked about, in Croatian', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
     await page.goto('/belly/users/new');
-    await page.getByLabel('Ime', { exact: true }).fill('Nedovršena');
+    await page.getByRole('textbox', { name: 'Ime', exact: true }).fill('Nedovršena');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Ono što ste prije unijeli još je ovdje.').waitFor();
-    await expect.poll(() => page.getByLabel('Ime', { exact: true }).inputValue()).toBe('Nedovršena');
-    await page.getByLabel('Ime', { exact: true }).press('Escape');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Ime', exact: true }).inputValue()).toBe('Nedovršena');
+    await page.getByRole('textbox', { name: 'Ime', exact: true }).press('Escape');
     await page.getByRole('button', { name: 'Odbaci' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Nedovršena');

@@ -133,6 +133,29 @@ describe('the work queue', () => {
   });
 });
 
+describe('the columns of a list', () => {
+  test('are chosen and remembered, and no name pushes them away', async () => {
+    await addPatient(`Vrlo${'dugo'.repeat(20)}`);
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto('/belly/users/?search=vrlodugo');
+    const row = page.getByRole('row', { name: /Vrlodugo/ });
+    await row.waitFor();
+    const link = row.getByRole('link').first();
+    expect((await link.boundingBox())?.width).toBeLessThan(320);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Sex' }).click();
+    await page.getByRole('columnheader', { name: 'Sex' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await row.waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Sex' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Sex' }).click();
+    await page.getByRole('columnheader', { name: 'Sex' }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
+
 describe('the info of a patient', () => {
   test('edited in two tabs at once names who saved and shows both values', async () => {
     const { id } = await addPatient('Dvotabna');

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDecimal } from '#web/lib/decimal.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -36,6 +36,7 @@ export function DecimalField({
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed must not be rewritten under the hand
   useEffect(() => {
@@ -50,6 +51,8 @@ export function DecimalField({
   const choose = (number: number): void => {
     setText(written(number));
     onChange(number);
+    // the button goes; whoever pressed it goes on in the field
+    input.current?.focus();
   };
   const fits = (number: number): boolean => number >= (min ?? number) && number <= (max ?? number);
   const readings = read.kind === 'unsure' ? read.readings : [];
@@ -57,6 +60,7 @@ export function DecimalField({
   return (
     <div>
       <TextInput
+        ref={input}
         label={label}
         inputMode="decimal"
         autoComplete="off"

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOfCourse } from '#web/entities/patient/course-fields.ts';
 import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
@@ -57,6 +57,7 @@ export function NewPatientScreen() {
   const [person, setPerson] = useState(draft === null ? nobody : personOf(draft));
   const [others, setOthers] = useState<number[]>([]);
   const [checking, setChecking] = useState(false);
+  const [unanswered, setUnanswered] = useState(false);
   useDocumentTitle(t('newUser.title'));
 
   const words = {
@@ -82,9 +83,18 @@ export function NewPatientScreen() {
   });
 
   const planningId = useQuery(phenotypesQuery(language)).data?.find(({ code }) => code === planningCode)?.id;
-  const known = useQuery(alikeQuery(person)).data ?? [];
+  const search = alikeQuery(person);
+  const { data: found = [] } = useQuery(search);
+  const known = search.enabled ? found : [];
   const alike = known.filter(({ id }) => !others.includes(id));
   const findAlike = useFindAlike();
+  const asked = alike.length > 0;
+  // A save waits for the answer: it is led to where the question stands, once it stands there.
+  useEffect(() => {
+    if (!unanswered || !asked) return;
+    answer.current?.focus();
+    setUnanswered(false);
+  }, [unanswered, asked]);
 
   const create = useCreatePatient({
     onDone: (user) => {
@@ -108,13 +118,10 @@ export function NewPatientScreen() {
     setChecking(true);
     setPerson(personOf(fields));
     // a check that fails holds nobody up: the server refuses a known birth date and last name itself
-    const found = await findAlike(personOf(fields)).catch(() => []);
+    const now = await findAlike(personOf(fields)).catch(() => []);
     setChecking(false);
-    if (found.some(({ id }) => !others.includes(id))) {
-      requestAnimationFrame(() => answer.current?.focus());
-      return;
-    }
-    create.mutate(bodyOf(fields, planningId, others));
+    if (now.some(({ id }) => !others.includes(id))) setUnanswered(true);
+    else create.mutate(bodyOf(fields, planningId, others));
   };
   const submit = (next: 'info' | 'questionnaires') => {
     target.current = next;

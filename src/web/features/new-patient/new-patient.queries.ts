@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LikePatient, type NewUser, patientsApi, type UserDetails } from '#contract/patients.contract.ts';
 import { invalidatePatients, patientsKey } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -21,6 +21,7 @@ export function alikeQuery({ firstName, lastName, dateOfBirth, email }: Person) 
       return (await call(patientsApi.alike, { query, signal })).patients;
     },
     enabled: named || email.trim() !== '',
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

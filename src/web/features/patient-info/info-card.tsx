@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form.ts';
+import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';
@@ -79,6 +79,7 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
   const { t: common } = useTranslation();
   const save = useSavePatient(base.id);
   const [stale, setStale] = useState<Stale | null>(null);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     initialValues: props.valuesOf(base),
     validate: (values) => ({ ...props.validate?.(values) }),
@@ -98,15 +99,20 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
             return;
           }
           const placed = showFieldErrors(form, error, (field) => props.placeOf?.(field, form.getValues()) ?? field);
-          if (!placed) toast.failure(error, t('saveFailed'));
+          if (placed) focusFirstError(element.current);
+          else toast.failure(error, t('saveFailed'));
         },
       },
     );
 
   return (
     <form
+      ref={element}
       noValidate
-      onSubmit={form.onSubmit((values) => send(props.changeOf(values), base.version))}
+      onSubmit={form.onSubmit(
+        (values) => send(props.changeOf(values), base.version),
+        () => focusFirstError(element.current),
+      )}
       onKeyDown={(event) => {
         // In a field with choices Escape closes the choices.
         const inChoices = event.target instanceof Element && event.target.matches('[aria-haspopup="listbox"]');
