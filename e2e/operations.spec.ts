@@ -49,6 +49,8 @@ test('an Admin finds a contradiction, opens where it is mended, and undoes it fr
     .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Mirna Herceg').waitFor();
+  const changes = drawer.getByRole('table', { name: 'What was changed' });
+  await changes.getByRole('row', { name: 'Flow Decrease Increase' }).waitFor();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Undo this change' }).click();
   await page

@@ -94,6 +94,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/engine-settings': admin('/admin/engine-settings', 'Engine settings'),
     '/admin/safety-rules': admin('/admin/safety-rules?rule=IBS-FOD', 'Safety rules'),
     '/belly/users/': staff('/belly/users/', 'Patients'),
+    '/belly/users/new': staff('/belly/users/new', 'New user'),
     '/belly/DRICalculator': staff(
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
       'Calculator',

@@ -49,6 +49,7 @@ export type Drug = z.infer<typeof drugSchema>;
 
 export const phenotypeSchema = z.object({
   id: idSchema,
+  code: z.string(),
   name: z.string(),
   group: z.string(),
   advice: z.array(adviceSchema),

@@ -80,7 +80,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What the record is called now, where it has a name that is not a patient's. */
+  /** What the record is called now: a patient with their code, also for what belongs to them; null without a name. */
   entityName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -21,6 +21,7 @@ export const patientBounds = {
   notes: 10_000,
   goal: 500,
   listLength: 200,
+  courses: 60,
 } as const;
 
 const outOfRange = {
@@ -44,6 +45,21 @@ const ids = z
 function optional(text: z.ZodString) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable());
 }
+
+/** What somebody takes, and since when; one that was stopped stays in the record. Days of the past or today. */
+const course = {
+  /** Dose and frequency, as one writes it: `50 µg daily`. */
+  dose: optional(lineText(60)).default(null),
+  startedOn: dateSchema.nullable().default(null),
+  stoppedOn: dateSchema.nullable().default(null),
+};
+
+export const medicineSchema = z.object({ drugId: idSchema, ...course });
+export type Medicine = z.infer<typeof medicineSchema>;
+export const supplementSchema = z.object({ name: lineText(100).min(1, coded('NAME_REQUIRED')), ...course });
+export type Supplement = z.infer<typeof supplementSchema>;
+
+const tooManyCourses = coded('TOO_MANY_CHOSEN', { count: patientBounds.courses });
 
 const phytateSchema = z.literal([...phytateLevels], { error: coded('PHYTATE_UNKNOWN') });
 
@@ -76,7 +92,10 @@ export const patientFields = {
   goal: optional(noteText(patientBounds.goal)),
   phenotypeIds: ids,
   foodRestrictionIds: ids,
+  /** Those taken now. They follow from `medicines`; written alone, they change which of them are taken. */
   drugIds: ids,
+  medicines: z.array(medicineSchema).max(patientBounds.courses, tooManyCourses),
+  supplements: z.array(supplementSchema).max(patientBounds.courses, tooManyCourses),
   dislikedFoodIds: ids,
   notes: optional(noteText(patientBounds.notes)),
 };
@@ -111,6 +130,8 @@ export const userSchema = z.object({
   phenotypeIds: idList,
   foodRestrictionIds: idList,
   drugIds: idList,
+  medicines: z.array(medicineSchema),
+  supplements: z.array(supplementSchema),
   dislikedFoodIds: idList,
   notes: z.string().nullable(),
   version: z.int().positive(),

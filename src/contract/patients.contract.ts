@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.contract.ts';
 import {
+  dateSchema,
   deletedResponse,
   endpoint,
   flagParam,
@@ -42,6 +43,8 @@ export const newUserSchema = z.object({
   lastName: patientFields.lastName,
   /** Admin only: whose patient this becomes. */
   accountId: idSchema.optional(),
+  /** Patients of whom staff were warned and said that this is another person; kept with the record. */
+  notSameAs: z.array(idSchema).max(20).optional(),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 
@@ -64,6 +67,17 @@ export type StaleDetails = z.infer<typeof staleDetailsSchema>;
 /** What the answer 409 `POSSIBLE_DUPLICATE` carries beside the message. */
 export const duplicateDetailsSchema = z.object({ duplicates: z.array(z.object({ id: idSchema, code: z.string() })) });
 export type DuplicateDetails = z.infer<typeof duplicateDetailsSchema>;
+
+/** Why a patient may be the one being added. */
+export const likenessSchema = z.enum(['name', 'nameAndBirth', 'email']);
+const likePatientSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  dateOfBirth: dateSchema.nullable(),
+  likeness: z.array(likenessSchema),
+});
+export type LikePatient = z.infer<typeof likePatientSchema>;
 
 export type { UserSort } from './patient-lists.ts';
 export const orderSchema = z.enum(['asc', 'desc']);
@@ -109,11 +123,26 @@ export const patientsApi = {
     path: '/users',
     access: 'staff',
     tag,
-    summary: 'Add a patient; 409 `POSSIBLE_DUPLICATE` on the same last name and birth date, unless `force=true`.',
+    summary:
+      'Add a patient; 409 `POSSIBLE_DUPLICATE` on the same last name and birth date, unless `force=true` or `notSameAs` names them.',
     query: z.object({ force: flagParam.optional() }),
     body: newUserSchema,
     response: userResponse,
     status: 201,
+  }),
+  alike: endpoint({
+    method: 'GET',
+    path: '/users/alike',
+    access: 'staff',
+    tag,
+    summary: 'Patients who may be the person being added: by name alone, by last name and birth date, or by e-mail.',
+    query: z.object({
+      firstName: z.string().max(200).optional(),
+      lastName: z.string().max(200).optional(),
+      dateOfBirth: dateSchema.optional(),
+      email: z.string().max(320).optional(),
+    }),
+    response: z.object({ patients: z.array(likePatientSchema) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -7,10 +7,15 @@ export interface StaleField<Key> {
   conflict: boolean;
 }
 
+/** Records of a list are the same by what they say, whichever way they came. */
+function comparable(item: unknown): unknown {
+  return typeof item === 'object' && item !== null ? JSON.stringify(Object.entries(item).sort()) : item;
+}
+
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    const others = new Set(b);
-    return a.length === b.length && a.every((item) => others.has(item));
+    const others = new Set(b.map(comparable));
+    return a.length === b.length && a.every((item) => others.has(comparable(item)));
   }
   return a === b || ((a ?? null) === null && (b ?? null) === null);
 }

@@ -20,7 +20,15 @@ export const patientRows: Pick<Rows, 'patients' | 'adminUsers' | 'access'> = {
           notes: 'One line.\nAnother.',
           goal: 'To sleep well',
           dislikedFoodIds: [await at.food()],
+          medicines: [{ drugId: 1, dose: '50 µg daily', startedOn: '2021-05-03', stoppedOn: '2026-01-31' }],
+          supplements: [{ name: 'Folic acid', dose: '400 µg daily', startedOn: '2026-06-10' }],
         },
+      }),
+    },
+    alike: {
+      of: 'nothing',
+      call: async () => ({
+        query: { firstName: 'Ana', lastName: 'Marić', dateOfBirth: '1984-02-29', email: 'ana@example.org' },
       }),
     },
     get: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },

@@ -36,6 +36,7 @@ import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
 import { Route as BellyUsersUserIdRouteImport } from './../routes/belly/users.$userId.tsx';
+import { Route as BellyUsersNewRouteImport } from './../routes/belly/users.new.tsx';
 import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
@@ -195,6 +196,11 @@ const BellyUsersUserIdRoute = BellyUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => BellyRoute,
 } as any);
+const BellyUsersNewRoute = BellyUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => BellyRoute,
+} as any);
 const AdminAccountsAccountIdAccessRoute =
   AdminAccountsAccountIdAccessRouteImport.update({
     id: '/accounts/$accountId/access',
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
+  '/belly/users/new': typeof BellyUsersNewRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
+  '/belly/users/new': typeof BellyUsersNewRoute;
   '/admin/bacteria-food-relation': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
+  '/belly/users/new': typeof BellyUsersNewRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
+    | '/belly/users/new'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
+    | '/belly/users/new'
     | '/admin/bacteria-food-relation'
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
+    | '/belly/users/new'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -783,6 +795,13 @@ declare module '@tanstack/react-router' {
       path: '/users/$userId';
       fullPath: '/belly/users/$userId';
       preLoaderRoute: typeof BellyUsersUserIdRouteImport;
+      parentRoute: typeof BellyRoute;
+    };
+    '/belly/users/new': {
+      id: '/belly/users/new';
+      path: '/users/new';
+      fullPath: '/belly/users/new';
+      preLoaderRoute: typeof BellyUsersNewRouteImport;
       parentRoute: typeof BellyRoute;
     };
     '/admin/accounts/$accountId/access': {
@@ -1008,6 +1027,7 @@ interface BellyRouteChildren {
   BellySecurityRoute: typeof BellySecurityRoute;
   BellyIndexRoute: typeof BellyIndexRoute;
   BellyUsersUserIdRoute: typeof BellyUsersUserIdRouteWithChildren;
+  BellyUsersNewRoute: typeof BellyUsersNewRoute;
   BellyUsersIndexRoute: typeof BellyUsersIndexRoute;
   BellyUsersUserIdAccessForPatientRoute: typeof BellyUsersUserIdAccessForPatientRoute;
   BellyUsersUserIdAccessIndexRoute: typeof BellyUsersUserIdAccessIndexRoute;
@@ -1019,6 +1039,7 @@ const BellyRouteChildren: BellyRouteChildren = {
   BellySecurityRoute: BellySecurityRoute,
   BellyIndexRoute: BellyIndexRoute,
   BellyUsersUserIdRoute: BellyUsersUserIdRouteWithChildren,
+  BellyUsersNewRoute: BellyUsersNewRoute,
   BellyUsersIndexRoute: BellyUsersIndexRoute,
   BellyUsersUserIdAccessForPatientRoute: BellyUsersUserIdAccessForPatientRoute,
   BellyUsersUserIdAccessIndexRoute: BellyUsersUserIdAccessIndexRoute,

@@ -45,3 +45,12 @@ function hasField(values: object, path: string): boolean {
   }
   return true;
 }
+
+/** Errors stand beside their fields; whoever sent the form is led to the first of them. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  // once the errors are on screen
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong?.matches('input, textarea, button') ? wrong : wrong?.querySelector('input'))?.focus();
+  });
+}

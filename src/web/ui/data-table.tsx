@@ -19,6 +19,10 @@ export interface Column<T, S extends string = string> {
   head?: ReactNode;
   /** Dates and other short facts stay on one line; the table scrolls instead. */
   nowrap?: boolean;
+  /** Never hidden: what a row is called, and what is done with it. */
+  always?: boolean;
+  /** Names may be of any length: cut here, whole on hover, so that no other column is pushed away. */
+  whole?: (row: T) => string;
 }
 
 export interface Sort<S extends string = string> {
@@ -90,7 +94,13 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                 >
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align} data-nowrap={column.nowrap || undefined}>
-                      {column.render(row)}
+                      {column.whole === undefined ? (
+                        column.render(row)
+                      ) : (
+                        <div className={classes.cut} title={column.whole(row)}>
+                          {column.render(row)}
+                        </div>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -13,13 +13,17 @@ interface DateFieldProps {
   autoComplete?: string;
   /** Marked as one that must be given. */
   required?: boolean;
+  /** The label stands elsewhere on screen, over a column. */
+  labelElsewhere?: boolean;
+  onBlur?: () => void;
 }
 
 /**
  * A day as one writes it in the language on screen. A birth date is typed faster than found in a calendar, and the
  * browser's own field would show it in the system's language.
  */
-export function DateField({ label, value, onChange, error, autoComplete = 'off', required = false }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, error, autoComplete = 'off', required = false, labelElsewhere = false } = props;
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
@@ -39,11 +43,11 @@ export function DateField({ label, value, onChange, error, autoComplete = 'off',
   const wrong = left && text.trim() !== '' && parseDate(text) === null;
   return (
     <TextInput
-      label={label}
+      {...(labelElsewhere ? { 'aria-label': label } : { label })}
       withAsterisk={required}
       aria-required={required || undefined}
       autoComplete={autoComplete}
-      placeholder={t('form.datePlaceholder')}
+      placeholder={labelElsewhere ? '–' : t('form.datePlaceholder')}
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;
@@ -54,6 +58,7 @@ export function DateField({ label, value, onChange, error, autoComplete = 'off',
       onBlur={() => {
         setLeft(true);
         settle();
+        props.onBlur?.();
       }}
       error={wrong ? t('form.dateWrong') : error}
     />

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { hiddenColumns, keepHiddenColumns } from '#web/lib/hidden-columns.ts';
 import { defaultPageSize, type SortedSearch } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { type Column, DataTable, rowOpener } from './data-table.tsx';
 import classes from './list-screen.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -30,6 +32,8 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   /** The accessible name of the table; else the title. */
   label?: string;
   columns: readonly Column<Row, By>[];
+  /** Under this name the choice of columns is kept; without it there is none. */
+  columnsName?: string;
   rows: readonly Row[] | undefined;
   rowHeight?: 44 | 50;
   /** How many rows are expected, before they are there. */
@@ -38,7 +42,7 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   /** In place of the rows, where nothing was searched for and there is nothing. */
   empty: ReactNode;
   /** Dialogs. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
@@ -48,6 +52,12 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
 export function ListScreen<Row extends { id: number }, By extends string>(props: ListScreenProps<Row, By>) {
   const { search, onSearch, list, count, rowHeight = 44 } = props;
   const page = useRef<HTMLDivElement>(null);
+  const { columnsName = '' } = props;
+  const [hidden, setHidden] = useState(() => hiddenColumns(columnsName));
+  const choose = (next: string[]): void => {
+    setHidden(next);
+    keepHiddenColumns(columnsName, next);
+  };
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   const placeholder = list.isPending ? (
     <SkeletonRows rows={props.expectedRows ?? 10} rowHeight={rowHeight} />
@@ -69,13 +79,20 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
           className={classes.search ?? ''}
           onArrowDown={() => rowOpener(page.current?.querySelector('tbody tr'))?.focus()}
         />
+        {columnsName !== '' && (
+          <ColumnMenu
+            columns={props.columns.filter(({ always }) => always !== true)}
+            hidden={hidden}
+            onChange={choose}
+          />
+        )}
         {props.controls}
       </PageHeader>
       {props.filters}
       <Panel>
         <DataTable
           label={props.label ?? props.title}
-          columns={props.columns}
+          columns={props.columns.filter(({ key, always }) => always === true || !hidden.includes(key))}
           rows={props.rows ?? []}
           rowKey={({ id }) => id}
           rowHeight={rowHeight}

@@ -24,6 +24,8 @@ interface SegmentedSwitchProps<V extends string> {
   /** Row height is for switches inside list rows. */
   size?: 'xs' | 'sm';
   className?: string;
+  /** The id of what is wrong with the choice. */
+  errorId?: string;
 }
 
 /**
@@ -31,12 +33,24 @@ interface SegmentedSwitchProps<V extends string> {
  * these, and Mantine's measures its place on the page for each, at every repaint.
  */
 export function SegmentedSwitch<V extends string>(props: SegmentedSwitchProps<V>) {
-  const { value, onChange, options, label, disabled = false, fullWidth = false, size = 'sm', className } = props;
+  const {
+    value,
+    onChange,
+    options,
+    label,
+    disabled = false,
+    fullWidth = false,
+    size = 'sm',
+    className,
+    errorId,
+  } = props;
   const name = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
       className={classNames(classes.root, className)}
       data-size={size}
       data-full-width={fullWidth || undefined}

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Medicine, Supplement } from '#contract/patient-fields.ts';
 import type { PhytateMg } from '#contract/reference-standard.ts';
 import { account } from './accounts.ts';
 
@@ -45,7 +57,10 @@ export const patient = pgTable(
     goal: text(),
     phenotypeIds: ids('phenotype_ids'),
     foodRestrictionIds: ids('food_restriction_ids'),
+    /** Those of `medicines` that were not stopped. */
     drugIds: ids('drug_ids'),
+    medicines: jsonb().$type<Medicine[]>().notNull().default([]),
+    supplements: jsonb().$type<Supplement[]>().notNull().default([]),
     dislikedFoodIds: ids('disliked_food_ids'),
     notes: text(),
     /** When the latest food list was gone through with the patient. */
@@ -60,6 +75,8 @@ export const patient = pgTable(
     searchText: text('search_text').notNull(),
     /** What two records of one person share; null without a birth date. */
     duplicateKey: text('duplicate_key'),
+    /** Patients of whom staff were warned when this one was added, and said that it is another person. */
+    notSameAs: ids('not_same_as'),
   },
   (table) => [
     index('patient_account_sort').on(table.accountId, table.status, sql`${table.sortKey} collate "C"`),
@@ -74,6 +91,12 @@ export const patient = pgTable(
     check('patient_menopause', sql`${table.menopause} in ('pre', 'post')`),
     check('patient_phytate', sql`${table.phytateMg} in (300, 600, 900, 1200)`),
     check('patient_standard', sql`${table.standard} in ('nasem', 'efsa')`),
+    // what is held against foods is what the record says is taken
+    check(
+      'patient_current_drugs',
+      sql`${table.drugIds} <@ current_drugs(${table.medicines}) and current_drugs(${table.medicines}) <@ ${table.drugIds}`,
+    ),
+    check('patient_supplements', sql`jsonb_typeof(${table.supplements}) = 'array'`),
     check('patient_weight', sql`${table.weightKg} between 2 and 400`),
   ],
 );

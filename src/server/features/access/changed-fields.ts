@@ -12,12 +12,15 @@ const english = {
   heightCm: 'Height',
   weightKg: 'Weight',
   activityLevel: 'Activity',
+  dueDate: 'Due date',
   pregnancyWeeks: 'Pregnancy',
   lactationMonths: 'Breastfeeding',
   goal: 'Goal',
-  phenotypeIds: 'Phenotypes',
+  phenotypeIds: 'Conditions',
   foodRestrictionIds: 'Food restrictions',
   drugIds: 'Drugs',
+  medicines: 'Drugs',
+  supplements: 'Supplements',
   dislikedFoodIds: 'Disliked foods',
   notes: 'Notes',
 };
@@ -33,12 +36,15 @@ const croatian: Record<Field, string> = {
   heightCm: 'Visina',
   weightKg: 'Težina',
   activityLevel: 'Tjelesna aktivnost',
+  dueDate: 'Termin poroda',
   pregnancyWeeks: 'Trudnoća',
   lactationMonths: 'Dojenje',
   goal: 'Cilj',
-  phenotypeIds: 'Fenotipovi',
+  phenotypeIds: 'Zdravstvena stanja',
   foodRestrictionIds: 'Ograničenja prehrane',
   drugIds: 'Lijekovi',
+  medicines: 'Lijekovi',
+  supplements: 'Dodaci prehrani',
   dislikedFoodIds: 'Namirnice koje ne voli',
   notes: 'Bilješke',
 };
@@ -55,7 +61,8 @@ export function changedFieldWords(action: string, before: unknown, after: unknow
     .filter(isField)
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return null;
-  return changed.map((name) => fieldWords(name, before[name], after[name], language)).join(', ');
+  // drugs are kept twice: those of now, and all of them with their dates
+  return [...new Set(changed.map((name) => fieldWords(name, before[name], after[name], language)))].join(', ');
 }
 
 function isField(name: string): name is Field {

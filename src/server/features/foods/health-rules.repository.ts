@@ -40,6 +40,7 @@ export async function allPhenotypes(db: Queryable, lang: Language): Promise<Phen
     lang,
     phenotypes.map((row) => ({
       id: row.id,
+      code: row.code,
       name: lang === 'hr' ? row.nameHr : row.name,
       group: lang === 'hr' ? row.groupHr : row.group,
       advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) => toAdvice(rule, foodIds, null, lang)),

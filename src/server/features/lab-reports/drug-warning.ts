@@ -4,7 +4,7 @@ import { note } from '#domain/lab-reports/notes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readMicrobiomeDrugs } from './lab-reports.repository.ts';
 
-/** Antibiotics and proton-pump inhibitors among the patient's drugs of today: the report is read with caution. */
+/** Antibiotics and proton-pump inhibitors among the drugs around the sample: the report is read with caution. */
 export async function drugWarnings(
   db: Queryable,
   drugIds: readonly number[],

@@ -1,6 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { isMinor } from '#domain/patients/age.ts';
+import { drugsAroundSample } from '#domain/patients/medicines.ts';
 import { contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -30,7 +31,7 @@ export async function reportDetails(
     readKnownTaxa(orm, [id]),
     readUnmatchedTaxa(orm, id),
     ruleBaseOf(context),
-    drugWarnings(orm, patient.drugIds, language),
+    drugWarnings(orm, drugsAroundSample(patient.medicines, dayOf(report)), language),
     practiceToday(orm, context),
   ]);
   const taxa = rows.map(({ known, ...row }) => ({ ...row, taxId: known.taxId }));
@@ -50,6 +51,11 @@ export async function reportDetails(
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
   };
   return { details, patient };
+}
+
+/** When it was taken, or at the latest. */
+function dayOf({ sampleDate, uploadedAt }: { sampleDate: string | null; uploadedAt: Date }): string {
+  return sampleDate ?? uploadedAt.toISOString().slice(0, 10);
 }
 
 /** The sample of the patient before this one; null for the first. */

@@ -70,6 +70,8 @@ export interface AuditRow {
   entity: string;
   entityId: string;
   entityName: string | null;
+  /** Whose record it is part of. */
+  patientId: number | null;
   before: unknown;
   after: unknown;
   changeSetId: number;
@@ -89,13 +91,18 @@ export async function findAuditEntries(
   const { rows } = await db.execute<AuditRow & Record<string, unknown>>(sql`
     select e.id, cs.at, cs.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", cs.action,
       e.entity, e.entity_id as "entityId",
-      case e.entity
-        when 'category' then (select c.name from bacteria_category c where c.id::text = e.entity_id)
-        when 'account' then (select x.username from account x where x.id::text = e.entity_id)
-        when 'pair' then (select t.name from taxon t where t.tax_id::text = e.entity_id)
-        when 'behaviour' then (select t.name from taxon t where t.tax_id::text = e.entity_id)
-        when 'assignment' then (select t.name from taxon t where t.tax_id::text = e.entity_id)
+      case
+        when e.patient_id is not null then (select p.first_name || ' ' || p.last_name from patient p where p.id = e.patient_id)
+        when e.entity in ('pair', 'behaviour', 'assignment', 'range', 'pairStudy', 'synonym')
+          then (select t.name from taxon t where t.tax_id::text = e.entity_id)
+        when e.entity = 'category' then (select c.name from bacteria_category c where c.id::text = e.entity_id)
+        when e.entity = 'account'
+          then (select x.first_name || ' ' || x.last_name || ' (' || x.username || ')' from account x where x.id::text = e.entity_id)
+        when e.entity = 'citation' then (select s.short from study s where s.id::text = e.entity_id)
+        when e.entity = 'referenceSet' then (select r.name from reference_set r where r.id::text = e.entity_id)
+        when e.entity = 'meal' then (select m.name_en from meal m where m.id = e.entity_id)
       end as "entityName",
+      e.patient_id as "patientId",
       e.before || coalesce(e.row_keys, '{}') as before, e.after || coalesce(e.row_keys, '{}') as after,
       cs.id as "changeSetId", cs.reverted_by_id is not null as reverted
     from audit_entry e join change_set cs on cs.id = e.change_set_id left join account a on a.id = cs.account_id

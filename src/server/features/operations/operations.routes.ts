@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract/operations.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -52,6 +53,13 @@ async function findCoherence(
 /** What the undo of reference data understands. */
 const revertible = new RegExp(ruleActionPattern);
 
+/** A patient by name and code; one that was erased by the code alone. */
+function nameOf({ entity, entityId, entityName, patientId }: AuditRow): string | null {
+  const id = patientId ?? (entity === 'patient' ? Number(entityId) : null);
+  if (id === null || !Number.isSafeInteger(id)) return entityName;
+  return [entityName, patientCode(id)].filter(Boolean).join(', ');
+}
+
 function presentAuditRow(row: AuditRow): AuditEntry {
   return {
     id: row.id,
@@ -60,7 +68,7 @@ function presentAuditRow(row: AuditRow): AuditEntry {
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    entityName: row.entityName,
+    entityName: nameOf(row),
     before: row.before,
     after: row.after,
     changeSetId: row.changeSetId,

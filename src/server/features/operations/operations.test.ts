@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -97,6 +98,19 @@ describe('the audit log', () => {
     await admin.call(changeSetsApi.revert, { params: { changeSetId } });
     const undone = await admin.call(operationsApi.audit, { query: { changeSetId } });
     expect(undone.body.entries.map((entry) => entry.revertible)).toEqual([false]);
+  });
+
+  test('names the people: a patient with the code, and by the code alone once erased', async () => {
+    const { user } = (
+      await admin.call(patientsApi.create, { body: { firstName: 'Zora', lastName: 'Zapisana', weightKg: 60 } })
+    ).body;
+    const namesOf = async (query: { entity: string; entityId?: string }) =>
+      (await admin.call(operationsApi.audit, { query })).body.entries.map(({ entityName }) => entityName);
+    expect(await namesOf({ entity: 'patient', entityId: String(user.id) })).toEqual([`Zora Zapisana, ${user.code}`]);
+    expect((await namesOf({ entity: 'measurement' }))[0]).toBe(`Zora Zapisana, ${user.code}`);
+    await admin.call(patientsApi.erase, { params: { userId: user.id } });
+    const erased = await namesOf({ entity: 'patient', entityId: String(user.id) });
+    expect(new Set(erased)).toEqual(new Set([user.code]));
   });
 
   test('is filtered by account, record and day', async () => {

@@ -10,12 +10,14 @@ import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
+import { medicinesGiven } from './medicines.ts';
 import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
+import { visiblePatients } from './patients.service.ts';
 
 export async function createPatient(
   context: AppContext,
   session: Session,
-  { accountId: wanted, ...given }: NewUser,
+  { accountId: wanted, notSameAs = [], ...given }: NewUser,
   force: boolean,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
@@ -34,15 +36,22 @@ export async function createPatient(
       lactationMonths: given.lactationMonths ?? null,
       phenotypeIds: given.phenotypeIds ?? [],
       foodRestrictionIds: given.foodRestrictionIds ?? [],
-      drugIds: given.drugIds ?? [],
+      drugIds: [],
+      medicines: [],
+      ...medicinesGiven(given),
+      supplements: given.supplements ?? [],
+      notSameAs,
       dislikedFoodIds: given.dislikedFoodIds ?? [],
       createdAt: now,
       updatedAt: now,
       updatedBy: session.accountId,
     };
-    await checkPatient(tx, context, values, values);
+    await checkPatient(tx, context, values, given);
     const derived = derivedFields({ id, ...values });
-    if (!force && derived.duplicateKey !== null) await refuseDuplicate(tx, accountId, derived.duplicateKey);
+    await requireKnown(tx, session, notSameAs);
+    if (!force && derived.duplicateKey !== null) {
+      await refuseDuplicate(tx, accountId, derived.duplicateKey, notSameAs);
+    }
 
     const today = await practiceToday(tx, context);
     await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, async () => {
@@ -66,8 +75,20 @@ async function ownerOf(
   throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
 }
 
-async function refuseDuplicate(tx: Queryable, accountId: number, duplicateKey: string): Promise<void> {
-  const ids = await findDuplicates(tx, accountId, duplicateKey);
+/** Nobody is told apart from patients that one may not see. */
+async function requireKnown(tx: Queryable, session: Session, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const seen = new Set((await visiblePatients(tx, session, ids)).map(({ id }) => id));
+  if (ids.some((id) => !seen.has(id))) throw refuseField('notSameAs', 'PATIENT_NOT_FOUND');
+}
+
+async function refuseDuplicate(
+  tx: Queryable,
+  accountId: number,
+  duplicateKey: string,
+  notSameAs: number[],
+): Promise<void> {
+  const ids = (await findDuplicates(tx, accountId, duplicateKey)).filter((id) => !notSameAs.includes(id));
   if (ids.length === 0) return;
   const duplicates = ids.map((id) => ({ id, code: patientCode(id) }));
   throw refuse('POSSIBLE_DUPLICATE', {}, { details: { duplicates } });

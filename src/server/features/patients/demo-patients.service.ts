@@ -5,6 +5,7 @@ import { newUserSchema } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { hasPatients, readDemoAccounts } from './demo-patients.repository.ts';
 import { derivedFields } from './derived-fields.ts';
+import { medicinesGiven } from './medicines.ts';
 import { insertPatient, nextPatientId } from './patients.repository.ts';
 
 const days = z.int().nonnegative();
@@ -71,7 +72,12 @@ export async function loadDemoPatients({
       const id = await nextPatientId(tx);
       const createdAt = daysBefore(now, createdDaysAgo);
       const reviewed = labReports.at(-1)?.reviewedDaysAgo;
-      const values = { ...given, email: given.email ?? null, dateOfBirth: given.dateOfBirth ?? null };
+      const values = {
+        ...given,
+        ...medicinesGiven(given),
+        email: given.email ?? null,
+        dateOfBirth: given.dateOfBirth ?? null,
+      };
       await insertPatient(tx, id, {
         ...values,
         language: values.language ?? 'hr',

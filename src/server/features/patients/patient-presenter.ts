@@ -36,6 +36,8 @@ export function presentUser(row: PatientRow, today: string): User {
     phenotypeIds: row.phenotypeIds,
     foodRestrictionIds: row.foodRestrictionIds,
     drugIds: row.drugIds,
+    medicines: row.medicines.map(({ drugId, dose, startedOn, stoppedOn }) => ({ drugId, dose, startedOn, stoppedOn })),
+    supplements: row.supplements.map(({ name, dose, startedOn, stoppedOn }) => ({ name, dose, startedOn, stoppedOn })),
     dislikedFoodIds: row.dislikedFoodIds,
     notes: row.notes,
     version: row.version,

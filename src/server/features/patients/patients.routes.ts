@@ -1,6 +1,7 @@
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { inTurn } from '#server/http/in-turn.ts';
+import { alikePatients } from './alike-patients.ts';
 import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
 import { getPatient } from './get-patient.ts';
@@ -15,6 +16,7 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(patientsApi.list, ({ session, query }) => listPatients(context, session, query));
   mount(patientsApi.create, ({ session, query, body }) => createPatient(context, session, body, query.force === true));
+  mount(patientsApi.alike, ({ session, query }) => alikePatients(context, session, query));
   mount(patientsApi.get, ({ session, params }) => getPatient(orm, context, session, params.userId));
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));

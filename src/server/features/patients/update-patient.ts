@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '#contract/audit.ts';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
@@ -10,6 +11,7 @@ import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
+import { medicinesGiven } from './medicines.ts';
 import { presentUser } from './patient-presenter.ts';
 import { changePatient, findPatientsWithStaff, type PatientRow } from './patients.repository.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
@@ -23,11 +25,11 @@ export async function updatePatient(
   return context.database.orm.transaction(async (tx) => {
     const before = await requirePatientForUpdate(tx, session, userId);
     if (before.version !== version) await refuseStale(tx, context, before);
-    const change = changedFields(before, patch);
+    const change = changedFields(before, { ...patch, ...medicinesGiven(patch, before.medicines) });
     if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
 
     const after = { ...before, ...change };
-    await checkPatient(tx, context, after, change);
+    await checkPatient(tx, context, after, asGiven(change, patch));
     const today = await practiceToday(tx, context);
     await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, async () => {
       await changePatient(tx, userId, {
@@ -48,10 +50,14 @@ type PatientChange = Partial<Pick<PatientRow, keyof Omit<UserPatch, 'version'>>>
 function changedFields(before: PatientRow, patch: Omit<UserPatch, 'version'>): PatientChange {
   return Object.fromEntries(
     Object.entries(patch).filter(
-      ([field, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof PatientRow]),
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof PatientRow]),
     ),
   );
+}
+
+/** Without what only follows from what was given: a refusal names the field that somebody wrote. */
+function asGiven(change: PatientChange, patch: object): PatientChange {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => field in patch));
 }
 
 function actionOf({ status }: PatientChange): AuditAction {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   userId = await patientOf(app.database, 'nutritionist');
   await app.database.pool.query(
     `update patient set sex = 'female', date_of_birth = '1985-03-01', weight_kg = 65, height_cm = 170,
-      activity_level = 'lowActive', food_restriction_ids = '{}', drug_ids = '{}', phenotype_ids = '{}',
+      activity_level = 'lowActive', food_restriction_ids = '{}', drug_ids = '{}', medicines = '[]', phenotype_ids = '{}',
       disliked_food_ids = '{}', pregnancy_weeks = null, due_date = null, lactation_months = null where id = $1`,
     [userId],
   );

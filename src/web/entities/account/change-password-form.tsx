@@ -33,8 +33,7 @@ export function ChangePasswordForm({ onDone, children }: ChangePasswordFormProps
       onDone();
     },
     onFailed: (error) => {
-      showFieldErrors(form, error);
-      toast.failure(error, t('failed'));
+      if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
     },
   });
   return (

@@ -18,6 +18,8 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
       key: 'username',
       header: t('columns.username'),
       sort: 'username',
+      always: true,
+      whole: ({ username }) => username,
       render: ({ id, username }) => (
         <span className={classes.nowrap}>
           <strong>{username}</strong>
@@ -25,11 +27,23 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
         </span>
       ),
     },
-    { key: 'firstName', header: t('columns.firstName'), render: ({ firstName }) => firstName },
-    { key: 'lastName', header: t('columns.lastName'), sort: 'name', render: ({ lastName }) => lastName },
+    {
+      key: 'firstName',
+      header: t('columns.firstName'),
+      whole: ({ firstName }) => firstName,
+      render: ({ firstName }) => firstName,
+    },
+    {
+      key: 'lastName',
+      header: t('columns.lastName'),
+      sort: 'name',
+      whole: ({ lastName }) => lastName,
+      render: ({ lastName }) => lastName,
+    },
     {
       key: 'email',
       header: t('columns.email'),
+      whole: ({ email }) => email ?? '',
       render: ({ email }) => email ?? <span className={classes.muted}>–</span>,
     },
     {
@@ -74,6 +88,7 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
       key: 'actions',
       header: t('columns.actions'),
       hiddenHeader: true,
+      always: true,
       align: 'right',
       render: (account) => <AccountMenu account={account} own={account.id === ownId} onDialog={onDialog} />,
     },

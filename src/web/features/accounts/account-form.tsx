@@ -66,8 +66,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
         form.setFieldError('username', t('form.taken'));
         return;
       }
-      showFieldErrors(form, error);
-      toast.failure(error, t('form.failed'));
+      if (!showFieldErrors(form, error)) toast.failure(error, t('form.failed'));
     },
   };
   const submit = ({ password, ...values }: Values): void =>

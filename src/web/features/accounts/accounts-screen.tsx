@@ -37,6 +37,7 @@ export function AccountsScreen() {
       searchLabel={t('search')}
       sortedBy="name"
       list={list}
+      columnsName="accounts"
       columns={useAccountColumns(setDialog)}
       rows={list.data?.accounts}
       expectedRows={6}

@@ -23,8 +23,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
         onDone();
       },
       onError: (error) => {
-        showFieldErrors(form, error, () => 'password');
-        toast.failure(error, t('password.failed'));
+        if (!showFieldErrors(form, error, () => 'password')) toast.failure(error, t('password.failed'));
       },
     });
   return (

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,9 @@ import { type ScoreSettingPath, scoreSettingLimits, scoreSettingProblems } from 
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './engine-settings.module.css';
 import { useSaveSettings } from './engine-settings.queries.ts';
@@ -31,9 +31,9 @@ const groups = {
   shrink: ['neutralVotes', 'whisper'],
 } as const satisfies Record<string, readonly ScoreSettingPath[]>;
 
-/** No limit holds a field that is empty. */
+/** No limit holds a field that is empty, or whose text was not understood. */
 function settingsOf({ neutralVotes, gradeWeights: weights, bands, mark, whisper }: Figures): ScoreSettings {
-  const number = (figure: Figure) => (figure === '' ? Number.NaN : Number(figure));
+  const number = (figure: Figure) => (typeof figure === 'number' ? figure : Number.NaN);
   return {
     neutralVotes: number(neutralVotes),
     gradeWeights: { A: number(weights.A), B: number(weights.B), C: number(weights.C), D: number(weights.D) },
@@ -55,7 +55,6 @@ interface SettingsFormProps {
 /** Mounted anew for each version. */
 export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { t } = useTranslation(['engine-settings', 'common', 'errors']);
-  const { language } = useLanguage();
   const undo = useUndo();
   const { settings, defaults, version } = current;
   const form = useForm<Values>({
@@ -93,15 +92,13 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
         ? t('limitsDefault', range)
         : t('limits', { ...range, standard: formatNumber(Number(standard)) });
     return (
-      <NumberInput
+      <DecimalField
         key={path}
         label={t(`field.${path}`)}
         description={`${t(`hint.${path}`)}. ${limits}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        step={max <= 1 ? 0.05 : 1}
-        decimalSeparator={language === 'hr' ? ',' : '.'}
-        allowedDecimalSeparators={[',', '.']}
-        allowNegative={false}
+        min={min}
+        max={max}
         disabled={readOnly}
         {...form.getInputProps(`settings.${path}`)}
         error={form.errors[`settings.${path}`] ?? problemAt(path)}

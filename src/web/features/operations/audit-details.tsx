@@ -1,13 +1,16 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Table } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/operations.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { auditChanges } from './audit-changes.ts';
+import { AuditSubject } from './audit-subject.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { useRevert } from './operations.queries.ts';
 import classes from './operations-screen.module.css';
+import { useAuditValues } from './use-audit-values.ts';
 
 interface AuditDetailsProps {
   entry: AuditEntry | null;
@@ -56,10 +59,9 @@ function Details({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
       {confirmModal}
       <p>
         {formatDateTime(entry.at)} · {entry.account?.name ?? t('audit.system')} · {words.verb(entry.action)} ·{' '}
-        {words.entity(entry.entity)} <span className={classes.subject}>{entry.entityName ?? `#${entry.entityId}`}</span>
+        <AuditSubject entry={entry} />
       </p>
-      <State title={t('audit.before')} value={entry.before} />
-      <State title={t('audit.after')} value={entry.after} />
+      <Changes entry={entry} />
       {entry.revertible && (
         <Button
           variant="default"
@@ -74,16 +76,30 @@ function Details({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
   );
 }
 
-function State({ title, value }: { title: string; value: unknown }) {
+/** What was written, in words: each field that differs. */
+function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('operations');
+  const values = useAuditValues();
+  const changes = auditChanges(entry.before, entry.after);
+  if (changes.length === 0) return <p className={classes.muted}>{t('audit.noFields')}</p>;
   return (
-    <section>
-      <h3 className={classes.stateTitle}>{title}</h3>
-      {value === null || value === undefined ? (
-        <p className={classes.muted}>{t('audit.nothing')}</p>
-      ) : (
-        <pre className={classes.state}>{JSON.stringify(value, null, 2)}</pre>
-      )}
-    </section>
+    <Table aria-label={t('audit.changes')} className={classes.changes ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('audit.fieldHead')}</Table.Th>
+          <Table.Th>{t('audit.before')}</Table.Th>
+          <Table.Th>{t('audit.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{values.field(field)}</Table.Th>
+            <Table.Td>{values.value(field, before)}</Table.Td>
+            <Table.Td>{values.value(field, after)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { AuditSubject } from './audit-subject.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { auditQuery } from './operations.queries.ts';
 import type { OperationsSearch } from './operations.search.ts';
@@ -103,11 +104,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
     {
       key: 'entity',
       header: t('audit.columns.entity'),
-      render: ({ entity, entityId, entityName }) => (
-        <span>
-          {words.entity(entity)} <span className={classes.subject}>{entityName ?? `#${entityId}`}</span>
-        </span>
-      ),
+      render: (entry) => <AuditSubject entry={entry} />,
     },
     {
       key: 'changeSet',

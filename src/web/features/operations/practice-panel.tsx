@@ -62,8 +62,7 @@ function PracticeForm({ practice }: { practice: Practice }) {
       {
         onSuccess: () => toast.success(t('practice.saved')),
         onError: (error) => {
-          showFieldErrors(form, error);
-          toast.failure(error, t('practice.failed'));
+          if (!showFieldErrors(form, error)) toast.failure(error, t('practice.failed'));
         },
       },
     );

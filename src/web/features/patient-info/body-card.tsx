@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts'
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { menopauseSchema, phytateLevels, type Standard } from '#contract/reference-standard.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { BodyFigures } from './body-figures.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './info-card.module.css';
@@ -82,8 +82,13 @@ export function BodyCard({ user }: { user: UserDetails }) {
         standard: values.standard,
         standardReason: values.standard === null ? null : values.standardReason,
       })}
-      validate={({ dueDate }) => ({
-        ...(dueDate !== null && parseDate(dueDate) === null && { dueDate: common('form.dateWrong') }),
+      validate={(values) => ({
+        ...(values.dueDate !== null && parseDate(values.dueDate) === null && { dueDate: common('form.dateWrong') }),
+        ...Object.fromEntries(
+          measures
+            .filter((field) => typeof values[field] === 'string' && values[field] !== '')
+            .map((field) => [field, common('form.numberWrong')]),
+        ),
       })}
       fields={(form) => <BodyFields form={form} measures={measures} practice={practice} />}
     >
@@ -134,19 +139,13 @@ interface BodyFieldsProps {
 function BodyFields({ form, measures, practice }: BodyFieldsProps) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
-  const { language } = useLanguage();
   const measure = (field: Measure) => (
-    <NumberInput
+    <DecimalField
       key={field}
       label={`${tPatient(`fields.${field}`)} (${t(`units.${units[field]}`)})`}
       autoFocus={field === 'heightCm'}
-      hideControls
-      decimalSeparator={language === 'hr' ? ',' : '.'}
-      allowedDecimalSeparators={[',', '.']}
-      decimalScale={units[field] === 'cm' || units[field] === 'kg' ? 1 : 0}
       min={patientBounds[boundsOf(field)].min}
       max={patientBounds[boundsOf(field)].max}
-      clampBehavior="none"
       disabled={field === 'pregnancyWeeks' && form.values.dueDate !== null}
       description={field === 'pregnancyWeeks' && form.values.dueDate !== null ? t('body.weeksFollow') : undefined}
       {...form.getInputProps(field)}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { IdMultiSelect } from '#web/entities/reference-lists/id-multi-select.tsx';
 import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IdMultiSelect } from './id-multi-select.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 
@@ -20,6 +20,7 @@ export function DislikedFoodsCard({ user }: { user: UserDetails }) {
       changeOf={(values) => values}
       fields={(form) => (
         <IdMultiSelect
+          autoFocus
           label={t('cards.dislikedFoods')}
           items={all}
           value={form.values.dislikedFoodIds}

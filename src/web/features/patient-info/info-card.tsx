@@ -1,18 +1,26 @@
 import { Button, Group } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form.ts';
+import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';
 import { type PatientChange, useSavePatient } from './patient-info.queries.ts';
 import { type Stale, StaleModal } from './stale-modal.tsx';
 
-type CardName = 'identity' | 'body' | 'phenotypes' | 'restrictions' | 'drugs' | 'dislikedFoods' | 'notes';
+type CardName =
+  | 'identity'
+  | 'body'
+  | 'phenotypes'
+  | 'restrictions'
+  | 'drugs'
+  | 'supplements'
+  | 'dislikedFoods'
+  | 'notes';
 
 interface InfoCardProps<Values extends object> {
   card: CardName;
@@ -24,7 +32,9 @@ interface InfoCardProps<Values extends object> {
   /** What the values mean for the record. */
   changeOf: (values: Values) => PatientChange;
   /** A sentence for each field that cannot be saved as it is. */
-  validate?: (values: Values) => Partial<Record<keyof Values, string>>;
+  validate?: (values: Values) => Record<string, string>;
+  /** Where a field of the server stands in the form, if elsewhere. */
+  placeOf?: (field: string, values: Values) => string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
   /** The card as it is read. */
   children: ReactNode;
@@ -69,6 +79,7 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
   const { t: common } = useTranslation();
   const save = useSavePatient(base.id);
   const [stale, setStale] = useState<Stale | null>(null);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     initialValues: props.valuesOf(base),
     validate: (values) => ({ ...props.validate?.(values) }),
@@ -87,16 +98,21 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
             setStale({ base, change, ...staleDetailsSchema.parse(error.data) });
             return;
           }
-          showFieldErrors(form, error);
-          toast.failure(error, t('saveFailed'));
+          const placed = showFieldErrors(form, error, (field) => props.placeOf?.(field, form.getValues()) ?? field);
+          if (placed) focusFirstError(element.current);
+          else toast.failure(error, t('saveFailed'));
         },
       },
     );
 
   return (
     <form
+      ref={element}
       noValidate
-      onSubmit={form.onSubmit((values) => send(props.changeOf(values), base.version))}
+      onSubmit={form.onSubmit(
+        (values) => send(props.changeOf(values), base.version),
+        () => focusFirstError(element.current),
+      )}
       onKeyDown={(event) => {
         // In a field with choices Escape closes the choices.
         const inChoices = event.target instanceof Element && event.target.matches('[aria-haspopup="listbox"]');

@@ -14,6 +14,7 @@ import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PhenotypesCard } from './phenotypes-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
+import { SupplementsCard } from './supplements-card.tsx';
 
 const route = getRouteApi('/belly/users/$userId/info');
 
@@ -43,6 +44,7 @@ export function PatientInfoScreen() {
         <div className={classes.column}>
           <RestrictionsCard user={user} />
           <DrugsCard user={user} />
+          <SupplementsCard user={user} />
           <PhenotypesCard user={user} />
           <DislikedFoodsCard user={user} />
         </div>

@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodRestriction } from '#contract/foods.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { IdMultiSelect } from '#web/entities/reference-lists/id-multi-select.tsx';
 import { foodNamesQuery, restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { compareNames } from '#web/lib/format.ts';
-import { IdMultiSelect } from './id-multi-select.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 import { NamesMissing } from './names-missing.tsx';
@@ -27,6 +27,7 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
       changeOf={(values) => values}
       fields={(form) => (
         <IdMultiSelect
+          autoFocus
           label={t('cards.restrictions')}
           items={all}
           value={form.values.foodRestrictionIds}

@@ -57,7 +57,8 @@ function StaleTable({ stale: { base, change, current }, name }: { stale: Stale; 
   const { t: tPatient } = useTranslation('patient');
   const textOf = useFieldText();
   const rows = staleDiff<User>(base, withoutUndefined(change), current).flatMap((row) =>
-    isEditableField(row.field) ? [{ ...row, field: row.field satisfies EditableField }] : [],
+    // the drugs of now follow from the medicines, which say more
+    isEditableField(row.field) && row.field !== 'drugIds' ? [{ ...row, field: row.field satisfies EditableField }] : [],
   );
   return (
     <Table mt="md" aria-label={t('stale.title')}>

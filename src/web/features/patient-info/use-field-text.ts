@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { languageSchema } from '#contract/endpoint.ts';
-import { activityLevelSchema, patientFields, patientStatusSchema, sexSchema } from '#contract/patient-fields.ts';
+import {
+  activityLevelSchema,
+  medicineSchema,
+  patientFields,
+  patientStatusSchema,
+  sexSchema,
+  supplementSchema,
+} from '#contract/patient-fields.ts';
 import { menopauseSchema } from '#contract/reference-standard.ts';
 import {
   drugsQuery,
@@ -12,6 +19,7 @@ import {
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { useCourseText } from './course-line.tsx';
 
 export type EditableField = keyof typeof patientFields | 'status';
 
@@ -34,6 +42,8 @@ export function useFieldText(): (field: EditableField, value: unknown) => string
     dislikedFoodIds: useQuery(foodNamesQuery(language)).data,
   };
 
+  const courseText = useCourseText();
+
   return (field, value) => {
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return t('stale.empty');
     switch (field) {
@@ -47,6 +57,21 @@ export function useFieldText(): (field: EditableField, value: unknown) => string
           .map((id) => known?.find((item) => item.id === id)?.name ?? String(id))
           .join(', ');
       }
+      case 'medicines':
+        return z
+          .array(medicineSchema)
+          .parse(value)
+          .map(({ drugId, ...course }) => {
+            const name = lists.drugIds?.find(({ id }) => id === drugId)?.name ?? t('drugUnknown', { id: drugId });
+            return [name, courseText(course)].filter(Boolean).join(', ');
+          })
+          .join('; ');
+      case 'supplements':
+        return z
+          .array(supplementSchema)
+          .parse(value)
+          .map(({ name, ...course }) => [name, courseText(course)].filter(Boolean).join(', '))
+          .join('; ');
       case 'sex':
         return tPatient(`sex.${sexSchema.parse(value)}`);
       case 'status':

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReportPlace, ReportProblem } from '#contract/patient-report.contract.ts';
+import type { ReportProblem } from '#contract/patient-report.contract.ts';
+import type { ReportPlace } from '#contract/printed-report.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import classes from './report-editor.module.css';
 

@@ -16,7 +16,7 @@ import classes from './patients-screen.module.css';
 export function usePatientColumns(): Column<UserListItem, UserSort>[] {
   const { t } = useTranslation('patient');
   return [
-    { key: 'name', header: t('fields.name'), sort: 'name', render: (user) => <NameLink user={user} /> },
+    { key: 'name', header: t('fields.name'), sort: 'name', always: true, render: (user) => <NameLink user={user} /> },
     {
       key: 'code',
       header: t('fields.code'),
@@ -73,8 +73,11 @@ function NameLink({ user }: { user: UserListItem }) {
   return (
     <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.name}>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
-      <span>
-        {user.firstName} {user.lastName} <RedFlagMark flags={user.redFlags} />
+      <span className={classes.fullName} title={`${user.firstName} ${user.lastName}`}>
+        <span className={classes.cut}>
+          {user.firstName} {user.lastName}
+        </span>{' '}
+        <RedFlagMark flags={user.redFlags} />
         <span className={classes.codeBelow}>{user.code}</span>
       </span>
     </Link>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
@@ -15,7 +15,6 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { NewUserModal } from './new-user-modal.tsx';
 import { usePatientColumns } from './patient-columns.tsx';
 import classes from './patients-screen.module.css';
 import { useReportColumns } from './report-columns.tsx';
@@ -31,7 +30,6 @@ export function PatientsScreen() {
   const { t } = useTranslation('patients');
   const { t: tPatient } = useTranslation('patient');
   const [search, change] = useSearchState(route, 'list');
-  const [adding, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
   const columns = usePatientColumns();
   const narrow = useMediaQuery('(width < 48em)') ?? false;
@@ -62,6 +60,7 @@ export function PatientsScreen() {
       sortedBy="nextStep"
       list={list}
       label={t('table')}
+      {...(!narrow && { columnsName: 'patients' })}
       columns={onReports ? reportColumns : narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
       rows={list.data?.users}
       rowHeight={50}
@@ -74,14 +73,9 @@ export function PatientsScreen() {
         <NoPatients
           filteredBy={filterOf(onReports, search.nextStep, status)}
           onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined })}
-          onAdd={open}
         />
       }
-      controls={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-          {t('newUser.button')}
-        </Button>
-      }
+      controls={<NewUserLink size="sm" />}
       filters={
         <div className={classes.filters}>
           <ChipFilter
@@ -120,7 +114,6 @@ export function PatientsScreen() {
         </div>
       }
     >
-      <NewUserModal opened={adding} onClose={close} />
       <Suspense fallback={null}>
         {shown?.latestLabReport && (
           <ReportSheet user={shown} labReport={shown.latestLabReport} onClose={() => setShown(null)} />
@@ -141,16 +134,26 @@ function filterOf(onReports: boolean, nextStep: NextStep | undefined, status: st
 interface NoPatientsProps {
   filteredBy: FilteredBy;
   onShowAll: () => void;
-  onAdd: () => void;
 }
 
-function NoPatients({ filteredBy, onShowAll, onAdd }: NoPatientsProps) {
+function NewUserLink({ size }: { size: 'xs' | 'sm' }) {
+  const { t } = useTranslation('patients');
+  return (
+    <Button
+      size={size}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/belly/users/new" {...props} />}
+    >
+      {t('newUser.button')}
+    </Button>
+  );
+}
+
+function NoPatients({ filteredBy, onShowAll }: NoPatientsProps) {
   const { t } = useTranslation('patients');
   const action =
     filteredBy === null ? (
-      <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-        {t('newUser.button')}
-      </Button>
+      <NewUserLink size="xs" />
     ) : (
       <Button variant="default" size="xs" onClick={onShowAll}>
         {t('showAll')}

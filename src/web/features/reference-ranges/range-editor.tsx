@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,13 @@ import { percentileKeys } from '#contract/reference-ranges.ts';
 import type { TaxonRange } from '#contract/reference-sets.contract.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './range-editor.module.css';
 import { useResetRange, useSaveRange } from './reference-ranges.queries.ts';
 
+const mostPeople = 10_000_000;
 const fields = [...percentileKeys, 'foundIn', 'people'] as const;
 type Field = (typeof fields)[number];
 type Draft = Record<Field, number | string>;
@@ -29,7 +30,8 @@ function draftOf(range: TaxonRange): Draft {
   return { ...percentiles, foundIn: Number((100 * range.prevalence).toPrecision(6)), people: range.people };
 }
 
-const numberOf = (value: number | string): number => (value === '' ? Number.NaN : Number(value));
+/** Text is what was not understood, or may mean two figures. */
+const numberOf = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
 
 interface RangeEditorProps {
   setId: string;
@@ -41,7 +43,6 @@ interface RangeEditorProps {
 /** Mounted anew for each version of a range. */
 export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorProps) {
   const { t } = useTranslation(['reference-ranges', 'common']);
-  const { language } = useLanguage();
   const undo = useUndo();
   const element = useRef<HTMLFormElement>(null);
   // an address may open one that lies far down
@@ -59,7 +60,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
   /** Told while it is typed: a percentile follows from the one before it. */
   const problemOf = (field: Field): string | undefined => {
     const value = numberOf(draft[field]);
-    const max = field === 'people' ? 10_000_000 : 100;
+    const max = field === 'people' ? mostPeople : 100;
     if (!(value >= 0 && value <= max)) return t('editor.outside', { min: 0, max });
     const before = percentileKeys[percentileKeys.indexOf(field as (typeof percentileKeys)[number]) - 1];
     if (before !== undefined && value < numberOf(draft[before])) return t('editor.falls', { before });
@@ -124,18 +125,15 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
     >
       <div className={classes.fields}>
         {fields.map((field) => (
-          <NumberInput
+          <DecimalField
             key={field}
             label={
               field === 'people' || field === 'foundIn'
                 ? t(`editor.${field}`)
                 : t('editor.percentile', { place: field })
             }
-            hideControls
-            allowNegative={false}
-            allowDecimal={field !== 'people'}
-            decimalSeparator={language === 'hr' ? ',' : '.'}
-            allowedDecimalSeparators={[',', '.']}
+            min={0}
+            max={field === 'people' ? mostPeople : 100}
             {...form.getInputProps(`figures.${field}`)}
             error={form.errors[`figures.${field}`] ?? problemOf(field)}
           />

@@ -17,19 +17,32 @@ export function useUserColumns(onDialog: (dialog: UserDialog) => void): Column<A
       key: 'code',
       header: tPatient('fields.code'),
       sort: 'code',
+      always: true,
       render: ({ id, code }) => (
         <Link to="/belly/users/$userId/info" params={{ userId: String(id) }} className={classes.link}>
           {code}
         </Link>
       ),
     },
-    { key: 'firstName', header: tPatient('fields.firstName'), render: ({ firstName }) => firstName },
-    { key: 'lastName', header: tPatient('fields.lastName'), sort: 'name', render: ({ lastName }) => lastName },
+    {
+      key: 'firstName',
+      header: tPatient('fields.firstName'),
+      whole: ({ firstName }) => firstName,
+      render: ({ firstName }) => firstName,
+    },
+    {
+      key: 'lastName',
+      header: tPatient('fields.lastName'),
+      sort: 'name',
+      whole: ({ lastName }) => lastName,
+      render: ({ lastName }) => lastName,
+    },
     {
       key: 'account',
       header: tPatient('fields.account'),
       sort: 'account',
-      render: ({ account }) => <span className={classes.nowrap}>{account.name}</span>,
+      whole: ({ account }) => account.name,
+      render: ({ account }) => account.name,
     },
     {
       key: 'labReports',
@@ -57,6 +70,7 @@ export function useUserColumns(onDialog: (dialog: UserDialog) => void): Column<A
       key: 'actions',
       header: t('columns.actions'),
       hiddenHeader: true,
+      always: true,
       align: 'right',
       render: (user) => <UserMenu user={user} onDialog={onDialog} />,
     },

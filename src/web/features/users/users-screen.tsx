@@ -40,6 +40,7 @@ export function UsersScreen() {
       searchLabel={t('search')}
       sortedBy="name"
       list={list}
+      columnsName="users"
       columns={useUserColumns(setDialog)}
       rows={list.data?.users}
       empty={<EmptyState>{t('empty')}</EmptyState>}

@@ -3,15 +3,8 @@ import { emptyRow, fieldsOf, numberOf, placeOf, readRows, withKind } from './mea
 
 const words = { kind: 'what?', value: 'number?' };
 
-test('a decimal comma is as good as a point', () => {
-  expect(['64,5', ' 64.5 ', '', '6O', '-1', '5.'].map(numberOf)).toEqual([
-    64.5,
-    64.5,
-    null,
-    Number.NaN,
-    Number.NaN,
-    Number.NaN,
-  ]);
+test('only what was understood is a number', () => {
+  expect([64.5, '', ' ', '6O', '1,234'].map(numberOf)).toEqual([64.5, null, null, Number.NaN, Number.NaN]);
 });
 
 test('choosing what was measured proposes its usual unit, and keeps one that fits', () => {
@@ -21,8 +14,8 @@ test('choosing what was measured proposes its usual unit, and keeps one that fit
 });
 
 test('blank rows say nothing; a row that is begun must be whole', () => {
-  const weight = { ...withKind(emptyRow(), 'weight'), value: '66,9' };
-  const begun = { ...emptyRow(), value: '5' };
+  const weight = { ...withKind(emptyRow(), 'weight'), value: 66.9 };
+  const begun = { ...emptyRow(), value: 5 };
   const form = { measuredOn: '2026-11-10', source: ' Breyer ', rows: [weight, emptyRow()] };
   expect(readRows(form, words)).toMatchObject({
     measurements: [{ kind: 'weight', value: 66.9, unit: 'kg', measuredOn: '2026-11-10', low: null, source: 'Breyer' }],

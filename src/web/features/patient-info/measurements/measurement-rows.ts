@@ -5,10 +5,11 @@ import type { Measurement, NewMeasurement } from '#contract/measurements.contrac
 export interface RowFields {
   key: number;
   kind: MeasurementKind | null;
-  value: string;
+  /** A figure; text where it was not understood, or may mean two. */
+  value: number | string;
   unit: string;
-  low: string;
-  high: string;
+  low: number | string;
+  high: number | string;
 }
 
 export interface FormFields {
@@ -23,20 +24,17 @@ export function emptyRow(): RowFields {
   return { key: keys, kind: null, value: '', unit: '', low: '', high: '' };
 }
 
-const text = (value: number | null) => (value === null ? '' : String(value));
-
 export function fieldsOf(measurement: Measurement | null, today: string): FormFields {
   if (measurement === null) return { measuredOn: today, source: '', rows: [emptyRow()] };
   const { kind, value, unit, low, high, measuredOn, source } = measurement;
-  const row = { ...emptyRow(), kind, value: text(value), unit, low: text(low), high: text(high) };
+  const row = { ...emptyRow(), kind, value, unit, low: low ?? '', high: high ?? '' };
   return { measuredOn, source: source ?? '', rows: [row] };
 }
 
-/** A decimal comma is as good as a point. NaN for what is no number, null for nothing. */
-export function numberOf(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.');
-  if (plain === '') return null;
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+/** NaN for what is no number, null for nothing. */
+export function numberOf(typed: number | string): number | null {
+  if (typeof typed === 'number') return typed;
+  return typed.trim() === '' ? null : Number.NaN;
 }
 
 /** Choosing what was measured proposes its usual unit. */
@@ -46,7 +44,7 @@ export function withKind(row: RowFields, kind: string | null): RowFields {
   return { ...row, kind, unit: units.includes(row.unit) ? row.unit : units[0] };
 }
 
-const isBlank = ({ kind, value }: RowFields) => kind === null && value.trim() === '';
+const isBlank = ({ kind, value }: RowFields) => kind === null && value === '';
 
 /**
  * What is sent, with the places of its rows, and what is wrong with a field, by its path; blank rows say nothing.

@@ -9,6 +9,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   emptyRow,
@@ -60,8 +61,7 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
         onClose();
       },
       onError: (error: Error) => {
-        showFieldErrors(form, error, (field) => placeOf(field, places));
-        toast.failure(error, t('form.failed'));
+        if (!showFieldErrors(form, error, (field) => placeOf(field, places))) toast.failure(error, t('form.failed'));
       },
     };
     if (measurement === null) add.mutate(measurements, handlers);
@@ -141,10 +141,8 @@ function Row({ form, row, at, onRemove }: RowProps) {
       ? undefined
       : t('form.same', { value: valueText(inUnit(row.kind, value, row.unit, other)), unit: other });
   const decimal = (field: 'value' | 'low' | 'high', description?: string) => (
-    <TextInput
+    <DecimalField
       label={t(`form.${field}`)}
-      inputMode="decimal"
-      autoComplete="off"
       {...form.getInputProps(`rows.${at}.${field}`)}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

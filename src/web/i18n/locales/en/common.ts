@@ -42,6 +42,8 @@ export default {
   form: {
     datePlaceholder: 'e.g. 15 Nov 1990',
     dateWrong: 'Write the date as day, month, year.',
+    numberWrong: 'Write a number.',
+    didYouMean: 'Did you mean',
     optional: 'optional',
     required: 'required',
     yes: 'Yes',
@@ -101,6 +103,7 @@ export default {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
     sortBy: 'Sort by {{column}}',
+    columns: 'Columns',
     empty: 'Nothing here yet.',
   },
   readOnly: {

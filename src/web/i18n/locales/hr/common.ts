@@ -45,6 +45,8 @@ const hr: Localized<typeof en> = {
   form: {
     datePlaceholder: 'npr. 15. 11. 1990.',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',
+    numberWrong: 'Upišite broj.',
+    didYouMean: 'Jeste li mislili',
     optional: 'neobavezno',
     required: 'obavezno',
     yes: 'Da',
@@ -105,6 +107,7 @@ const hr: Localized<typeof en> = {
     selected_few: '{{count}} odabrana',
     selected_other: '{{count}} odabranih',
     sortBy: 'Poredaj po stupcu {{column}}',
+    columns: 'Stupci',
     empty: 'Ovdje još nema ničega.',
   },
   readOnly: {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
+import classes from './id-multi-select.module.css';
 
 interface IdMultiSelectProps {
   label: string;
@@ -10,12 +11,18 @@ interface IdMultiSelectProps {
   value: number[];
   onChange: (ids: number[]) => void;
   error?: ReactNode;
+  /** It is the one field of what was opened. */
+  autoFocus?: boolean;
+  placeholder?: string;
+  /** Chosen ones in red: what must never be eaten. */
+  danger?: boolean;
 }
 
 const offered = 60;
 
 /** Several records of a long list, searched without regard to case or accents. */
-export function IdMultiSelect({ label, items, value, onChange, error }: IdMultiSelectProps) {
+export function IdMultiSelect(props: IdMultiSelectProps) {
+  const { label, items, value, onChange, error, autoFocus = false, placeholder, danger = false } = props;
   const { t } = useTranslation('patient-info');
   const data = useMemo(
     () =>
@@ -25,9 +32,11 @@ export function IdMultiSelect({ label, items, value, onChange, error }: IdMultiS
   return (
     <MultiSelect
       label={label}
-      placeholder={t('chooseMore')}
+      placeholder={placeholder ?? t('chooseMore')}
       searchable
-      autoFocus
+      selectFirstOptionOnChange
+      autoFocus={autoFocus}
+      {...(danger && { classNames: { pill: classes.danger ?? '' } })}
       hidePickedOptions
       data={data}
       value={value.map(String)}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import {
+  courseErrors,
+  placeOfCourse,
+  rowsOfSupplements,
+  supplementsOfRows,
+} from '#web/entities/patient/course-fields.ts';
+import { CourseRows } from '#web/entities/patient/course-rows.tsx';
+import { CourseLine } from './course-line.tsx';
+import classes from './info-card.module.css';
+import { InfoCard } from './info-card.tsx';
+
+export function SupplementsCard({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const { t: tPatient } = useTranslation('patient');
+  const { t: common } = useTranslation();
+  const words = { what: tPatient('courses.whatNeeded'), date: common('form.dateWrong') };
+  return (
+    <InfoCard
+      card="supplements"
+      user={user}
+      valuesOf={({ supplements }) => ({ supplements: rowsOfSupplements(supplements) })}
+      changeOf={({ supplements }) => ({ supplements: supplementsOfRows(supplements) })}
+      validate={({ supplements }) => courseErrors('supplements', supplements, words)}
+      placeOf={(field, { supplements }) => placeOfCourse(field, { supplements, medicines: [] })}
+      fields={(form) => (
+        <CourseRows
+          list="supplements"
+          autoFocus
+          rows={form.values.supplements}
+          onChange={(supplements) => form.setValues({ supplements })}
+          errors={form.errors}
+        />
+      )}
+    >
+      {user.supplements.length === 0 ? (
+        <p className={classes.none}>{t('noSupplements')}</p>
+      ) : (
+        <ul className={classes.items}>
+          {user.supplements.map((supplement) => (
+            <li key={JSON.stringify(supplement)}>
+              <div className={classes.itemHead}>{supplement.name}</div>
+              <CourseLine course={supplement} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPatientScreen } from '#web/features/new-patient/new-patient-screen.tsx';
+
+export const Route = createFileRoute('/belly/users/new')({ component: NewPatientScreen });
