@@ -48,7 +48,8 @@ async function assign(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Assign questionnaire' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('checkbox', { name: title }).waitFor();
-  for (const proposed of await modal.getByRole('checkbox', { checked: true }).all()) await proposed.click();
+  const proposed = modal.getByRole('checkbox', { checked: true });
+  while ((await proposed.count()) > 0) await proposed.first().click();
   await modal.getByRole('checkbox', { name: title }).click();
   await modal.getByRole('button', { name: 'Assign', exact: true }).click();
   await modal.getByRole('img', { name: 'QR code of the link' }).waitFor();
