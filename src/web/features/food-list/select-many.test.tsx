@@ -153,5 +153,5 @@ test('a bacterium that says nothing is said to move no food; an error can be tri
   const again = await screen.findByRole('button', { name: 'Try again' });
   broken = false;
   fireEvent.click(again);
-  await screen.findByText('Alistipes moves no food of this list.');
+  await screen.findByText('No food of this list depends on Alistipes.');
 });

@@ -41,7 +41,7 @@ export default {
     foodsOf: 'Foods of',
     back: 'Back to the lab report',
     all: 'All foods',
-    none: '{{name}} moves no food of this list.',
+    none: 'No food of this list depends on {{name}}.',
     oldList: 'A list of engine 1 cannot be narrowed to the foods of one bacterium.',
     inReport: '{{name}} in the lab report',
   },

@@ -47,7 +47,7 @@ const hr: Localized<typeof en> = {
     foodsOf: 'Namirnice za',
     back: 'Natrag na nalaz',
     all: 'Sve namirnice',
-    none: '{{name}} ne pomiče nijednu namirnicu ovog popisa.',
+    none: 'Nijedna namirnica ovog popisa ne ovisi o bakteriji {{name}}.',
     oldList: 'Popis izračuna 1 ne može se suziti na namirnice jedne bakterije.',
     inReport: '{{name}} u nalazu',
   },
