@@ -18,46 +18,38 @@ interface SectionHeadProps {
 /** The name of a section folds it; beside it all of its foods are selected at once. */
 export function SectionHead({ section, folded, onFold, selected, onSelect }: SectionHeadProps) {
   const { t } = useTranslation('food-list');
+  const { t: common } = useTranslation();
+  const { part, group } = section;
+  const held = part === 'heldNeutral' || part === 'heldLimit';
+  const name = held ? t(`sections.${part}`) : (group?.name ?? common(`band.${part}`));
   const count = section.foods.length;
+  const selectText = t(selected ? 'sections.clearAll' : 'sections.selectAll', { count });
   const Chevron = folded ? IconChevronRight : IconChevronDown;
   return (
     <span className={classes.sectionHead}>
-      <UnstyledButton className={classes.sectionName ?? ''} aria-expanded={!folded} onClick={onFold}>
+      <UnstyledButton
+        className={classes.sectionName ?? ''}
+        aria-expanded={!folded}
+        aria-label={`${name}, ${t('foods', { count })}`}
+        onClick={onFold}
+      >
         <Chevron className={classes.chevron} size={16} aria-hidden />
-        <SectionName section={section} />
+        {held ? <IconLock className={classes.lock} size={15} aria-hidden /> : <BandSquare band={part} />}
+        {name}
         <span className={classes.muted}>
           {formatNumber(count)}
-          {isHeld(section) && `, ${t('sections.heldNote')}`}
+          {held && `, ${t('sections.heldNote')}`}
         </span>
       </UnstyledButton>
       <Button
         className={classes.selectAll ?? ''}
         variant="subtle"
         size="compact-xs"
-        aria-pressed={selected}
+        aria-label={`${selectText}: ${name}`}
         onClick={onSelect}
       >
-        {t(selected ? 'sections.clearAll' : 'sections.selectAll', { count })}
+        {selectText}
       </Button>
     </span>
-  );
-}
-
-const isHeld = ({ part }: Section): boolean => part === 'heldNeutral' || part === 'heldLimit';
-
-function SectionName({ section: { part, group } }: { section: Section }) {
-  const { t } = useTranslation('food-list');
-  const { t: common } = useTranslation();
-  if (part === 'heldNeutral' || part === 'heldLimit') {
-    return (
-      <>
-        <IconLock className={classes.lock} size={15} aria-hidden /> {t(`sections.${part}`)}
-      </>
-    );
-  }
-  return (
-    <>
-      <BandSquare band={part} /> {group?.name ?? common(`band.${part}`)}
-    </>
   );
 }

@@ -71,9 +71,9 @@ test('a band stands by food group; groups fold, and all of one are selected at o
   expect(head.getAttribute('aria-expanded')).toBe('false');
   expect(within(panel).queryByText('Lentils, boiled')).toBeNull();
   within(panel).getByText('Broccoli');
-  fireEvent.click(within(panel).getByRole('button', { name: 'Select all 5' }));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Select all 5: Vegetables' }));
   await screen.findByText('5 selected');
-  fireEvent.click(within(panel).getByRole('button', { name: 'Deselect all 5' }));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Deselect all 5: Vegetables' }));
   await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
 });
 
