@@ -53,7 +53,7 @@ test('six foods are moved by five clicks and one reason, and one Undo takes all 
   await page.getByRole('option', { name: 'Limit' }).click();
   // the reason is asked next: the cursor is there
   const reason = bar.getByRole('textbox', { name: 'Reason, once for all' });
-  await expect.poll(() => reason.evaluate('(field) => document.activeElement === field')).toBe(true);
+  await expect.poll(() => reason.evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type('Bloating; start slowly');
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('Moved 6.').waitFor();
@@ -108,7 +108,7 @@ test('from a bacterium to its foods and back to its row, as it was left', async 
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`${address}?side=outside`);
   await page.getByRole('region', { name: /^Since / }).waitFor();
-  const foods = page.getByRole('link', { name: /^Foods of Faecalibacterium: / });
+  const foods = page.getByRole('link', { name: /^Foods \d+: Faecalibacterium$/ });
   await foods.scrollIntoViewIfNeeded();
   await foods.click();
   await page.waitForURL(`**/food-list?taxon=${faecalibacterium}`);
@@ -117,12 +117,12 @@ test('from a bacterium to its foods and back to its row, as it was left', async 
 
   await page.getByRole('link', { name: 'Back to the lab report' }).click();
   await page.waitForURL('**side=outside**');
-  const hasFocus = () => foods.evaluate('(link) => document.activeElement === link');
+  const hasFocus = () => foods.evaluate((link) => link.matches(':focus'));
   await expect.poll(hasFocus).toBe(true);
-  const isInSight = () =>
-    foods.evaluate(
-      '(link) => { const { top, bottom } = link.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }',
-    );
+  const isInSight = async () => {
+    const box = await foods.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 900;
+  };
   await expect.poll(isInSight).toBe(true);
   await expectAccessible(page);
   await page.context().close();

@@ -27,15 +27,11 @@ export function SectionHead({ section, folded, onFold, selected, onSelect }: Sec
   const Chevron = folded ? IconChevronRight : IconChevronDown;
   return (
     <span className={classes.sectionHead}>
-      <UnstyledButton
-        className={classes.sectionName ?? ''}
-        aria-expanded={!folded}
-        aria-label={`${name}, ${t('foods', { count })}`}
-        onClick={onFold}
-      >
+      <UnstyledButton className={classes.sectionName ?? ''} aria-expanded={!folded} onClick={onFold}>
         <Chevron className={classes.chevron} size={16} aria-hidden />
         {held ? <IconLock className={classes.lock} size={15} aria-hidden /> : <BandSquare band={part} />}
         {name}
+        <span className={classes.hidden}>,</span>
         <span className={classes.muted}>
           {formatNumber(count)}
           {held && `, ${t('sections.heldNote')}`}

@@ -134,7 +134,7 @@ test('the number of foods leads to them, and the row that one leaves is kept in 
     each.taxId === 1678 ? { ...each, foodCount: 181, behaviourToEat: 'Increase' as const } : each,
   );
   await renderScreen(<Screen rows={rows} />);
-  const link = await screen.findByRole('link', { name: 'Foods of Bifidobacterium: 181' });
+  const link = await screen.findByRole('link', { name: 'Foods 181: Bifidobacterium' });
   expect(link.getAttribute('href')).toBe('/belly/users/1/lab-reports/7/food-list?taxon=1678');
   await user.click(link);
   expect(screen.getByRole('row', { name: /Bifidobacterium/ }).hasAttribute('data-highlighted')).toBe(true);
@@ -146,11 +146,11 @@ test('the row that the address names is on the page shown, has the focus, and is
     row(2000 + at, `Genus ${at}`, { rank: 'genus', foodCount: 3, abundance: 60 - at }),
   );
   await renderScreen(<Screen rows={many} address={{ bacterium: 2055 }} />);
-  const link = await screen.findByRole('link', { name: 'Foods of Genus 55: 3' });
+  const link = await screen.findByRole('link', { name: 'Foods 3: Genus 55' });
   expect(document.activeElement).toBe(link);
   await user.click(screen.getByText('Outside'));
   await user.click(screen.getByText('All'));
-  expect(screen.queryByRole('link', { name: 'Foods of Genus 55: 3' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Foods 3: Genus 55' })).toBeNull();
 });
 
 test('a species is shown at its rank, or below its genus where that is opened', async () => {

@@ -40,7 +40,7 @@ export function FoodsLink({ row, way: { params, calculated, onLeave } }: FoodsLi
     event.preventDefault();
     void onLeave(row.taxId).then(go);
   };
-  const label = t('foodsOf', { name: row.name, value: count });
+  const label = `${t('column.foods')} ${count}: ${row.name}`;
   const shown = (
     <>
       <span className={classes.onCards}>{t('column.foods')} </span>

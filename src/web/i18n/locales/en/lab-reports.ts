@@ -44,7 +44,6 @@ export default {
   comparedWith: 'compared with {{date}}',
   since: 'Since {{date}}',
   sinceOpen: 'See the comparison',
-  foodsOf: 'Foods of {{name}}: {{value}}',
   original: 'Original file',
   nutrientPicker: 'Nutrient picker',
   foodList: 'Food list',

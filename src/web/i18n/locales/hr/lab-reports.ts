@@ -47,7 +47,6 @@ const hr: Localized<typeof en> = {
   comparedWith: 'u usporedbi s {{date}}',
   since: 'Od {{date}}',
   sinceOpen: 'Pogledaj usporedbu',
-  foodsOf: 'Namirnice za {{name}}: {{value}}',
   original: 'Izvorna datoteka',
   nutrientPicker: 'Odabir hranjivih tvari',
   foodList: 'Popis hrane',
