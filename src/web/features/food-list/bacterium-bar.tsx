@@ -4,6 +4,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import classes from './test-panel.module.css';
 
 interface BacteriumBarProps {
@@ -30,7 +31,7 @@ export function BacteriumBar({ params, taxId, name, count, onClear }: BacteriumB
     <div className={classes.bacterium}>
       <span aria-live="polite">
         {t('bacterium.foodsOf')} <TaxonName>{name ?? '…'}</TaxonName>
-        {count !== undefined && `: ${t('foods', { count })}`}
+        {count !== undefined && `: ${formatNumber(count)}`}
       </span>
       <Anchor
         size="sm"

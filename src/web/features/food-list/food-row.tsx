@@ -42,8 +42,9 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
   const { t: words } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const held = heldBy(food);
-  /** The strongest reason names the bacterium already. */
-  const said = !held && !food.exclusion && food.form === null && food.reasons[0]?.name === bacterium;
+  /** The strongest reason names the bacterium already, or a species of it. */
+  const strongest = held || food.exclusion || food.form !== null ? undefined : food.reasons[0]?.name;
+  const said = bacterium !== undefined && `${strongest} `.startsWith(`${bacterium} `);
   return (
     <tr
       data-food={food.foodId}

@@ -131,7 +131,7 @@ test('the foods of a bacterium in all bands, with what it says of each, and the 
   });
   await renderScreen(<Harness address={{ taxon: 35832 }} />);
   const panel = await mine();
-  await within(panel).findByText(/: 2 foods/);
+  await within(panel).findByText(/^Foods of.*: 2$/);
   within(rowOf('Rice')).getByText('−3.1');
   within(rowOf('Broccoli')).getByText('+2.4');
   expect(within(panel).queryByText('Kale')).toBeNull();
