@@ -55,14 +55,16 @@ test('six foods are moved by five clicks and one reason, and one Undo takes all 
   const reason = bar.getByRole('textbox', { name: 'Reason, once for all' });
   await expect.poll(() => reason.evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type('Bloating; start slowly');
-  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/foods/override')),
+    bar.getByRole('button', { name: 'Move', exact: true }).click(),
+  ]);
   await page.getByText('Moved 6.').waitFor();
   expect(await clicks()).toBe(5);
   expect(sent.filter((url) => url.includes('/foods/override'))).toHaveLength(1);
-
-  const after = await bandsOf(labReportId);
-  const moved = [...after].filter(([foodId, band]) => band !== before.get(foodId));
-  expect(moved.map(([, band]) => band)).toEqual(Array.from({ length: 6 }, () => 'limit'));
+  expect(answer.request().postDataJSON()).toMatchObject({ band: 'limit', reason: 'Bloating; start slowly' });
+  const { moved, skipped } = (await answer.json()) as { moved: number[]; skipped: unknown[] };
+  expect([moved.length, skipped]).toEqual([6, []]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The foods are back where they were.').waitFor();
   expect(await bandsOf(labReportId)).toEqual(before);

@@ -137,7 +137,7 @@ test('the number of foods leads to them, and the row that one leaves is kept in 
   const link = await screen.findByRole('link', { name: 'Foods 181: Bifidobacterium' });
   expect(link.getAttribute('href')).toBe('/belly/users/1/lab-reports/7/food-list?taxon=1678');
   await user.click(link);
-  expect(screen.getByRole('row', { name: /Bifidobacterium/ }).hasAttribute('data-highlighted')).toBe(true);
+  expect(screen.getByRole('row', { name: /Bifidobacterium/ }).hasAttribute('data-selected')).toBe(true);
 });
 
 test('the row that the address names is on the page shown, has the focus, and is left by another search', async () => {
@@ -156,6 +156,6 @@ test('the row that the address names is on the page shown, has the focus, and is
 test('a species is shown at its rank, or below its genus where that is opened', async () => {
   await renderScreen(<Screen address={{ bacterium: 818 }} />);
   const name = await screen.findByText('Bacteroides thetaiotaomicron');
-  expect(name.closest('tr')?.hasAttribute('data-highlighted')).toBe(true);
+  expect(name.closest('tr')?.hasAttribute('data-selected')).toBe(true);
   expect(screen.queryByRole('button', { name: /^Species of/ })).toBeNull();
 });

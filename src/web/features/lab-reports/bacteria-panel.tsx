@@ -155,7 +155,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
           columns={columns}
           rows={withSpecies(pageOf(shown, page, pageSize))}
           rowKey={(row) => row.taxId}
-          highlightedKey={search.bacterium ?? null}
+          selectedKey={search.bacterium ?? null}
           label={t('bacteria')}
           rowHeight={37}
           placeholder={<EmptyState>{t('noBacteria')}</EmptyState>}
