@@ -44,11 +44,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Composition' }).waitFor();
 
-  await page.getByRole('combobox', { name: 'Compare with' }).click();
-  await page
-    .getByRole('option', { name: /compared with/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await page.getByRole('region', { name: 'Compare', exact: true }).waitFor();
   expect(page.url()).toContain('compare=');
   await page.reload();

@@ -175,6 +175,16 @@ const generalBasisSchema = z.object({
 });
 export type GeneralBasis = z.infer<typeof generalBasisSchema>;
 
+/** What a bacterium of the report says of the foods of its list. */
+const bacteriumInListSchema = z.object({
+  taxId: idSchema,
+  name: z.string(),
+  rank: rankSchema,
+  /** The foods that it speaks for or against, loudest first; a genus with what its species say. */
+  foods: z.array(z.object({ foodId: idSchema, points: z.number() })),
+});
+export type BacteriumInList = z.infer<typeof bacteriumInListSchema>;
+
 /** The same food in the calculation of each report of the patient, oldest first. */
 export const foodHistorySchema = z.object({
   labReportId: idSchema,
@@ -202,6 +212,7 @@ const comparedList = z.object({ labReportId: idSchema, sampleDate: dateSchema.nu
 
 const report = z.object({ labReportId: idParam });
 const reportFood = report.extend({ foodId: idParam });
+const reportTaxon = report.extend({ taxId: idParam });
 const lang = languageSchema.optional();
 const detail = z.enum(['full', 'list']).optional();
 const tag = 'Recommendations';
@@ -329,6 +340,16 @@ export const recommendationApi = {
     params: report,
     body: z.object({ changeSetId: idSchema }),
     response: z.object({ restored: count }),
+  }),
+  foodsOfBacterium: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/calculation/bacteria/{taxId}',
+    access: 'staff',
+    tag,
+    summary: 'The foods of the latest calculation that a genus or species speaks for or against, with its points.',
+    params: reportTaxon,
+    query: z.object({ lang }),
+    response: bacteriumInListSchema,
   }),
   generalBasis: endpoint({
     method: 'GET',

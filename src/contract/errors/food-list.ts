@@ -9,6 +9,7 @@ export const foodListErrors = {
   PREGNANCY_AGE: [422, 'Pregnancy can be given for an age from {{min}} to {{max}} years.'],
   LACTATION_AGE: [422, 'Breastfeeding can be given for an age from {{min}} to {{max}} years.'],
   FOOD_NOT_FOUND: [404, 'The food was not found.'],
+  BACTERIUM_NOT_FOUND: [404, 'The bacterium was not found.'],
   CALCULATION_NOT_FOUND: [404, 'A calculation of this report was not found.'],
   OTHER_CALCULATION_NOT_FOUND: [404, 'Another calculated report of this patient was not found.'],
   NUTRIENT_UNKNOWN: [422, 'There is no nutrient {{id}}.'],

@@ -22,6 +22,13 @@ export const recommendationRows: Pick<Rows, 'recommendation' | 'patientReport'> 
       slow: true,
       call: async (at) => ({ params: { labReportId: (await at.reports()).later, foodId: await at.food() } }),
     },
+    foodsOfBacterium: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({
+        params: { labReportId: (await at.reports()).later, taxId: (await at.behaviour()).genusTaxId },
+      }),
+    },
     generalBasis: plain,
     compare: {
       of: 'patient',

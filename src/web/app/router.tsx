@@ -25,6 +25,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** One came straight from the lab report: Back returns to it as it was left. */
+    fromReport?: true;
+  }
   interface StaticDataRouteOption {
     /** A screen that needs the height of the page: the patient's head shrinks to one bar. */
     workScreen?: true;

@@ -14,6 +14,7 @@ import type engineSettings from './locales/en/engine-settings.ts';
 import type errors from './locales/en/errors.ts';
 import type foodList from './locales/en/food-list.ts';
 import type growthClass from './locales/en/growth-class.ts';
+import type help from './locales/en/help.ts';
 import type idle from './locales/en/idle.ts';
 import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
@@ -57,6 +58,7 @@ export interface Resources {
   errors: typeof errors;
   'food-list': typeof foodList;
   'growth-class': typeof growthClass;
+  help: typeof help;
   idle: typeof idle;
   'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;

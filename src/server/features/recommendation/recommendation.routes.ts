@@ -5,6 +5,7 @@ import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
 import { foodOfCalculation } from './food-of-calculation.ts';
+import { foodsOfBacterium } from './foods-of-bacterium.ts';
 import { generalBasisOfFoods } from './general-basis-of-foods.ts';
 import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
@@ -28,6 +29,10 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
 
   mount(recommendationApi.food, ({ session, params, query, request }) =>
     foodOfCalculation(context, session, params.labReportId, params.foodId, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.foodsOfBacterium, ({ session, params, query, request }) =>
+    foodsOfBacterium(context, session, params.labReportId, params.taxId, languageOf(query.lang, request)),
   );
 
   mount(recommendationApi.generalBasis, () => generalBasisOfFoods(context));

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '#web/app/command-menu/command-button.tsx';
 import { IdleGuard } from '#web/app/idle/idle-guard.tsx';
+import { HelpButton } from '#web/entities/help/help-button.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
@@ -65,6 +66,7 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
         </span>
         <div className={classes.end}>
           <CommandButton />
+          <HelpButton place="header" />
           <LanguageSwitch />
           <ThemeSwitch />
           <span className={classes.divider} />
@@ -76,6 +78,7 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
         <div className={classes.links}>
           <NavigationLinks groups={groups} onFollow={close} />
         </div>
+        <HelpButton place="drawer" />
         <span className={classes.buildBelow} title={t('build')}>
           {buildId}
         </span>

@@ -32,6 +32,16 @@ export function foodQuery(labReportId: number, foodId: number, lang: Language) {
   });
 }
 
+/** The foods of the list that a bacterium speaks for or against. */
+export function foodsOfBacteriumQuery(labReportId: number, taxId: number, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'bacterium', taxId, lang],
+    queryFn: ({ signal }) =>
+      call(recommendationApi.foodsOfBacterium, { params: { labReportId, taxId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** Of no patient: the same for all, and long the same. */
 export const generalBasisQuery = queryOptions({
   queryKey: ['general-basis'],

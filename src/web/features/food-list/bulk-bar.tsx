@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, type SelectProps, TextInput, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan, IconHandMove, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -16,18 +16,27 @@ const letThrough = { preventDefault: false };
 interface BulkBarProps {
   labReportId: number;
   foods: readonly FoodResult[];
+  /** How many of them the filters hide: they move too. */
+  outOfSight: number;
   onClear: () => void;
 }
 
 /** In place of the toolbar while foods are selected: a band, one reason for all, Move and Exclude. */
-export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
+export function BulkBar({ labReportId, foods, outOfSight, onClear }: BulkBarProps) {
   const { t } = useTranslation('food-list');
   const { t: common } = useTranslation();
   const [band, setBand] = useState<FoodBand | null>(null);
   const [reason, setReason] = useState('');
   const [opened, setOpened] = useState(false);
   const bandField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
   const { run, busy } = useBulkMove(labReportId, onClear);
+  const renderBand: SelectProps['renderOption'] = ({ option }) => (
+    <span>
+      {option.label}
+      {option.disabled && <span className={classes.never}>{t('bulk.allFinal')}</span>}
+    </span>
+  );
 
   const obstacle = band === null ? null : obstacleTo(foods, band, reason);
   const why =
@@ -65,6 +74,7 @@ export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} title={t('bulk.keys')}>
       <strong className={classes.count} aria-live="polite">
         {t('bulk.selected', { count: foods.length })}
+        {outOfSight > 0 && <span className={classes.outOfSight}>{t('bulk.outOfSight', { count: outOfSight })}</span>}
       </strong>
       <Select
         ref={bandField}
@@ -75,10 +85,19 @@ export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
         aria-keyshortcuts="m"
         data={foodBandSchema.options
           .filter((each) => each !== 'excluded')
-          .map((value) => ({ value, label: common(`band.${value}`) }))}
+          .map((value) => ({
+            value,
+            label: common(`band.${value}`),
+            disabled: obstacleTo(foods, value, reason)?.kind === 'final',
+          }))}
+        renderOption={renderBand}
         value={band}
         leftSection={band && <BandSquare band={band} />}
-        onChange={(value) => setBand(foodBandSchema.options.find((each) => each === value) ?? null)}
+        onChange={(value) => {
+          setBand(foodBandSchema.options.find((each) => each === value) ?? null);
+          // what is asked next
+          reasonField.current?.focus();
+        }}
         allowDeselect={false}
         dropdownOpened={opened}
         onDropdownOpen={() => setOpened(true)}
@@ -89,6 +108,7 @@ export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
         }}
       />
       <TextInput
+        ref={reasonField}
         size="sm"
         className={classes.reason ?? ''}
         aria-label={t('bulk.reason')}
@@ -96,6 +116,10 @@ export function BulkBar({ labReportId, foods, onClear }: BulkBarProps) {
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // with Ctrl it is the shortcut of the bar
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) move();
+        }}
       />
       <Tooltip label={why} disabled={why === null} multiline maw={300}>
         <Button

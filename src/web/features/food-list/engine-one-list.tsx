@@ -27,7 +27,10 @@ export function EngineOneList(props: EngineOneListProps) {
     <>
       <div className={alertClasses.alert} data-tone="blue" role="status">
         <IconInfoCircle size={18} aria-hidden />
-        <p className={alertClasses.text}>{t('old.text')}</p>
+        <p className={alertClasses.text}>
+          {t('old.text')}
+          {search.taxon !== undefined && ` ${t('bacterium.oldList')}`}
+        </p>
         <Button
           size="xs"
           variant="default"

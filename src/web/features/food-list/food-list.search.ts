@@ -11,6 +11,8 @@ export const foodListSearchSchema = z.object({
   group: z.int().positive().optional().catch(undefined),
   /** Foods that rest on this grade of evidence or a better one. */
   grade: z.enum(['A', 'B', 'C', 'D']).optional().catch(undefined),
+  /** Foods that this bacterium speaks for or against. */
+  taxon: z.int().positive().optional().catch(undefined),
   /** The food whose score is explained beside the list. */
   food: z.int().positive().optional().catch(undefined),
 });

@@ -7,6 +7,7 @@ import { heldBy } from '#domain/food-list/held.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
+import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './food-rows.module.css';
 import { bestGrade } from './list-sections.ts';
@@ -20,6 +21,9 @@ interface FoodRowProps {
   ticks: readonly number[];
   /** The food that counts in place of a form that nobody eats. */
   countsAs: string | undefined;
+  /** The bacterium whose foods are listed, and what it says of this one. */
+  bacterium: string | undefined;
+  points: number | undefined;
   selected: boolean;
   /** Its score is explained beside the list. */
   open: boolean;
@@ -32,11 +36,15 @@ interface FoodRowProps {
 }
 
 export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
-  const { food, ticks, countsAs, selected, open, reachable, onSelect, onOpen, onMove, onFocus } = props;
+  const { food, ticks, countsAs, bacterium, points, selected, open, reachable, onSelect, onOpen, onMove, onFocus } =
+    props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const held = heldBy(food);
+  /** The strongest reason names the bacterium already, or a species of it. */
+  const strongest = held || food.exclusion || food.form !== null ? undefined : food.reasons[0]?.name;
+  const said = bacterium !== undefined && `${strongest} `.startsWith(`${bacterium} `);
   return (
     <tr
       data-food={food.foodId}
@@ -76,6 +84,11 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
         <Everybody food={food} />
       </td>
       <td className={classes.why}>
+        {points !== undefined && !said && (
+          <span className={classes.line}>
+            <TaxonName>{bacterium ?? ''}</TaxonName> <b>{formatScore(points)}</b>
+          </span>
+        )}
         {food.exclusion && (
           <span className={classes.excluded}>
             {food.exclusion.reason} ({words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}

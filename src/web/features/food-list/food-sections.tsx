@@ -1,16 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { type Selection, selectIds, toggle } from '#domain/selection/selection.ts';
-import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { FoodRow } from './food-row.tsx';
 import classes from './food-rows.module.css';
 import { isOverlaid } from './keyboard.ts';
-import type { Section, SectionKey } from './list-sections.ts';
+import { type Section, sectionId } from './list-sections.ts';
+import { SectionHead } from './section-head.tsx';
+import { useRowSelection } from './use-row-selection.ts';
 
 interface FoodSectionsProps {
   sections: readonly Section[];
@@ -18,6 +18,8 @@ interface FoodSectionsProps {
   first: number;
   ticks: readonly number[];
   nameOf: (foodId: number) => string | undefined;
+  /** Whose foods are listed, and its points for each of them. */
+  bacterium: { name: string; points: ReadonlyMap<number, number> } | undefined;
   selection: Selection;
   onSelection: (selection: Selection) => void;
   openFood: number | undefined;
@@ -27,37 +29,48 @@ interface FoodSectionsProps {
 
 const columns = 7;
 
-/** The foods of the test by section. Arrows go from row to row, Space and Shift+arrows select, Enter explains. */
+/** The foods that a section holds, as keys of a selection. */
+const idsOf = (foods: readonly FoodResult[]): number[] => foods.map((food) => food.foodId);
+
+/**
+ * The foods of the test by section. Arrows go from row to row, Space and Shift+arrows select, Ctrl+A selects all that
+ * the filters leave, Enter explains.
+ */
 export function FoodSections(props: FoodSectionsProps) {
-  const { sections, first, ticks, nameOf, selection, onSelection, openFood, onOpen, onMove } = props;
+  const { sections, first, ticks, nameOf, bacterium, selection, onSelection, openFood, onOpen, onMove } = props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
-  const [unfolded, setUnfolded] = useState<ReadonlySet<SectionKey>>(new Set());
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
-  const anchor = useRef<number | null>(null);
+  const printing = usePrinting();
   const table = useRef<HTMLTableElement>(null);
 
   const shown = useMemo(
     () =>
-      sections.map((section) => ({
-        ...section,
-        visible: unfolded.has(section.key) ? section.foods : section.foods.slice(0, first),
-      })),
-    [sections, unfolded, first],
+      sections.map((section) => {
+        const id = sectionId(section);
+        const closed = folded.has(id) && !printing;
+        const all = whole.has(id) || printing;
+        return { section, id, closed, visible: closed ? [] : all ? section.foods : section.foods.slice(0, first) };
+      }),
+    [sections, whole, folded, printing, first],
   );
   const rows = useMemo(() => shown.flatMap(({ visible }) => visible), [shown]);
   const reachable = rows.some((food) => food.foodId === current) ? current : rows[0]?.foodId;
   const ticked = rows.filter((food) => selection.has(food.foodId)).length;
 
-  const span = (from: number | null, to: number): number[] => {
-    const a = rows.findIndex((food) => food.foodId === from);
-    const b = rows.findIndex((food) => food.foodId === to);
-    return a < 0 ? [to] : rows.slice(Math.min(a, b), Math.max(a, b) + 1).map((food) => food.foodId);
+  const { toggleOne, extendTo, moveTo } = useRowSelection(rows, selection, onSelection);
+  const select = useStableCallback((food: FoodResult, range: boolean): void =>
+    range ? extendTo(food.foodId) : toggleOne(food.foodId),
+  );
+  const isWhole = ({ foods }: Section): boolean => foods.every((food) => selection.has(food.foodId));
+  const selectSection = (section: Section): void => {
+    const ids = idsOf(section.foods);
+    onSelection(isWhole(section) ? deselectIds(selection, ids) : selectIds(selection, ids));
   };
-  const select = useStableCallback((food: FoodResult, range: boolean): void => {
-    onSelection(range ? selectIds(selection, span(anchor.current, food.foodId)) : toggle(selection, food.foodId));
-    anchor.current = food.foodId;
-  });
+  const fold = (id: string): void =>
+    setFolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const open = useStableCallback((food: FoodResult): void => onOpen(food.foodId));
   const move = useStableCallback(onMove);
   const focusOn = useStableCallback((food: FoodResult): void => setCurrent(food.foodId));
@@ -68,14 +81,15 @@ export function FoodSections(props: FoodSectionsProps) {
     const food = rows[at];
     if (food === undefined || isOverlaid(event)) return;
     const onRow = event.target === row;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSelection(selectIds(selection, idsOf(sections.flatMap((section) => section.foods))));
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
       if (next === undefined) return;
       event.preventDefault();
-      if (event.shiftKey) {
-        anchor.current ??= food.foodId;
-        onSelection(selectIds(selection, [food.foodId, next.foodId]));
-      } else anchor.current = next.foodId;
+      if (event.shiftKey) extendTo(next.foodId, food.foodId);
+      else moveTo();
       table.current?.querySelector<HTMLElement>(`[data-food="${next.foodId}"]`)?.focus();
       if (openFood !== undefined) onOpen(next.foodId);
     } else if (onRow && event.key === ' ') {
@@ -87,9 +101,17 @@ export function FoodSections(props: FoodSectionsProps) {
     }
   };
 
+  /** A row opens where it holds nothing else to press; text that is marked to be copied is no press. */
+  const onClick = (event: MouseEvent<HTMLTableElement>): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('button, input, label, a') !== null) return;
+    const row = target.closest('[data-food]');
+    if (row !== null && window.getSelection()?.isCollapsed !== false) onOpen(Number(row.getAttribute('data-food')));
+  };
+
   return (
     <div className={classes.scroll}>
-      <table ref={table} className={classes.table} aria-label={words('title')} onKeyDown={onKeyDown}>
+      <table ref={table} className={classes.table} aria-label={words('title')} onKeyDown={onKeyDown} onClick={onClick}>
         <thead>
           <tr>
             <th scope="col" className={classes.tick}>
@@ -98,16 +120,7 @@ export function FoodSections(props: FoodSectionsProps) {
                 aria-label={t('selectShown')}
                 checked={ticked > 0 && ticked === rows.length}
                 indeterminate={ticked > 0 && ticked < rows.length}
-                onChange={() =>
-                  onSelection(
-                    ticked > 0
-                      ? new Set()
-                      : selectIds(
-                          selection,
-                          rows.map((food) => food.foodId),
-                        ),
-                  )
-                }
+                onChange={() => onSelection(ticked > 0 ? noSelection : selectIds(selection, idsOf(rows)))}
               />
             </th>
             <th scope="col">{t('columns.food')}</th>
@@ -120,11 +133,17 @@ export function FoodSections(props: FoodSectionsProps) {
             </th>
           </tr>
         </thead>
-        {shown.map(({ key, foods, visible }) => (
-          <tbody key={key}>
+        {shown.map(({ section, id, closed, visible }) => (
+          <tbody key={id}>
             <tr className={classes.section}>
               <th scope="rowgroup" colSpan={columns}>
-                <SectionName section={key} count={foods.length} />
+                <SectionHead
+                  section={section}
+                  folded={closed}
+                  onFold={() => fold(id)}
+                  selected={isWhole(section)}
+                  onSelect={() => selectSection(section)}
+                />
               </th>
             </tr>
             {visible.map((food) => (
@@ -133,6 +152,8 @@ export function FoodSections(props: FoodSectionsProps) {
                 food={food}
                 ticks={ticks}
                 countsAs={food.form?.countsAs == null ? undefined : nameOf(food.form.countsAs)}
+                bacterium={bacterium?.name}
+                points={bacterium?.points.get(food.foodId)}
                 selected={selection.has(food.foodId)}
                 open={food.foodId === openFood}
                 reachable={food.foodId === reachable}
@@ -142,15 +163,15 @@ export function FoodSections(props: FoodSectionsProps) {
                 onFocus={focusOn}
               />
             ))}
-            {foods.length > visible.length && (
+            {!closed && section.foods.length > visible.length && (
               <tr>
                 <td colSpan={columns} className={classes.more}>
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    onClick={() => setUnfolded((before) => new Set([...before, key]))}
+                    onClick={() => setWhole((before) => new Set([...before, id]))}
                   >
-                    {t('more', { count: foods.length - visible.length })}
+                    {t('more', { count: section.foods.length - visible.length })}
                   </Button>
                 </td>
               </tr>
@@ -159,26 +180,5 @@ export function FoodSections(props: FoodSectionsProps) {
         ))}
       </table>
     </div>
-  );
-}
-
-function SectionName({ section, count }: { section: SectionKey; count: number }) {
-  const { t } = useTranslation('food-list');
-  const { t: common } = useTranslation();
-  if (section === 'heldNeutral' || section === 'heldLimit') {
-    return (
-      <span className={classes.sectionName}>
-        <IconLock size={15} aria-hidden /> {t(`sections.${section}`)}
-        <span>
-          {formatNumber(count)}, {t('sections.heldNote')}
-        </span>
-      </span>
-    );
-  }
-  return (
-    <span className={classes.sectionName}>
-      <BandSquare band={section} /> {common(`band.${section}`)}
-      <span>{formatNumber(count)}</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { isNothingOutside } from '#domain/food-list/general-list.ts';
-import { bestGrade, generalList, restsOn, sectionsOf } from './list-sections.ts';
+import { bestGrade, countByBand, generalList, restsOn, sectionsOf } from './list-sections.ts';
 
 type Ceiling = NonNullable<FoodResult['ceiling']>;
 
@@ -14,12 +14,14 @@ let next = 0;
 function food(band: FoodResult['band'], part: Partial<FoodResult> = {}): FoodResult {
   const place = next++;
   const scoreBand = band === 'excluded' ? 'neutral' : band;
-  return { foodId: place, place, band, scoreBand, ceiling: null, form: null, mark: null, ...part } as FoodResult;
+  const foodGroup = { id: 1, name: 'Vegetables' };
+  const own = { foodId: place, place, band, scoreBand, foodGroup, ceiling: null, form: null, mark: null };
+  return { ...own, ...part } as FoodResult;
 }
 
 const everything = { band: undefined, searching: false };
 const keys = (foods: FoodResult[], asked: Parameters<typeof sectionsOf>[1]) =>
-  sectionsOf(foods, asked).map((section) => [section.key, section.foods.length]);
+  sectionsOf(foods, asked).map((section) => [section.group?.name ?? section.part, section.foods.length]);
 
 describe('sectionsOf', () => {
   const foods = [
@@ -43,8 +45,20 @@ describe('sectionsOf', () => {
   test('a chip shows its band, with what is held there', () => {
     expect(keys(foods, { band: 'neutral', searching: false })).toEqual([
       ['heldNeutral', 1],
-      ['neutral', 1],
+      ['Vegetables', 1],
     ]);
+  });
+
+  test('a band that was asked for stands by food group, that of its first food first', () => {
+    const fruit = { foodGroup: { id: 2, name: 'Fruit' } };
+    const mixed = [food('eat', fruit), food('eat'), food('eat', fruit)];
+    const expected = [
+      ['Fruit', 2],
+      ['Vegetables', 1],
+    ];
+    expect(keys(mixed, { band: 'eat', searching: false })).toEqual(expected);
+    expect(keys(mixed, everything)).toEqual([['eat', 3]]);
+    expect(keys(mixed, { band: 'eat', searching: true })).toEqual([['eat', 3]]);
   });
 
   test('a search reaches every band', () => {
@@ -54,6 +68,11 @@ describe('sectionsOf', () => {
   test('a food that a rule holds where its score puts it anyway is not held', () => {
     expect(keys([food('limit', { ceiling: held('neutral') })], everything)).toEqual([['limit', 1]]);
   });
+});
+
+test('says how many stand in which band', () => {
+  const counts = countByBand([food('eat'), food('eat'), food('excluded')]);
+  expect([counts.eat, counts.excluded, counts.limit]).toEqual([2, 1, 0]);
 });
 
 test('nothing is outside where rules alone hold foods, but a move by hand is', () => {

@@ -1,6 +1,6 @@
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodBand } from '#contract/food-bands.ts';
-import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { BandCounts, FoodResult } from '#contract/recommendation.contract.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
 import { heldBy } from '#domain/food-list/held.ts';
 
@@ -18,9 +18,13 @@ export const sectionKeys = [
 export type SectionKey = (typeof sectionKeys)[number];
 
 export interface Section {
-  key: SectionKey;
+  part: SectionKey;
+  /** Of a band that was asked for, the foods of one food group; null: all of the part. */
+  group: FoodResult['foodGroup'] | null;
   foods: FoodResult[];
 }
+
+export const sectionId = ({ part, group }: Section): string => (group === null ? part : `${part}-${group.id}`);
 
 /** Asked for by their chip or by a search: most foods are neutral, and what is excluded is not eaten. */
 const onlyWhenAsked: ReadonlySet<SectionKey> = new Set(['neutral', 'excluded']);
@@ -37,7 +41,10 @@ interface Asked {
   searching: boolean;
 }
 
-/** Foods by section, each in the order of the list; empty sections are left out. */
+/**
+ * Foods by section, each in the order of the list; empty sections are left out. A band that was asked for stands by
+ * food group, that of its first food first.
+ */
 export function sectionsOf(foods: readonly FoodResult[], { band, searching }: Asked): Section[] {
   const sections = new Map<SectionKey, FoodResult[]>(sectionKeys.map((key) => [key, []]));
   for (const food of [...foods].sort((a, b) => a.place - b.place)) {
@@ -46,7 +53,27 @@ export function sectionsOf(foods: readonly FoodResult[], { band, searching }: As
     if (band === undefined && !searching && onlyWhenAsked.has(key)) continue;
     sections.get(key)?.push(food);
   }
-  return [...sections].flatMap(([key, own]) => (own.length === 0 ? [] : [{ key, foods: own }]));
+  return [...sections].flatMap(([part, own]): Section[] => {
+    if (own.length === 0) return [];
+    return part === band && !searching ? byGroup(part, own) : [{ part, group: null, foods: own }];
+  });
+}
+
+function byGroup(part: SectionKey, foods: readonly FoodResult[]): Section[] {
+  const groups = new Map<number, Section>();
+  for (const food of foods) {
+    const own = groups.get(food.foodGroup.id);
+    if (own) own.foods.push(food);
+    else groups.set(food.foodGroup.id, { part, group: food.foodGroup, foods: [food] });
+  }
+  return [...groups.values()];
+}
+
+/** How many of these foods stand in each band. */
+export function countByBand(foods: readonly FoodResult[]): BandCounts {
+  const counts: BandCounts = { eatMore: 0, eat: 0, neutral: 0, limit: 0, avoid: 0, excluded: 0 };
+  for (const food of foods) counts[food.band]++;
+  return counts;
 }
 
 const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];

@@ -33,8 +33,14 @@ const cauliflower = foodOf(4, 'Cauliflower', { band: 'neutral', scoreBand: 'eatM
 const oats = foodOf(5, 'Oat porridge', { band: 'neutral', scoreBand: 'neutral', general: 60, mark: 'good' });
 const foods = [broccoli, kiwi, berries, cauliflower, oats];
 
-function Harness({ foods: own, part }: { foods: FoodResult[]; part?: Partial<Calculation> }) {
-  const [search, setSearch] = useState<FoodListSearch>({});
+interface HarnessProps {
+  foods: FoodResult[];
+  part?: Partial<Calculation>;
+  address?: FoodListSearch;
+}
+
+function Harness({ foods: own, part, address = {} }: HarnessProps) {
+  const [search, setSearch] = useState<FoodListSearch>(address);
   const [selection, setSelection] = useState<Selection>(noSelection);
   const change = (next: Partial<FoodListSearch>) => setSearch((before) => ({ ...before, ...next }));
   return (

@@ -9,11 +9,12 @@ import type { SetSearch } from '#web/lib/use-search-state.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import { GeneralPanel } from './general-panel.tsx';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
-import { generalList, restsOn, sectionsOf } from './list-sections.ts';
+import { countByBand, generalList, restsOn, sectionsOf } from './list-sections.ts';
 import { NoPersonalList } from './no-personal-list.tsx';
 import { NothingOutside } from './nothing-outside.tsx';
 import classes from './personal-list.module.css';
 import { TestPanel } from './test-panel.tsx';
+import { useFoodsOfBacterium } from './use-foods-of-bacterium.ts';
 
 /** Loaded when one first asks why. */
 const WhySidePanel = lazy(async () => ({ default: (await import('./why-side-panel.tsx')).WhySidePanel }));
@@ -34,17 +35,32 @@ interface PersonalListProps {
 export function PersonalList(props: PersonalListProps) {
   const { params, answer, search, onSearch, onPanel, selection, onSelection, onMove } = props;
   const { calculation, foods } = answer;
+  const { band, group, grade, taxon } = search;
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  /** A search looks in all bands: one that was pressed before is let go; pressed afterwards it narrows the hits. */
+  const searchFor = (value: string): void => {
+    if (text === '' && value !== '' && band !== undefined) onSearch({ band: undefined });
+    setText(value);
+  };
   const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
   const general = useMemo(() => generalList(foods), [foods]);
-  const { band, group, grade } = search;
-  const sections = useMemo(() => {
-    const left = filterFolded(searchable, text)
-      .map(({ food }) => food)
-      .filter((food) => group === undefined || food.foodGroup.id === group)
-      .filter((food) => grade === undefined || restsOn(food, grade));
-    return sectionsOf(left, { band, searching: text !== '' });
-  }, [searchable, text, band, group, grade]);
+  const bacterium = useFoodsOfBacterium(Number(params.labReportId), taxon);
+  const spoken = bacterium?.points;
+  const left = useMemo(
+    () =>
+      filterFolded(searchable, text)
+        .map(({ food }) => food)
+        .filter((food) => group === undefined || food.foodGroup.id === group)
+        .filter((food) => grade === undefined || restsOn(food, grade))
+        .filter((food) => taxon === undefined || spoken?.has(food.foodId)),
+    [searchable, text, group, grade, taxon, spoken],
+  );
+  const narrowed = text !== '' || group !== undefined || grade !== undefined || taxon !== undefined;
+  const found = useMemo(() => (narrowed ? countByBand(left) : null), [narrowed, left]);
+  const sections = useMemo(
+    () => sectionsOf(left, { band, searching: text !== '' || taxon !== undefined }),
+    [left, band, text, taxon],
+  );
 
   const open = (foodId: number): void => onPanel({ food: foodId }, { replace: search.food !== undefined });
   const close = (): void => {
@@ -71,7 +87,8 @@ export function PersonalList(props: PersonalListProps) {
   const openFood = foods.find((food) => food.foodId === search.food);
   const listed = sections.flatMap((section) => section.foods);
   const order = [listed, general.good, general.rarely].find((each) => each.some((food) => food === openFood)) ?? [];
-  const nothing = calculation.personal && band === undefined && isNothingOutside(foods);
+  const asked = band !== undefined || taxon !== undefined;
+  const nothing = calculation.personal && !asked && isNothingOutside(foods);
 
   return (
     <>
@@ -90,14 +107,16 @@ export function PersonalList(props: PersonalListProps) {
           <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
         </div>
       ) : (
-        <div className={classes.columns}>
+        <div className={classes.columns} data-narrowed={narrowed || band !== undefined || undefined}>
           <TestPanel
-            labReportId={Number(params.labReportId)}
+            params={params}
             calculation={calculation}
             foods={foods}
             sections={sections}
+            found={found}
+            bacterium={bacterium}
             text={text}
-            onText={setText}
+            onText={searchFor}
             search={search}
             onSearch={onSearch}
             selection={selection}

@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import { foodBandSchema } from '#contract/food-bands.ts';
-import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
+import type { BandCounts, Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { bandLimits } from '#domain/recommendation/band.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
@@ -14,21 +15,28 @@ import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { BacteriumBar } from './bacterium-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { groupsOf } from './food-groups.ts';
 import type { FoodListSearch } from './food-list.search.ts';
 import { FoodSections } from './food-sections.tsx';
+import { FoundLine } from './found-line.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { Section } from './list-sections.ts';
 import classes from './test-panel.module.css';
+import type { FoodsOfBacterium } from './use-foods-of-bacterium.ts';
 
 interface TestPanelProps {
-  labReportId: number;
+  params: { userId: string; labReportId: string };
   calculation: Calculation;
   foods: readonly FoodResult[];
   /** Those that the filters leave. */
   sections: readonly Section[];
+  /** What the filters other than the band leave, by band; null where there are none. */
+  found: BandCounts | null;
+  /** Whose foods are asked for, if those of one bacterium are. */
+  bacterium: FoodsOfBacterium | null;
   text: string;
   onText: (text: string) => void;
   search: FoodListSearch;
@@ -39,14 +47,15 @@ interface TestPanelProps {
   onMove: (food: FoodResult) => void;
 }
 
-/** Foods that a section shows at first: a few of each, and many of a band that was asked for. */
+/** Foods that a section shows at first: a few of each band, more of each group of a band, many of what is searched. */
 const FEW = 5;
+const SOME = 12;
 const MANY = 50;
 const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];
 
 /** What the test says: chips of the bands, and the foods by section. */
 export function TestPanel(props: TestPanelProps) {
-  const { labReportId, calculation, foods, sections, text, onText, search, onSearch } = props;
+  const { params, calculation, foods, sections, found, bacterium, text, onText, search, onSearch } = props;
   const { selection, onSelection, onOpen, onMove } = props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
@@ -55,42 +64,71 @@ export function TestPanel(props: TestPanelProps) {
   const groups = useMemo(() => groupsOf(foods), [foods]);
   const names = useMemo(() => new Map(foods.map((food) => [food.foodId, food.name])), [foods]);
   const selected = foods.filter((food) => selection.has(food.foodId));
+  const listed = useMemo(() => sections.flatMap((section) => section.foods), [sections]);
+  const inSight = listed.filter((food) => selection.has(food.foodId)).length;
   const bands = calculation.scoring?.bands ?? bandLimits;
   const clear = (): void => {
     onText('');
-    onSearch({ search: undefined, group: undefined, grade: undefined, band: undefined });
+    onSearch({ search: undefined, group: undefined, grade: undefined, band: undefined, taxon: undefined });
+  };
+  /** The bar goes and would take the focus along. */
+  const deselect = (): void => {
+    const at = document.activeElement;
+    onSelection(noSelection);
+    if (at === document.body || at?.closest('[role="toolbar"]')) focusList({ preventScroll: true });
   };
 
   return (
     <Panel className={classes.panel} aria-label={t('fromTest')}>
-      {selected.length > 0 ? (
-        <BulkBar labReportId={labReportId} foods={selected} onClear={() => onSelection(noSelection)} />
-      ) : (
-        <div className={classes.tools}>
-          <SearchField slash value={text} onChange={onText} label={words('search')} placeholder={t('searchAll')} />
-          <GroupSelect
-            className={classes.group ?? ''}
-            groups={groups}
-            value={search.group}
-            onChange={(group) => onSearch({ group })}
-          />
-          <Select
-            size="sm"
-            className={classes.grade ?? ''}
-            aria-label={t('evidence.filter')}
-            placeholder={t('evidence.any')}
-            clearable
-            data={grades.map((grade) => ({ value: grade, label: t(`evidence.${grade}`) }))}
-            value={search.grade ?? null}
-            onChange={(value) => onSearch({ grade: grades.find((grade) => grade === value) })}
-          />
-          {calculation.settings.nutrients.map(({ nutrientId, intent }) => (
-            <Badge key={nutrientId} tone="beet">
-              {nutrientName(nutrientId, language)} {words(`intent.${intent}`)}
-            </Badge>
-          ))}
-        </div>
+      {selected.length > 0 && (
+        <BulkBar
+          labReportId={Number(params.labReportId)}
+          foods={selected}
+          outOfSight={selected.length - inSight}
+          onClear={deselect}
+        />
       )}
+      <div className={classes.tools} data-selecting={selected.length > 0 || undefined}>
+        <SearchField
+          slash
+          value={text}
+          onChange={onText}
+          onArrowDown={() => focusList()}
+          label={words('search')}
+          placeholder={t('searchAll')}
+        />
+        <GroupSelect
+          className={classes.group ?? ''}
+          groups={groups}
+          value={search.group}
+          onChange={(group) => onSearch({ group })}
+        />
+        <Select
+          size="sm"
+          className={classes.grade ?? ''}
+          aria-label={t('evidence.filter')}
+          placeholder={t('evidence.any')}
+          clearable
+          data={grades.map((grade) => ({ value: grade, label: t(`evidence.${grade}`) }))}
+          value={search.grade ?? null}
+          onChange={(value) => onSearch({ grade: grades.find((grade) => grade === value) })}
+        />
+        {calculation.settings.nutrients.map(({ nutrientId, intent }) => (
+          <Badge key={nutrientId} tone="beet">
+            {nutrientName(nutrientId, language)} {words(`intent.${intent}`)}
+          </Badge>
+        ))}
+        <ActionIcon
+          className={classes.print ?? ''}
+          variant="default"
+          size={36}
+          aria-label={t('print')}
+          title={t('print')}
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={18} aria-hidden />
+        </ActionIcon>
+      </div>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('fromTest')}</h2>
         <fieldset className={classes.chips} aria-label={words('bands')}>
@@ -102,14 +140,35 @@ export function TestPanel(props: TestPanelProps) {
                   <BandSquare band={band} /> {common(`band.${band}`)}
                 </>
               }
-              count={formatNumber(calculation.counts[band])}
+              count={formatNumber((found ?? calculation.counts)[band])}
               pressed={search.band === band}
               onClick={() => onSearch({ band: search.band === band ? undefined : band })}
             />
           ))}
         </fieldset>
       </div>
-      {sections.length === 0 ? (
+      {bacterium !== null && (
+        <BacteriumBar
+          params={params}
+          taxId={bacterium.taxId}
+          name={bacterium.name}
+          count={bacterium.points?.size}
+          onClear={() => onSearch({ taxon: undefined })}
+        />
+      )}
+      <FoundLine
+        text={text}
+        counts={found ?? calculation.counts}
+        search={search}
+        groupName={groups.find(({ id }) => id === search.group)?.name}
+        bacterium={bacterium?.name}
+        listed={listed.length}
+      />
+      {bacterium?.error ? (
+        <ErrorState error={bacterium.error} onRetry={bacterium.retry} />
+      ) : bacterium !== null && bacterium.points === undefined ? (
+        <SkeletonRows rows={8} rowHeight={48} />
+      ) : sections.length === 0 ? (
         <EmptyState
           action={
             <Button variant="default" size="xs" onClick={clear}>
@@ -117,14 +176,15 @@ export function TestPanel(props: TestPanelProps) {
             </Button>
           }
         >
-          {t('noMatch')}
+          {bacterium?.points?.size === 0 ? t('bacterium.none', { name: bacterium.name }) : t('noMatch')}
         </EmptyState>
       ) : (
         <FoodSections
           sections={sections}
-          first={search.band === undefined && text === '' ? FEW : MANY}
+          first={text !== '' || bacterium !== null ? MANY : search.band === undefined ? FEW : SOME}
           ticks={[bands.eat, bands.eatMore]}
           nameOf={(foodId) => names.get(foodId)}
+          bacterium={bacterium?.points && { name: bacterium.name ?? '', points: bacterium.points }}
           selection={selection}
           onSelection={onSelection}
           openFood={search.food}
@@ -134,4 +194,9 @@ export function TestPanel(props: TestPanelProps) {
       )}
     </Panel>
   );
+}
+
+/** The row that Tab reaches. */
+function focusList(options?: FocusOptions): void {
+  document.querySelector<HTMLElement>('[data-food][tabindex="0"]')?.focus(options);
 }

@@ -161,6 +161,23 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
         )}
       </section>
       <FoodEvidence genera={genera} shown={shown} />
+      {shown !== undefined && (
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(props) => (
+            <Link
+              to="/belly/users/$userId/lab-reports/$labReportId"
+              params={params}
+              search={{ bacterium: shown.genusTaxId }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        >
+          {t('bacterium.inReport', { name: shown.genusName })}
+        </Anchor>
+      )}
       <FoodSafety rules={answer.data.rules} total={answer.data.calculation.safety.rules} />
       <Anchor
         size="sm"

@@ -37,7 +37,7 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
       ) : (
         (row.rank === 'genus' || row.inGenus) && <span className={classes.toggle} />
       )}
-      <span>
+      <span data-bacterium={row.taxId} tabIndex={-1}>
         <TaxonName>{row.name}</TaxonName>{' '}
         {row.contested && (
           <span className={classes.muted} title={t('contestedHint')}>

@@ -91,11 +91,16 @@ test('opened genera are kept in the address, and nonsense there is ignored', () 
   expect(labReportSearchSchema.parse({ open: 'all' }).open).toBeUndefined();
 });
 
-function Screen() {
-  const [search, setSearch] = useState<LabReportSearch>({});
+function Screen({ rows = bacteria, address = {} }: { rows?: LabReportBacteria[]; address?: LabReportSearch }) {
+  const [search, setSearch] = useState<LabReportSearch>(address);
   return (
     <BacteriaPanel
-      bacteria={bacteria}
+      way={{
+        params: { userId: '1', labReportId: '7' },
+        calculated: true,
+        onLeave: async (bacterium) => setSearch((before) => ({ ...before, bacterium })),
+      }}
+      bacteria={rows}
       categories={[category]}
       search={search}
       onSearch={(next) => setSearch((before) => ({ ...before, page: undefined, ...next }))}
@@ -121,4 +126,36 @@ test('a genus opens and closes by click and by the arrow keys', async () => {
   within(table).getByText('Bacteroides fragilis');
   expect(document.activeElement).toBe(toggle);
   expect(within(table).queryByRole('button', { name: /Bifidobacterium/ })).toBeNull();
+});
+
+test('the number of foods leads to them, and the row that one leaves is kept in the address', async () => {
+  const user = userEvent.setup();
+  const rows = bacteria.map((each) =>
+    each.taxId === 1678 ? { ...each, foodCount: 181, behaviourToEat: 'Increase' as const } : each,
+  );
+  await renderScreen(<Screen rows={rows} />);
+  const link = await screen.findByRole('link', { name: 'Foods 181: Bifidobacterium' });
+  expect(link.getAttribute('href')).toBe('/belly/users/1/lab-reports/7/food-list?taxon=1678');
+  await user.click(link);
+  expect(screen.getByRole('row', { name: /Bifidobacterium/ }).hasAttribute('data-selected')).toBe(true);
+});
+
+test('the row that the address names is on the page shown, has the focus, and is left by another search', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 60 }, (_, at) =>
+    row(2000 + at, `Genus ${at}`, { rank: 'genus', foodCount: 3, abundance: 60 - at }),
+  );
+  await renderScreen(<Screen rows={many} address={{ bacterium: 2055 }} />);
+  const link = await screen.findByRole('link', { name: 'Foods 3: Genus 55' });
+  expect(document.activeElement).toBe(link);
+  await user.click(screen.getByText('Outside'));
+  await user.click(screen.getByText('All'));
+  expect(screen.queryByRole('link', { name: 'Foods 3: Genus 55' })).toBeNull();
+});
+
+test('a species is shown at its rank, or below its genus where that is opened', async () => {
+  await renderScreen(<Screen address={{ bacterium: 818 }} />);
+  const name = await screen.findByText('Bacteroides thetaiotaomicron');
+  expect(name.closest('tr')?.hasAttribute('data-selected')).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Species of/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
@@ -19,28 +20,36 @@ import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BacteriaName } from './bacteria-name.tsx';
 import { type BacteriaRow, bacteriaTree, hasRule, sideOf } from './bacteria-tree.ts';
+import { FoodsLink, type WayToFoods } from './foods-link.tsx';
 import { bacteriaSides, type LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 interface BacteriaPanelProps {
   bacteria: readonly LabReportBacteria[];
   categories: readonly LabReportCategory[];
   search: LabReportSearch;
   onSearch: (next: Partial<LabReportSearch>) => void;
+  way: WayToFoods;
 }
 
 /** The bacteria of one rank against their ranges; a genus opens to its species. */
-export function BacteriaPanel({ bacteria, categories, search, onSearch }: BacteriaPanelProps) {
+export function BacteriaPanel({ bacteria, categories, search, onSearch: change, way }: BacteriaPanelProps) {
   const { t } = useTranslation(['lab-reports', 'reference-range']);
+  /** Whoever looks for something else has left the row that the address names. */
+  const onSearch = (next: Partial<LabReportSearch>): void => change({ bacterium: undefined, ...next });
+  const wanted = bacteria.find((row) => row.taxId === search.bacterium);
+  const level = levelOf(bacteria, search, wanted);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
-  const level = search.level ?? (bacteria.some((row) => row.rank === 'genus') ? 'genus' : 'species');
   const { ofLevel, shown, withSpecies } = bacteriaTree(bacteria, level, search);
   const setOpen = (taxId: number, open: boolean) => {
     const others = (search.open ?? []).filter((id) => id !== taxId);
     const next = open ? [...others, taxId] : others;
-    onSearch({ open: next.length === 0 ? undefined : next, page: search.page });
+    onSearch({ open: next.length === 0 ? undefined : next, page: page === 1 ? undefined : page });
   };
-  const { page = 1, pageSize = defaultPageSize } = search;
+  const { pageSize = defaultPageSize } = search;
+  const page = search.page ?? pageWith(shown, wanted, pageSize);
+  useReturnToRow(search.bacterium);
   const columns: Column<BacteriaRow>[] = [
     {
       key: 'name',
@@ -84,7 +93,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
       render: (row) => {
         if (sideOf(row) === 'notAssessed') return '–';
         if (sideOf(row) === 'outside' && !hasRule(row)) return <Badge>{t('noRule')}</Badge>;
-        return formatNumber(row.foodCount);
+        return row.foodCount === 0 ? formatNumber(0) : <FoodsLink row={row} way={way} />;
       },
     },
   ];
@@ -146,6 +155,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
           columns={columns}
           rows={withSpecies(pageOf(shown, page, pageSize))}
           rowKey={(row) => row.taxId}
+          selectedKey={search.bacterium ?? null}
           label={t('bacteria')}
           rowHeight={37}
           placeholder={<EmptyState>{t('noBacteria')}</EmptyState>}
@@ -162,6 +172,30 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch }: Bacter
       </PanelFoot>
     </Panel>
   );
+}
+
+/** The rank that was chosen; else that of the bacterium looked for, unless it stands below its opened genus. */
+function levelOf(
+  bacteria: readonly LabReportBacteria[],
+  search: LabReportSearch,
+  wanted: LabReportBacteria | undefined,
+): Rank {
+  if (search.level !== undefined) return search.level;
+  const usual = bacteria.some((row) => row.rank === 'genus') ? 'genus' : 'species';
+  if (wanted === undefined || wanted.genusTaxId === null || search.open?.includes(wanted.genusTaxId)) return usual;
+  return wanted.rank;
+}
+
+/** The page that holds the bacterium, or its genus where it stands below that; else the first. */
+function pageWith(
+  shown: readonly LabReportBacteria[],
+  wanted: LabReportBacteria | undefined,
+  pageSize: number,
+): number {
+  if (wanted === undefined) return 1;
+  const at = shown.findIndex(({ taxId }) => taxId === wanted.taxId);
+  const place = at < 0 ? shown.findIndex(({ taxId }) => taxId === wanted.genusTaxId) : at;
+  return place < 0 ? 1 : Math.floor(place / pageSize) + 1;
 }
 
 const hasRange = (row: LabReportBacteria): boolean => row.low !== null || row.high !== null;

@@ -170,6 +170,7 @@ function DrawnRow({ row, kind }: RowProps) {
     <tr>
       <th scope="row">
         <TaxonName>{row.name}</TaxonName>
+        {range && <span className={classes.range}>{rangeText(range.low, range.high)}</span>}
       </th>
       <td className={classes.axis}>
         <RangeBar

@@ -94,6 +94,7 @@ function GroupRow({ group }: { group: LabReportGroup }) {
       </td>
       <td>
         <RangeWord status={status} word={word} outsideProbability={null} percentile={null} />
+        <span className={classes.range}>{rangeText(range.low, range.high)}</span>
       </td>
     </tr>
   );

@@ -16,10 +16,12 @@ import { DiversityPanel } from './diversity-panel.tsx';
 import { DoesNotFit } from './does-not-fit.tsx';
 import { GroupsPanel } from './groups-panel.tsx';
 import classes from './lab-report-screen.module.css';
+import { neighbourOf } from './neighbour-of.ts';
 import { NotAssessedPanel } from './not-assessed-panel.tsx';
 import { QualityBox } from './quality-box.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 import { ReportHeader } from './report-header.tsx';
+import { SincePanel } from './since-panel.tsx';
 import { VarietyPanel } from './variety-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/');
@@ -42,6 +44,7 @@ export function LabReportScreen() {
 
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (report.data === undefined) return <SkeletonRows rows={12} rowHeight={44} />;
+  const before = neighbourOf(report.data.labReport, others);
   const { labReport, bacteria, assessment, categories, groups, variety, unmatched } = report.data;
   if (compare !== undefined && comparison.data) {
     return (
@@ -67,11 +70,12 @@ export function LabReportScreen() {
   }
   return (
     <div className={classes.page}>
-      <ReportHeader report={labReport} others={others} compare={compare} onCompare={(id) => change({ compare: id })} />
+      <ReportHeader report={labReport} neighbour={neighbourOf(labReport, others, true)} />
       <QualityBox report={labReport} unmatched={unmatched.length} />
       {comparison.isError && compare !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
+      {before && <SincePanel report={labReport} before={before} />}
       <ReferenceLine report={labReport} assessment={assessment} />
       <DoesNotFit assessment={assessment} />
       <div className={classes.top}>
@@ -79,10 +83,23 @@ export function LabReportScreen() {
         {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
         <NotAssessedPanel
           assessment={assessment}
-          onReason={(reason) => change({ side: 'notAssessed', reason, rule: undefined, search: undefined })}
+          onReason={(reason) =>
+            change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
+          }
         />
       </div>
-      <BacteriaPanel bacteria={bacteria} categories={categories} search={search} onSearch={change} />
+      <BacteriaPanel
+        bacteria={bacteria}
+        categories={categories}
+        search={search}
+        onSearch={change}
+        way={{
+          params,
+          calculated: report.data.calculation !== null,
+          onLeave: (bacterium) =>
+            navigate({ search: (now) => ({ ...now, bacterium }), replace: true, resetScroll: false }),
+        }}
+      />
       <CompositionPanel bacteria={bacteria} unmatched={unmatched} />
       <p className={classes.note}>{t('guidance')}</p>
     </div>

@@ -17,6 +17,8 @@ export const labReportSearchSchema = listSearchSchema.extend({
   category: z.int().positive().optional().catch(undefined),
   /** Genera that are opened to their species. */
   open: z.array(z.int().positive()).max(500).optional().catch(undefined),
+  /** The bacterium that one comes back to, or for: its row is in sight and has the focus. */
+  bacterium: z.int().positive().optional().catch(undefined),
   /** The report to compare with. */
   compare: z.int().positive().optional().catch(undefined),
 });

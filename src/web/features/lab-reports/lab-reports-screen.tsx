@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
 import { useDeleteLabReport } from './lab-reports.queries.ts';
+import { latestTwo } from './neighbour-of.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/');
@@ -28,8 +29,10 @@ export function LabReportsScreen({ children }: { children?: ReactNode }) {
   const { userId } = route.useParams();
   const navigate = route.useNavigate();
   const { confirm, confirmModal } = useConfirm();
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [picked, setChosen] = useState<number[] | null>(null);
   const list = useQuery(labReportListQuery(Number(userId)));
+  /** Where there are two, the latest two are compared unless one chooses others. */
+  const chosen = picked ?? latestTwo(list.data ?? []).map(({ id }) => id);
   const remove = useDeleteLabReport({
     onDone: () => toast.success(t('deleted')),
     onFailed: (error) => toast.failure(error, t('deleteFailed')),
@@ -47,10 +50,11 @@ export function LabReportsScreen({ children }: { children?: ReactNode }) {
         <Checkbox
           aria-label={t('select', { date: dateOf(report) })}
           checked={chosen.includes(report.id)}
-          disabled={chosen.length >= 2 && !chosen.includes(report.id)}
-          onChange={({ currentTarget }) =>
-            setChosen(currentTarget.checked ? [...chosen, report.id] : chosen.filter((id) => id !== report.id))
-          }
+          onChange={({ currentTarget }) => {
+            const others = chosen.filter((id) => id !== report.id);
+            // a third takes the place of the one that was chosen first
+            setChosen(currentTarget.checked ? [...others.slice(-1), report.id] : others);
+          }}
         />
       ),
     },
@@ -152,7 +156,7 @@ export function LabReportsScreen({ children }: { children?: ReactNode }) {
       <Panel>
         <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
           <Button
-            variant="default"
+            variant={second === undefined ? 'default' : 'filled'}
             leftSection={<IconArrowsDiff size={16} aria-hidden />}
             disabled={first === undefined || second === undefined}
             title={t('compareHint')}

@@ -1,5 +1,5 @@
-import { Button, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsDiff, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
@@ -15,12 +15,11 @@ const tones: Record<LabReport['quality']['level'], Tone> = { good: 'green', caut
 
 interface ReportHeaderProps {
   report: LabReport;
-  others: readonly LabReport[];
-  compare: number | undefined;
-  onCompare: (id: number | undefined) => void;
+  /** The sample that it is compared with first; another is chosen there. */
+  neighbour: LabReport | undefined;
 }
 
-export function ReportHeader({ report, others, compare, onCompare }: ReportHeaderProps) {
+export function ReportHeader({ report, neighbour }: ReportHeaderProps) {
   const { t } = useTranslation(['lab-reports', 'common']);
   const dateOf = (each: LabReport) => formatDate(each.sampleDate ?? each.uploadedAt);
   const params = { userId: String(report.userId), labReportId: String(report.id) };
@@ -36,17 +35,22 @@ export function ReportHeader({ report, others, compare, onCompare }: ReportHeade
       <span className={classes.muted}>{facts.join(' · ')}</span>
       <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
       <div className={classes.end}>
-        {others.length > 0 && (
-          <Select
-            aria-label={t('compareWith')}
-            placeholder={t('compareWith')}
-            clearable
-            size="sm"
-            w={250}
-            data={others.map((each) => ({ value: String(each.id), label: t('comparedWith', { date: dateOf(each) }) }))}
-            value={compare === undefined ? null : String(compare)}
-            onChange={(value) => onCompare(value === null ? undefined : Number(value))}
-          />
+        {neighbour && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsDiff size={16} aria-hidden />}
+            title={t('comparedWith', { date: dateOf(neighbour) })}
+            renderRoot={(props) => (
+              <Link
+                to="/belly/users/$userId/lab-reports/$labReportId"
+                params={params}
+                search={{ compare: neighbour.id }}
+                {...props}
+              />
+            )}
+          >
+            {t('compare')}
+          </Button>
         )}
         <Button
           variant="default"

@@ -44,6 +44,7 @@ export default {
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   searchOrRun: 'Search or run',
+  whatIsThis: 'What is this?',
   skipToContent: 'Skip to content',
   build: 'Build',
   logout: 'Logout',

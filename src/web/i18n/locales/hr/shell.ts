@@ -46,6 +46,7 @@ const hr: Localized<typeof en> = {
   openNavigation: 'Otvori navigaciju',
   closeNavigation: 'Zatvori navigaciju',
   searchOrRun: 'Traži ili pokreni',
+  whatIsThis: 'Što je ovo?',
   skipToContent: 'Preskoči na sadržaj',
   build: 'Izdanje',
   logout: 'Odjava',

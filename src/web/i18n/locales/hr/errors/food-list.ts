@@ -9,6 +9,7 @@ export const foodListTexts: ErrorTexts<typeof foodListErrors> = {
   PREGNANCY_AGE: 'Trudnoća se upisuje za dob od {{min}} do {{max}} godina.',
   LACTATION_AGE: 'Dojenje se upisuje za dob od {{min}} do {{max}} godina.',
   FOOD_NOT_FOUND: 'Namirnica nije pronađena.',
+  BACTERIUM_NOT_FOUND: 'Bakterija nije pronađena.',
   CALCULATION_NOT_FOUND: 'Ovaj nalaz još nema izračun.',
   OTHER_CALCULATION_NOT_FOUND: 'Ovaj pacijent nema drugog izračunatog nalaza.',
   NUTRIENT_UNKNOWN: 'Nema hranjive tvari {{id}}.',

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { FoodListSearch } from './food-list.search.ts';
+import { calculationOf, foodOf } from './list.fixture.ts';
+import { PersonalList } from './personal-list.tsx';
+
+// A busy machine takes its time with whole lists.
+vi.setConfig({ testTimeout: 60_000 });
+
+const legumes = { id: 4, name: 'Legumes' };
+const foods = [
+  foodOf(1, 'Red lentils', { foodGroup: legumes, band: 'eatMore', scoreBand: 'eatMore' }),
+  foodOf(2, 'Broccoli'),
+  foodOf(3, 'Lentils, boiled', { foodGroup: legumes }),
+  foodOf(4, 'Kale'),
+  foodOf(5, 'Leek'),
+  foodOf(6, 'Fennel'),
+  foodOf(7, 'Celery'),
+  foodOf(8, 'Lentil flour', { foodGroup: legumes, band: 'excluded' }),
+  foodOf(9, 'Rice', { band: 'neutral', scoreBand: 'neutral' }),
+];
+
+function Harness({ address = {}, own = foods }: { address?: FoodListSearch; own?: FoodResult[] }) {
+  const [search, setSearch] = useState<FoodListSearch>(address);
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const change = (next: Partial<FoodListSearch>) => setSearch((before) => ({ ...before, ...next }));
+  return (
+    <PersonalList
+      params={{ userId: '1', labReportId: '7' }}
+      answer={{ calculation: calculationOf(own), foods: own }}
+      search={search}
+      onSearch={change}
+      onPanel={change}
+      selection={selection}
+      onSelection={setSelection}
+      onMove={() => undefined}
+    />
+  );
+}
+
+const mine = () => screen.findByRole('region', { name: 'From your test' });
+const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`Select ${name}`) });
+const press = (name: string, key: string, more = {}) => fireEvent.keyDown(rowOf(name), { key, ...more });
+
+test('a search looks in all bands, lets go of the one that was pressed, and says how many are where', async () => {
+  await renderScreen(<Harness address={{ band: 'eat' }} />);
+  const panel = await mine();
+  expect(within(panel).queryByText('Red lentils')).toBeNull();
+  fireEvent.change(within(panel).getByRole('searchbox'), { target: { value: 'lent' } });
+  await within(panel).findByText('lent: 1 Eat more, 1 Eat, 1 Excluded');
+  within(panel).getByText('Red lentils');
+  within(panel).getByText('Lentil flour');
+  expect(within(panel).queryByText('Broccoli')).toBeNull();
+  const chips = within(within(panel).getByRole('group', { name: 'Bands' }));
+  expect(chips.getByRole('button', { name: /^Neutral/ }).textContent).toContain('0');
+  fireEvent.click(chips.getByRole('button', { name: /^Excluded/ }));
+  await waitFor(() => expect(within(panel).queryByText('Red lentils')).toBeNull());
+  within(panel).getByText('Lentil flour');
+});
+
+test('a band stands by food group; groups fold, and all of one are selected at once', async () => {
+  await renderScreen(<Harness address={{ band: 'eat' }} />);
+  const panel = await mine();
+  const head = within(panel).getByRole('button', { name: /^Legumes/ });
+  fireEvent.click(head);
+  expect(head.getAttribute('aria-expanded')).toBe('false');
+  expect(within(panel).queryByText('Lentils, boiled')).toBeNull();
+  within(panel).getByText('Broccoli');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Select all 5: Vegetables' }));
+  await screen.findByText('5 selected');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Deselect all 5: Vegetables' }));
+  await waitFor(() => expect(screen.queryByText('5 selected')).toBeNull());
+});
+
+test('a span by Shift and the arrows gets longer and shorter; Ctrl+A takes all that is listed', async () => {
+  await renderScreen(<Harness />);
+  await mine();
+  rowOf('Broccoli').focus();
+  press('Broccoli', ' ');
+  press('Broccoli', 'ArrowDown', { shiftKey: true });
+  press('Lentils, boiled', 'ArrowDown', { shiftKey: true });
+  await screen.findByText('3 selected');
+  press('Kale', 'ArrowUp', { shiftKey: true });
+  await screen.findByText('2 selected');
+  press('Lentils, boiled', 'a', { ctrlKey: true });
+  // eat more and eat, also what waits behind "Show 1 more"; neutral and excluded foods are not listed
+  await screen.findByText('7 selected');
+});
+
+test('Shift and a click select all between, and what the filters hide is said to be selected', async () => {
+  await renderScreen(<Harness />);
+  await mine();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Broccoli' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Leek' }), { shiftKey: true });
+  await screen.findByText('4 selected');
+  fireEvent.click(screen.getByRole('button', { name: /^Excluded/ }));
+  await screen.findByText('4 are not in sight');
+});
+
+test('on paper stands all that was filtered, with what it was filtered by', async () => {
+  await renderScreen(<Harness address={{ group: 1 }} />);
+  const panel = await mine();
+  fireEvent.click(within(panel).getByRole('button', { name: /^Eat\b/, expanded: true }));
+  expect(within(panel).queryByText('Kale')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  within(panel).getByText('Kale');
+  within(panel).getByText('Celery');
+  within(panel).getByText('Only: Vegetables. 5 foods.');
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(within(panel).queryByText('Kale')).toBeNull());
+});
+
+test('the foods of a bacterium in all bands, with what it says of each, and the way back to its row', async () => {
+  fakeApi({
+    'GET /lab-reports/7/calculation/bacteria/35832': () => ({
+      body: {
+        taxId: 35832,
+        name: 'Bilophila',
+        rank: 'genus',
+        foods: [
+          { foodId: 9, points: -3.1 },
+          { foodId: 2, points: 2.4 },
+        ],
+      },
+    }),
+  });
+  await renderScreen(<Harness address={{ taxon: 35832 }} />);
+  const panel = await mine();
+  await within(panel).findByText(/^Foods of.*: 2$/);
+  within(rowOf('Rice')).getByText('−3.1');
+  within(rowOf('Broccoli')).getByText('+2.4');
+  expect(within(panel).queryByText('Kale')).toBeNull();
+  const back = within(panel).getByRole('link', { name: 'Back to the lab report' });
+  expect(back.getAttribute('href')).toBe('/belly/users/1/lab-reports/7?bacterium=35832');
+  fireEvent.click(within(panel).getByRole('button', { name: 'All foods' }));
+  await within(panel).findByText('Kale');
+});
+
+test('a bacterium that says nothing is said to move no food; an error can be tried again', async () => {
+  let broken = true;
+  fakeApi({
+    'GET /lab-reports/7/calculation/bacteria/5': () =>
+      broken
+        ? { status: 500, body: { code: 'INTERNAL', values: {}, message: 'x', requestId: '1' } }
+        : { body: { taxId: 5, name: 'Alistipes', rank: 'genus', foods: [] } },
+  });
+  await renderScreen(<Harness address={{ taxon: 5 }} />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  broken = false;
+  fireEvent.click(again);
+  await screen.findByText('No food of this list depends on Alistipes.');
+});
