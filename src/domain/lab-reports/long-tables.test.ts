@@ -57,7 +57,8 @@ describe('what makes long tables fast gives what the plain way gives', () => {
     const read = (part: Iterable<{ line: number; cells: readonly string[] }>) =>
       [...part].map(({ line, cells }) => ({ line, cells: [...cells] }));
     expect(read(rows)).toEqual(plain);
-    for (const [start, end] of [[0], [1], [250, 350], [299, 301], [600, 9000], [700], [900], [5, 2]] as const) {
+    const parts: [number, number?][] = [[0], [1], [250, 350], [299, 301], [600, 9000], [700], [900], [5, 2]];
+    for (const [start, end] of parts) {
       const part = rows.slice(start, end);
       expect(read(part)).toEqual(plain.slice(start, end));
       expect(part.length).toBe(plain.slice(start, end).length);
