@@ -63,7 +63,7 @@ const shownMoves = 100;
 /** A file in its own names to a report in ours: matched, put into current genera, as percents of bacteria by rank. */
 export function composeReport(interpretation: Interpretation, options: ComposeOptions): ComposedReport {
   const { method, index } = options;
-  const matcher = matcherFor(interpretation.taxa, index, options.mappings);
+  const matcher = matcherFor(interpretation.idsGiven ? interpretation.taxa : [], index, options.mappings);
   const gathered = gatherTaxa(interpretation.taxa, matcher);
   const warnings = [...interpretation.notes];
   if (matcher.foreignIds) warnings.push(note('FOREIGN_IDS'));

@@ -21,6 +21,7 @@ const equal = (own: number, below: number) => Math.abs(own - below) <= 0.01 * Ma
 
 /** Whether rows of several ranks hold each other, told by their amounts. */
 export function overlapOf(rows: readonly PathRow[]): Overlap {
+  if (areOfOneDepth(rows)) return 'separate';
   const own = new Map<string, number>();
   for (const { path, value } of rows) own.set(path, (own.get(path) ?? 0) + value);
   const told = overlapBy(own);
@@ -28,6 +29,20 @@ export function overlapOf(rows: readonly PathRow[]): Overlap {
   const largest = new Map<string, number>();
   for (const { path, value } of rows) largest.set(path, Math.max(largest.get(path) ?? 0, value));
   return overlapBy(largest) === 'cumulative' ? 'doubled' : told;
+}
+
+/** Rows of one rank alone lie beside each other. */
+function areOfOneDepth(rows: readonly PathRow[]): boolean {
+  const first = rows[0];
+  if (first === undefined) return true;
+  const depth = depthOf(first.path);
+  return rows.every(({ path }) => depthOf(path) === depth);
+}
+
+function depthOf(path: string): number {
+  let depth = 0;
+  for (let at = path.indexOf('\n'); at >= 0; at = path.indexOf('\n', at + 1)) depth += 1;
+  return depth;
 }
 
 function overlapBy(own: ReadonlyMap<string, number>): Exclude<Overlap, 'doubled'> {
@@ -51,7 +66,17 @@ function overlapBy(own: ReadonlyMap<string, number>): Exclude<Overlap, 'doubled'
 /** Finds the nearest row above a path; null for a top. What lies above a parent is looked up once for all below it. */
 export function aboveIn(rows: ReadonlyMap<string, unknown>): (path: string) => string | null {
   const aboveParent = new Map<string, string | null>();
+  const depths = new Set<number>();
+  for (const path of rows.keys()) depths.add(depthOf(path));
+  const [first = 0, second = Number.POSITIVE_INFINITY] = [...depths].sort((a, b) => a - b);
   return (path) => {
+    const depth = depthOf(path);
+    if (depth <= first) return null;
+    // rows above it can be of one depth only, as a total above a list of species
+    if (depth <= second) {
+      const top = startOf(path, first);
+      return top !== null && rows.has(top) ? top : null;
+    }
     const parent = parentOf(path);
     if (parent === null || rows.has(parent)) return parent;
     const seen = aboveParent.get(parent);
@@ -61,6 +86,13 @@ export function aboveIn(rows: ReadonlyMap<string, unknown>): (path: string) => s
     aboveParent.set(parent, above);
     return above;
   };
+}
+
+/** The path as far as this depth. */
+function startOf(path: string, depth: number): string | null {
+  let end = -1;
+  for (let parts = 0; parts <= depth; parts += 1) end = path.indexOf('\n', end + 1);
+  return end > 0 ? path.slice(0, end) : null;
 }
 
 function parentOf(path: string): string | null {

@@ -1,8 +1,10 @@
+import type { Taxon } from '#domain/rule-base/taxon.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { domainOfPhylum } from './domains.ts';
 import { genusReader } from './genus-reader.ts';
+import type { Domain } from './interpretation.ts';
 import type { ReportTaxon } from './report-taxon.ts';
-import type { Rows } from './unmatched-rows.ts';
+import type { Rows, Share } from './unmatched-rows.ts';
 
 export interface DerivedGenera {
   genera: ReportTaxon[];
@@ -15,10 +17,16 @@ export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
   const genera = new Map<string, ReportTaxon>();
   const withoutGenus = { count: 0, rawPct: 0 };
   const genusOf = genusReader();
-  const genusNamed = oncePerName((name) => index.byName('genus', name));
+  // neighbours mostly begin with the same word
+  let last: { word: string; known: Taxon | null; genus: ReportTaxon } | null = null;
   species((row) => {
     const word = genusOf(row.fileName);
-    const known = row.genusTaxId === null ? (word ? genusNamed(word) : null) : index.byId(row.genusTaxId);
+    const again = last !== null && row.genusTaxId === null && last.word === word ? last : null;
+    if (again) {
+      join(again.genus, row, again.known?.phylum ? domainOfPhylum(again.known.phylum) : row.domain);
+      return;
+    }
+    const known = row.genusTaxId === null ? (word ? index.byName('genus', word) : null) : index.byId(row.genusTaxId);
     const name = known?.name ?? word;
     if (name === null) {
       withoutGenus.count += 1;
@@ -28,15 +36,10 @@ export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
     // a genus has one domain: two entries of one taxon could not be stored
     const domain = known?.phylum ? domainOfPhylum(known.phylum) : row.domain;
     const key = known ? String(known.taxId) : name;
-    const seen = genera.get(key);
-    if (seen) {
-      seen.rawPct += row.rawPct;
-      seen.reads = seen.reads === null || row.reads === null ? null : seen.reads + row.reads;
-      seen.line = Math.min(seen.line, row.line);
-      seen.measured ||= row.measured;
-      if (seen.domain !== domain) seen.domain = 'bacteria';
-    } else {
-      genera.set(key, {
+    let genus = genera.get(key);
+    if (genus) join(genus, row, domain);
+    else {
+      genus = {
         rank: 'genus',
         taxId: known?.taxId ?? null,
         name,
@@ -54,19 +57,18 @@ export function deriveGenera(species: Rows, index: TaxonIndex): DerivedGenera {
         high: null,
         measured: row.measured,
         olderMeaning: false,
-      });
+      };
+      genera.set(key, genus);
     }
+    if (row.genusTaxId === null && word !== null) last = { word, known, genus };
   });
   return { genera: [...genera.values()], withoutGenus };
 }
 
-function oncePerName<Found>(find: (name: string) => Found | null): (name: string) => Found | null {
-  const found = new Map<string, Found | null>();
-  return (name) => {
-    const seen = found.get(name);
-    if (seen !== undefined) return seen;
-    const made = find(name);
-    found.set(name, made);
-    return made;
-  };
+function join(genus: ReportTaxon, row: Share, domain: Domain): void {
+  genus.rawPct += row.rawPct;
+  genus.reads = genus.reads === null || row.reads === null ? null : genus.reads + row.reads;
+  genus.line = Math.min(genus.line, row.line);
+  genus.measured ||= row.measured;
+  if (genus.domain !== domain) genus.domain = 'bacteria';
 }

@@ -34,11 +34,18 @@ export function sumFeatures(
   const taxa: FileTaxon[] = [];
   // by rank, domain and name; a key of all three would be made anew for each of a million rows
   const sums = { genus: new Map<Domain | null, Sums>(), species: new Map<Domain | null, Sums>() };
+  // neighbours are mostly of the same genus
+  let last: FileTaxon | undefined;
   const add = (feature: Feature, rank: 'genus' | 'species', name: string) => {
     const { domain, genus, species } = feature.lineage;
-    const known = sums[rank].get(domain) ?? new Map<string, FileTaxon>();
-    sums[rank].set(domain, known);
-    const seen = known.get(name);
+    let known = sums[rank].get(domain);
+    if (known === undefined) {
+      known = new Map();
+      sums[rank].set(domain, known);
+    }
+    const again = rank === 'genus' && last?.name === name && last.domain === domain;
+    const seen = again ? last : known.get(name);
+    if (rank === 'genus') last = seen;
     const taxId = rank === 'species' || species === null ? (feature.taxId ?? null) : null;
     const reads = options.counts ? feature.value : (feature.reads ?? null);
     if (seen) {
@@ -50,6 +57,7 @@ export function sumFeatures(
     const parent = rank === 'species' && genus !== null ? { name: genus, taxId: null } : null;
     const made = taxon({ line: feature.line, rank, name, taxId, rawPct: feature.value, reads, domain, genus: parent });
     known.set(name, made);
+    if (rank === 'genus') last = made;
     taxa.push(made);
   };
   for (const feature of features) {

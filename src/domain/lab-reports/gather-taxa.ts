@@ -1,6 +1,6 @@
 import type { MergedRows } from '#contract/lab-reports.contract.ts';
 import { domainByNameList, domainOfPhylum, isVirusName } from './domains.ts';
-import { fileGenusOf, genusReader } from './genus-reader.ts';
+import { fileGenusReader } from './genus-reader.ts';
 import type { Domain, FileGenus, FileTaxon } from './interpretation.ts';
 import type { Match, Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
@@ -34,7 +34,8 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   const unmatched = unmatchedRows();
   const knownSpecies: Gathered['knownSpecies'] = [];
   const speciesByGenus: Gathered['speciesByGenus'] = new Map();
-  const genusOf = genusReader();
+  const genusOf = fileGenusReader();
+  const addSpecies = speciesAdder(speciesByGenus);
   const domainOf = domains(matcher);
   let foreignRows = 0;
   let leftOutRows = 0;
@@ -44,7 +45,7 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   for (const row of rows) {
     if (row.rank === 'genus') genusRawPct += row.rawPct;
     const match = matcher.match(row);
-    const genus = row.rank === 'species' ? fileGenusOf(row, genusOf) : null;
+    const genus = row.rank === 'species' ? genusOf(row) : null;
     const domain = domainOf(row, match, genus);
     if (domain !== 'bacteria') foreignRows += 1;
     if (domain === 'eukaryota' || domain === 'viruses') {
@@ -52,7 +53,7 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
       leftOutPct[row.rank] += row.rawPct;
       continue;
     }
-    if (genus) addSpecies(speciesByGenus, genus, row);
+    if (genus) addSpecies(genus, row);
     if (!match) {
       if (row.measured && row.rawPct === 0) zeroRows += 1;
       else unmatched.add(row, domain);
@@ -84,12 +85,26 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
   };
 }
 
-function addSpecies(sums: Gathered['speciesByGenus'], genus: FileGenus, row: FileTaxon): void {
-  if (!(row.rawPct > 0)) return;
-  const key = genus.taxId === null ? genus.name : `${genus.taxId}|${genus.name}`;
-  const seen = sums.get(key);
-  if (seen) seen.rawPct += row.rawPct;
-  else sums.set(key, { genus, rawPct: row.rawPct });
+/** Neighbours are mostly of the same genus: its sum is at hand. */
+function speciesAdder(sums: Gathered['speciesByGenus']): (genus: FileGenus, row: FileTaxon) => void {
+  let last: { genus: FileGenus; rawPct: number } | undefined;
+  return (genus, row) => {
+    if (!(row.rawPct > 0)) return;
+    if (last === undefined || !isSame(last.genus, genus)) {
+      const key = genus.taxId === null ? genus.name : `${genus.taxId}|${genus.name}`;
+      last = sums.get(key);
+      if (last === undefined) {
+        last = { genus, rawPct: row.rawPct };
+        sums.set(key, last);
+        return;
+      }
+    }
+    last.rawPct += row.rawPct;
+  };
+}
+
+function isSame(one: FileGenus, other: FileGenus): boolean {
+  return one === other || (one.name === other.name && one.taxId === other.taxId);
 }
 
 /**
@@ -98,12 +113,16 @@ function addSpecies(sums: Gathered['speciesByGenus'], genus: FileGenus, row: Fil
  */
 function domains(matcher: Matcher): (row: FileTaxon, match: Match | null, genus: FileGenus | null) => Domain {
   const ofGenus = new Map<string, Domain>();
+  let last: { name: string; domain: Domain } | null = null;
   const domainOfGenus = (genus: FileGenus): Domain => {
-    const seen = ofGenus.get(genus.name);
-    if (seen !== undefined) return seen;
-    const phylum = matcher.match({ rank: 'genus', name: genus.name, taxId: genus.taxId })?.taxon.phylum;
-    const domain = phylum ? domainOfPhylum(phylum) : domainByNameList(genus.name);
-    ofGenus.set(genus.name, domain);
+    if (last?.name === genus.name) return last.domain;
+    let domain = ofGenus.get(genus.name);
+    if (domain === undefined) {
+      const phylum = matcher.match({ rank: 'genus', name: genus.name, taxId: genus.taxId })?.taxon.phylum;
+      domain = phylum ? domainOfPhylum(phylum) : domainByNameList(genus.name);
+      ofGenus.set(genus.name, domain);
+    }
+    last = { name: genus.name, domain };
     return domain;
   };
   return (row, match, genus) => {

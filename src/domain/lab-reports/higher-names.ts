@@ -71,6 +71,7 @@ export function rankOfName(text: string): NameRank | null {
 }
 
 function prefixOf(text: string): NameRank | null {
+  if (text[1] !== '_') return null;
   const depth = /^D_([0-6])__/.exec(text)?.[1];
   const letter = /^([dkpcofgs])__/.exec(text)?.[1];
   const rank = depth === undefined ? (letter ? byLetter[letter] : undefined) : byDepth[Number(depth)];
@@ -78,6 +79,8 @@ function prefixOf(text: string): NameRank | null {
 }
 
 function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } | null {
+  // every name of the table is one word, and an ending counts for one word alone: see below
+  if (bare.includes(' ')) return null;
   const key = bare.toLowerCase();
   const listed = table.get(key);
   if (listed) return { rank: listed, by: 'table' };

@@ -47,6 +47,8 @@ export interface Interpretation {
   rows: number;
   /** In file order. A long report makes them anew each time they are gone through, and holds none. */
   taxa: Iterable<FileTaxon>;
+  /** Whether rows may have an id. */
+  idsGiven: boolean;
   /** Share that the file itself calls unclassified, percent. */
   notPlacedPct: number | null;
   classifiedReads: number | null;
@@ -115,6 +117,7 @@ export function read(
       format,
       samples: [],
       sample: null,
+      idsGiven: true,
       notPlacedPct: null,
       classifiedReads: null,
       asItStands: false,
@@ -147,10 +150,14 @@ export function taxon(parts: Pick<FileTaxon, 'line' | 'rank' | 'name' | 'rawPct'
 }
 
 /** Taxa that are made anew each time they are gone through: half a million of them would fill the memory. */
-export function madeAnew<Row>(rows: readonly Row[], make: (row: Row) => FileTaxon): Iterable<FileTaxon> {
+export function madeAnew<Row>(rows: Iterable<Row>, make: (row: Row, at: number) => FileTaxon): Iterable<FileTaxon> {
   return {
     *[Symbol.iterator]() {
-      for (const row of rows) yield make(row);
+      let at = 0;
+      for (const row of rows) {
+        yield make(row, at);
+        at += 1;
+      }
     },
   };
 }

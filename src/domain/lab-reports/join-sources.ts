@@ -3,7 +3,7 @@ import { biomTableOf, isBiomJson } from './formats/biom-json.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber } from './numbers.ts';
 import type { BiomSource, BiomTable, Source, TextSource } from './source.ts';
-import { gridOfText, plainHeader, type Table, type TableRow } from './table.ts';
+import { gridOfText, plainHeader, type Table, type TableRow, type TableRows } from './table.ts';
 
 /** `pair`: they are a table and a taxonomy, but not of each other. */
 export type Joined = { joined: true; source: Source } | { joined: false; problem: Problem; pair?: true };
@@ -67,7 +67,7 @@ const heads = (row: TableRow | undefined) => row?.cells.map(plainHeader) ?? [];
 function taxonomyOf(source: Source): Taxonomy | null {
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
-  const header = heads(rows[0]);
+  const header = heads(rows.at(0));
   const ranks = rankTable(header, rows.slice(1));
   if (ranks) return ranks;
   const named = header.findIndex((head) =>
@@ -90,7 +90,7 @@ function taxonomyOf(source: Source): Taxonomy | null {
 }
 
 /** R's tax_table: the id, then a column for each rank. */
-function rankTable(header: readonly string[], rows: readonly TableRow[]): Taxonomy | null {
+function rankTable(header: readonly string[], rows: TableRows): Taxonomy | null {
   const ranks = header.slice(1);
   const known = /^(domain|superkingdom|kingdom|phylum|class|order|family|genus|species)$/;
   if (ranks.length < 4 || !ranks.every((head) => known.test(head)) || !ranks.includes('genus')) return null;
@@ -106,7 +106,7 @@ function amountsOf(source: Source): { table: Amounts; container: BiomSource['con
   if (source.kind !== 'text') return null;
   const rows = rowsOf(source);
   const at = rows.slice(0, 5).findIndex((row) => isShared(row.cells) || isFeatureHeader(row.cells));
-  const header = rows[at];
+  const header = at < 0 ? undefined : rows.at(at);
   if (!header) return null;
   return isShared(header.cells)
     ? { table: sharedAmounts(header, rows.slice(at + 1)), container: 'mothur' }
@@ -119,7 +119,7 @@ const isFeatureHeader = (cells: readonly string[]) =>
   cells.length > 1 && /^(otu id|otu|feature id|asv|asv id|featureid|)$/.test(plainHeader(cells[0] ?? 'x'));
 
 /** mothur: samples are rows, features columns. */
-function sharedAmounts(header: TableRow, rows: readonly TableRow[]): Amounts {
+function sharedAmounts(header: TableRow, rows: TableRows): Amounts {
   const ids = header.cells
     .slice(3)
     .map((cell) => cell.trim())
@@ -127,11 +127,14 @@ function sharedAmounts(header: TableRow, rows: readonly TableRow[]): Amounts {
   return {
     ids,
     samples: rows.map((row) => (row.cells[1] ?? '').trim()),
-    valuesOf: (sample) => valuesOf(ids.map((_, at) => rows[sample]?.cells[at + 3])),
+    valuesOf(sample) {
+      const cells = rows.at(sample)?.cells;
+      return valuesOf(ids.map((_, at) => cells?.[at + 3]));
+    },
   };
 }
 
-function featureAmounts(header: TableRow, rows: readonly TableRow[]): Amounts {
+function featureAmounts(header: TableRow, rows: TableRows): Amounts {
   return {
     ids: rows.map((row) => (row.cells[0] ?? '').trim()),
     samples: header.cells.slice(1).map((cell) => cell.trim()),

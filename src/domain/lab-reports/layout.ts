@@ -3,7 +3,8 @@ import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
 import { plainNumber, readAmount } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
-import { type Grid, mayBeTitle, plainHeader, type Table, type TableRow } from './table.ts';
+import { type Grid, plainHeader, type Table, type TableRow, type TableRows } from './table.ts';
+import { mayBeTitle } from './table-rows.ts';
 
 /** Titles and notes may stand above the header. */
 const headerSearch = 30;
@@ -16,7 +17,7 @@ const looksNumeric = (text: string) =>
   readAmount(text, '.').kind === 'number' || readAmount(text, ',').kind === 'number';
 
 /** Columns of numbers, as the rows from the second on show it: the first may be a header. */
-function numericColumns(rows: readonly TableRow[]): Set<number> {
+function numericColumns(rows: TableRows): Set<number> {
   const later = rows.slice(Math.min(headerSearch, Math.ceil(rows.length / 3)), contentRows);
   const seen = later.length > 0 ? later : rows;
   const filled: number[] = [];
@@ -60,16 +61,16 @@ export function headerRowOf(grid: Grid): number {
   });
   const end = firstData < 0 ? Math.min(search.length, headerSearch) : firstData;
   for (let at = 0; at <= end && at < rows.length; at += 1) {
-    const row = rows[at];
+    const row = rows.at(at);
     if (row && filledCells(row) >= 2 && isHeader(row, rows.slice(at + 1, at + 1 + contentRows), numeric)) return at;
   }
-  const above = rows[firstData - 1];
-  if (firstData < 1 || !above || filledCells(above) < 2) return -1;
+  const above = firstData < 1 ? undefined : rows.at(firstData - 1);
+  if (!above || filledCells(above) < 2) return -1;
   const heads = [...numeric].map((at) => above.cells[at]?.trim() ?? '');
   return heads.some((head) => head !== '') && !heads.some(looksNumeric) ? firstData - 1 : -1;
 }
 
-function isHeader(row: TableRow, below: readonly TableRow[], numeric: ReadonlySet<number>): boolean {
+function isHeader(row: TableRow, below: TableRows, numeric: ReadonlySet<number>): boolean {
   const subjects: number[] = [];
   row.cells.forEach((cell, at) => {
     const role = cell.trim() === '' ? null : roleOf(cell);
@@ -219,9 +220,13 @@ function holdsLineages(table: Table, column: number): boolean {
 
 /** Titles of sections: rows that hold the name of a rank and nothing else. */
 export function sectionTitles(grid: Grid): number[] {
-  return grid.rows.flatMap((row, at) => {
-    if (!mayBeTitle(row) || filledCells(row) !== 1) return [];
-    const only = row.cells.find((cell) => cell.trim() !== '') ?? '';
-    return isRankWord(only) ? [at] : [];
-  });
+  const titles: number[] = [];
+  let at = 0;
+  for (const row of grid.rows) {
+    if (mayBeTitle(row) && filledCells(row) === 1) {
+      if (isRankWord(row.cells.find((cell) => cell.trim() !== '') ?? '')) titles.push(at);
+    }
+    at += 1;
+  }
+  return titles;
 }

@@ -30,18 +30,21 @@ export function isRemainder(name: string): boolean {
 /** A rank's name without quotes and blanks (pipelines write both), or null where none was assigned. */
 export function assignedName(text: string): string | null {
   if (text.length > longestName) return null;
-  const bare = text.replace(/["']/g, '').trim();
+  const bare = text.includes('"') || text.includes("'") ? text.replace(/["']/g, '').trim() : text.trim();
   return unassigned.test(bare) ? null : bare;
 }
 
 /** Without quotes and without mothur's confidence, `Bacteroides(100)`. */
 const barePart = (part: string) =>
-  !/["'(]/.test(part)
+  !(part.includes('(') || part.includes('"') || part.includes("'"))
     ? part.trim()
     : part
         .replace(/["']/g, '')
         .trim()
         .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '');
+
+/** What `barePart` would take away from some part; most cells of a long report have none of it. */
+const unlikeBare = /["'(]|\s[;|]|[;|]\s|^\s|\s$/;
 
 /** The parts of a lineage cell, by `;` or `|`; null where the cell is none. Only an end without a name is cut. */
 export function lineageParts(text: string): string[] | null {
@@ -49,28 +52,35 @@ export function lineageParts(text: string): string[] | null {
   if (sign === null) return /^"?(D_\d|[a-z])__/.test(text) ? [barePart(text)] : null;
   const split = text.split(sign, mostParts + 1);
   if (split.length > mostParts) return null;
-  const parts = split.map(barePart);
+  const parts = unlikeBare.test(text) ? split.map(barePart) : split;
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts;
 }
 
 /** A lineage by its prefixes (`g__`), else by the ranks the file names, else by the seven usual positions. */
 export function lineageOf(parts: readonly string[], rankNames: readonly string[] | null = null, shift = 0): Lineage {
-  const lineage: Lineage = { ...noLineage };
+  const lineage: Lineage = { domain: null, phylum: null, genus: null, species: null };
   const bare = parts.map(barePart);
   const prefixed =
     bare.some((part) => /^(D_\d|[a-z])__/.test(part)) || bare.every((part) => /^[dkpcofgs]_\w/.test(part));
-  bare.forEach((part, position) => {
+  for (let position = 0; position < bare.length; position += 1) {
+    const part = bare[position] ?? '';
+    if (prefixed && isBetween(part)) continue;
     const clade = prefixed ? cladeOf(part) : null;
     const usual = position === 0 ? 'domain' : (sevenRanks[position - shift] ?? 'other');
     const rank = clade?.rank ?? (rankNames ? rankOfWord(rankNames[position] ?? '') : usual);
     // classes, orders and families have no place in a lineage of ours
-    if (rank === 'other') return;
+    if (rank === 'other') continue;
     const name = assignedName(clade?.name ?? (prefixed ? '' : part));
     if (name !== null) place(lineage, rank, name);
-  });
+  }
   if (lineage.species !== null) lineage.species = fullSpeciesName(lineage.genus, lineage.species);
   return lineage;
+}
+
+/** `c__`, `o__`, `f__`: half of the parts of most lineages. */
+function isBetween(part: string): boolean {
+  return part[1] === '_' && (part[0] === 'c' || part[0] === 'o' || part[0] === 'f');
 }
 
 /** How far plain lineages are shifted against the seven usual ranks: newer ones have a kingdom below the domain. */

@@ -2,7 +2,7 @@ import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import type { Columns } from './layout.ts';
-import type { Table } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 
 export interface SamplesBelow {
   column: number;
@@ -23,7 +23,7 @@ export function samplesBelow(table: Table, columns: Columns, amount: number): Sa
   const { roles, byColumn } = columns;
   const naming = [columns.lineage ?? undefined, roles.species, roles.genus, roles.name, roles.taxId, roles.rank];
   const upper = byColumn.flatMap((role, at) => (role === 'upper' ? [at] : []));
-  const subject = (row: Table['rows'][number]) => [...naming, ...upper].map((at) => table.cell(row, at)).join('\n');
+  const subject = (row: TableRow) => [...naming, ...upper].map((at) => table.cell(row, at)).join('\n');
   const rows = table.rows.slice(0, looked);
   if (roles.sample !== undefined && roles.sample !== amount) {
     const column = roles.sample;

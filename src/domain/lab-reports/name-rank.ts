@@ -28,12 +28,15 @@ export function rankOfBareName(name: string, options: ReadOptions): ToldRank | n
 }
 
 /** Whether none of these names begins with a known one. One word reads as a genus, whatever it is: people, foods. */
-export function areUnknown(rows: readonly { name: string }[], { rankNamed }: ReadOptions): boolean {
-  if (!rankNamed || rows.length === 0) return false;
-  return !rows.some(({ name }) => {
+export function areUnknown(names: Iterable<string>, { rankNamed }: ReadOptions): boolean {
+  if (!rankNamed) return false;
+  let any = false;
+  for (const name of names) {
+    any = true;
     const [, first = ''] = /^\W*(\p{L}+)/u.exec(name.slice(0, 100)) ?? [];
-    return rankNamed(name) !== null || rankNamed(first) !== null;
-  });
+    if (rankNamed(name) !== null || rankNamed(first) !== null) return false;
+  }
+  return any;
 }
 
 const unclassifiedNames =

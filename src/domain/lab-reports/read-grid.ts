@@ -61,7 +61,7 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
 
 /** `k__…|g__…` and one number: kreport2mpa, MEGAN. */
 function readHeaderlessLineages(grid: Grid, options: ReadOptions): Outcome | null {
-  const width = grid.rows[0]?.cells.length ?? 0;
+  const width = grid.rows.at(0)?.cells.length ?? 0;
   if (width !== 2) return null;
   const table = new Table(grid, -1, ['', '']);
   const columns = columnsOfTable(table);

@@ -114,6 +114,7 @@ function merge(sheets: readonly SheetRead[], samples: string[], sample: string |
   for (const other of others) {
     merged.rows += other.rows;
     merged.taxa = [...merged.taxa, ...other.taxa];
+    merged.idsGiven ||= other.idsGiven;
     merged.rowErrors = [...merged.rowErrors, ...other.rowErrors];
     merged.notes = [
       ...merged.notes,

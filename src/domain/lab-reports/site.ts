@@ -1,5 +1,5 @@
 import type { SampleSite } from '#contract/lab-reports.contract.ts';
-import { plainHeader, type TableRow } from './table.ts';
+import { plainHeader, type TableRows } from './table.ts';
 
 /** Words for the place of a sample, in English, Croatian and German. */
 const sites: readonly [SampleSite, RegExp][] = [
@@ -20,7 +20,7 @@ const siteLabels =
   /^(sample )?(type|site|source|material|body site|specimen|specimen type|matrix|location)$|^sample$|^(vrsta|tip) uzorka$|^uzorak$|^materijal$|^(proben?)?(material|art)$|^probe$|^body habitat$/;
 
 /** What the rows above a table, or a sheet of facts, say of the place: `Sample type,Saliva`. */
-export function siteOfRows(rows: readonly TableRow[]): SampleSite | null {
+export function siteOfRows(rows: TableRows): SampleSite | null {
   for (const { cells } of rows) {
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     const [first = '', second = ''] = filled.length === 1 ? (filled[0] ?? '').split(/:\s*/, 2) : filled;

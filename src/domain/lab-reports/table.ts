@@ -1,4 +1,4 @@
-import { type Delimiter, guessDelimiter, splitQuoted } from './delimited.ts';
+import { type Delimiter, guessDelimiter } from './delimited.ts';
 import {
   addEvidence,
   type Evidence,
@@ -9,78 +9,38 @@ import {
 } from './number-style.ts';
 import { type Amount, readAmount } from './numbers.ts';
 import type { Sheet, TextSource } from './source.ts';
+import { type TableRow, type TableRows, TextRows } from './table-rows.ts';
 
-export interface TableRow {
-  line: number;
-  cells: readonly string[];
-}
+export type { TableRow, TableRows } from './table-rows.ts';
 
 /** A delimited text or a sheet, before its header is known. */
 export interface Grid {
-  rows: readonly TableRow[];
+  rows: TableRows;
   /** Null for a sheet. */
   delimiter: Delimiter | null;
   /** The name of a sheet. */
   name: string | null;
 }
 
-const isFilled = (row: TableRow) => row.cells.some((cell) => cell.trim() !== '');
-
-/** Rows whose cells are looked at again and again, to tell what the columns hold; all others are gone through in turn. */
-const keptRows = 300;
 const blank = /^[\s,;|"]*$/;
 
-/** A row of a text that is cut into cells when it is asked for: a wide table has millions of them. */
-class TextRow implements TableRow {
-  readonly line: number;
-  readonly text: string;
-  readonly #cutter: Cutter;
-
-  constructor(line: number, text: string, cutter: Cutter) {
-    this.line = line;
-    this.text = text;
-    this.#cutter = cutter;
-  }
-
-  get cells(): readonly string[] {
-    return this.#cutter.cellsOf(this);
-  }
+/** As almost every line of a long report does. */
+function startsWithLetter(line: string): boolean {
+  const code = line.charCodeAt(0) | 32;
+  return code >= 97 && code <= 122;
 }
 
-/** Cuts rows and keeps the last: whoever goes through a table asks for one cell of a row after the other. */
-class Cutter {
-  readonly #delimiter: Delimiter;
-  #last: TextRow | null = null;
-  #cells: readonly string[] = [];
-
-  constructor(delimiter: Delimiter) {
-    this.#delimiter = delimiter;
-  }
-
-  cellsOf(row: TextRow): readonly string[] {
-    if (row !== this.#last) {
-      this.#cells = splitQuoted(row.text, this.#delimiter);
-      this.#last = row;
-    }
-    return this.#cells;
-  }
-}
+const isFilled = (row: TableRow) => row.cells.some((cell) => cell.trim() !== '');
 
 export function gridOfText(source: TextSource, delimiter: Delimiter = guessDelimiter(source.lines)): Grid {
-  const cutter = new Cutter(delimiter);
-  const rows: TableRow[] = [];
+  const rows = new TextRows(delimiter);
   const { lines } = source;
   for (let at = 0; at < lines.length; at += 1) {
     const first = at;
     const closed = closingLine(lines, at);
     const line = closed > at ? lines.slice(at, closed + 1).join(' ') : (lines[at] ?? '');
     at = closed;
-    if (blank.test(line)) continue;
-    if (rows.length >= keptRows) rows.push(new TextRow(first + 1, line, cutter));
-    else {
-      const row = { line: first + 1, cells: splitQuoted(line, delimiter) };
-      if (isFilled(row)) rows.push(row);
-    }
+    if (startsWithLetter(line) || !blank.test(line)) rows.push(first + 1, line);
   }
   return { rows, delimiter, name: null };
 }
@@ -107,11 +67,6 @@ function hasOddQuotes(line: string): boolean {
   return odd;
 }
 
-/** Whether a row may hold the one word of a title: told by its text, without cutting it into cells. */
-export function mayBeTitle(row: TableRow): boolean {
-  return !(row instanceof TextRow) || !/\d/.test(row.text);
-}
-
 export function gridOfSheet(sheet: Sheet): Grid {
   const rows = sheet.rows.map((cells, at) => ({ line: at + 1, cells }));
   return { rows: rows.filter(isFilled), delimiter: null, name: sheet.name };
@@ -125,16 +80,16 @@ const styleColumns = 60;
 export class Table {
   readonly header: readonly string[];
   readonly headerLine: number;
-  readonly rows: readonly TableRow[];
+  readonly rows: TableRows;
   /** Rows above the header: titles, the kind of sample. */
-  readonly above: readonly TableRow[];
+  readonly above: TableRows;
   readonly delimiter: Delimiter | null;
   readonly name: string | null;
   readonly #styles = new Map<number, NumberStyle | null>();
   #byColumn: Evidence[] | null = null;
 
   constructor(grid: Grid, headerAt: number, names: readonly string[] = []) {
-    const header = grid.rows[headerAt];
+    const header = headerAt < 0 ? undefined : grid.rows.at(headerAt);
     this.header = header?.cells.map((cell) => cell.trim()) ?? names;
     this.headerLine = header?.line ?? 0;
     this.above = grid.rows.slice(0, Math.max(0, headerAt));
@@ -144,7 +99,7 @@ export class Table {
   }
 
   /** The same table with some of its rows; what its columns hold was told by all of them. */
-  withRows(rows: readonly TableRow[]): Table {
+  withRows(rows: TableRows): Table {
     const part = new Table({ rows: [], delimiter: this.delimiter, name: this.name }, -1, this.header);
     Object.assign(part, { headerLine: this.headerLine, above: this.above, rows });
     for (const [column, style] of this.#styles) part.#styles.set(column, style);
@@ -191,12 +146,12 @@ export class Table {
 
   *#cells(column: number): Generator<string> {
     const end = Math.min(this.rows.length, styleRows);
-    for (let at = 0; at < end; at += 1) yield this.rows[at]?.cells[column] ?? '';
+    for (let at = 0; at < end; at += 1) yield this.rows.at(at)?.cells[column] ?? '';
   }
 
   *#allCells(): Generator<string> {
     const end = Math.min(this.rows.length, styleRows);
-    for (let at = 0; at < end; at += 1) yield* this.rows[at]?.cells.slice(0, styleColumns) ?? [];
+    for (let at = 0; at < end; at += 1) yield* this.rows.at(at)?.cells.slice(0, styleColumns) ?? [];
   }
 }
 

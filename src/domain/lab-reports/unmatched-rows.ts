@@ -1,5 +1,6 @@
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
 import type { Domain, FileTaxon } from './interpretation.ts';
+import { NameNumbers } from './name-numbers.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 
 const ranks = rankSchema.options;
@@ -19,8 +20,7 @@ export type Rows = (visit: (row: Share) => unknown) => void;
 /** One column a fact: a long report has half a million unknown names, and an object each would fill the memory. */
 interface Columns {
   domain: Domain;
-  at: Map<string, number>;
-  names: string[];
+  numbers: NameNumbers;
   lines: number[];
   rawPct: number[];
   /** NaN where reads are not known. */
@@ -58,11 +58,11 @@ export function unmatchedRows(): UnmatchedRows {
 
   return {
     add: (row, domain) => addTo(shelfOf(row.rank, domain), row),
-    count: (rank) => shelves[rank].reduce((sum, columns) => sum + columns.names.length - columns.taken.size, 0),
+    count: (rank) => shelves[rank].reduce((sum, columns) => sum + columns.lines.length - columns.taken.size, 0),
     rows: (rank) => (visit) => {
       const row = emptyShare();
       for (const columns of shelves[rank]) {
-        for (let at = 0; at < columns.names.length; at += 1) {
+        for (let at = 0; at < columns.lines.length; at += 1) {
           if (columns.taken.size > 0 && columns.taken.has(at)) continue;
           fillShare(row, columns, at);
           if (visit(row) === 'stop') return;
@@ -74,8 +74,8 @@ export function unmatchedRows(): UnmatchedRows {
     },
     takeGenus(name) {
       const columns = shelves.genus.find(({ domain }) => domain === 'bacteria');
-      const at = columns?.at.get(name);
-      if (!columns || at === undefined || columns.taken.has(at)) return null;
+      const at = columns?.numbers.find(name) ?? -1;
+      if (!columns || at < 0 || columns.taken.has(at)) return null;
       columns.taken.add(at);
       return taxonAt(columns, at, 'genus');
     },
@@ -84,7 +84,7 @@ export function unmatchedRows(): UnmatchedRows {
       const kept: ReportTaxon[] = [];
       for (const rank of ranks) {
         for (const columns of shelves[rank]) {
-          for (let at = 0; at < columns.names.length && kept.length < limit; at += 1) {
+          for (let at = 0; at < columns.lines.length && kept.length < limit; at += 1) {
             const share = shareOf(rank, columns.rawPct[at] ?? 0);
             if (share < least || columns.taken.has(at)) continue;
             kept.push({ ...taxonAt(columns, at, rank), fileAbundance: share, abundance: share });
@@ -99,8 +99,7 @@ export function unmatchedRows(): UnmatchedRows {
 function emptyColumns(domain: Domain): Columns {
   return {
     domain,
-    at: new Map(),
-    names: [],
+    numbers: new NameNumbers(),
     lines: [],
     rawPct: [],
     reads: [],
@@ -112,12 +111,9 @@ function emptyColumns(domain: Domain): Columns {
 
 /** The earliest line speaks for the name, so that the order of rows changes nothing else. */
 function addTo(columns: Columns, row: FileTaxon): void {
-  const seen = columns.at.get(row.name);
-  const at = seen ?? columns.names.length;
+  const at = columns.numbers.numberOf(row.name);
   const reads = row.reads ?? Number.NaN;
-  if (seen === undefined) {
-    columns.at.set(row.name, at);
-    columns.names.push(row.name);
+  if (at === columns.lines.length) {
     columns.lines.push(row.line);
     columns.rawPct.push(row.rawPct);
     columns.reads.push(reads);
@@ -150,7 +146,7 @@ function emptyShare(): Share {
 function fillShare(row: Share, columns: Columns, at: number): void {
   const reads = columns.reads[at] ?? Number.NaN;
   row.domain = columns.domain;
-  row.fileName = columns.names[at] ?? '';
+  row.fileName = columns.numbers.names[at] ?? '';
   row.line = columns.lines[at] ?? 0;
   row.rawPct = columns.rawPct[at] ?? 0;
   row.reads = Number.isNaN(reads) ? null : reads;
@@ -181,15 +177,28 @@ function leastOf(
   shareOf: (rank: Rank, rawPct: number) => number,
 ): number {
   const columns = ranks.flatMap((rank) => shelves[rank].map((shelf) => ({ rank, shelf })));
-  const size = columns.reduce((sum, { shelf }) => sum + shelf.names.length, 0);
+  const size = columns.reduce((sum, { shelf }) => sum + shelf.lines.length, 0);
   if (size <= limit) return Number.NEGATIVE_INFINITY;
-  const shares = new Float64Array(size);
+  // the largest so far, sorted whenever the place beside them is full
+  const largest = new Float64Array(limit * 4);
   let filled = 0;
+  let least = Number.NEGATIVE_INFINITY;
+  const keepLargest = () => {
+    const sorted = largest.subarray(0, filled).sort();
+    if (filled <= limit) return;
+    largest.copyWithin(0, filled - limit, filled);
+    filled = limit;
+    least = sorted[0] ?? least;
+  };
   for (const { rank, shelf } of columns) {
     for (const rawPct of shelf.rawPct) {
-      shares[filled] = shareOf(rank, rawPct);
+      const share = shareOf(rank, rawPct);
+      if (share < least) continue;
+      if (filled === largest.length) keepLargest();
+      largest[filled] = share;
       filled += 1;
     }
   }
-  return shares.sort()[size - limit] ?? 0;
+  keepLargest();
+  return least;
 }

@@ -21,6 +21,14 @@ function keyOf(name: string): string {
   return lower.includes('  ') || lower !== lower.trim() ? lower.trim().replace(/\s+/g, ' ') : lower;
 }
 
+/** A first word of plain letters with its blank: the key of such a name begins with the same word. */
+const plainStart = /^[A-Za-z]+ /;
+
+function firstWordOf(key: string): string {
+  const end = key.indexOf(' ');
+  return end < 0 ? key : key.slice(0, end);
+}
+
 export function taxonIndex(taxa: readonly Taxon[], synonyms: readonly Synonym[]): TaxonIndex {
   const ids = new Map(taxa.map((taxon) => [taxon.taxId, taxon]));
   const names = { genus: new Map<string, NamedTaxon>(), species: new Map<string, NamedTaxon>() };
@@ -29,12 +37,16 @@ export function taxonIndex(taxa: readonly Taxon[], synonyms: readonly Synonym[])
     if (taxon) names[taxon.rank].set(keyOf(name), { taxon, by: 'synonym' });
   }
   for (const taxon of taxa) names[taxon.rank].set(keyOf(taxon.name), { taxon, by: 'name' });
-  // a name is asked for at one rank after the other
-  let [asked, key] = ['', ''];
+  const firstWords = new Set<string>();
+  for (const { name } of [...taxa, ...synonyms]) firstWords.add(firstWordOf(keyOf(name)));
+  // a name is asked for at one rank after the other, and its neighbours in a file mostly begin with the same word
+  let [asked, key, foreignStart] = ['', '', ''];
   const named = (rank: Rank, name: string) => {
+    if (foreignStart !== '' && name.startsWith(foreignStart)) return null;
     if (name !== asked) {
       asked = name;
       key = keyOf(name);
+      if (key.includes(' ') && !firstWords.has(firstWordOf(key))) foreignStart = plainStart.exec(name)?.[0] ?? '';
     }
     return names[rank].get(key) ?? null;
   };

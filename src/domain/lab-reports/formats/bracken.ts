@@ -1,9 +1,9 @@
-import type { Rank } from '#contract/microbiome.ts';
 import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import { madeAnew, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
+import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 const start = ['taxonomy_lvl', 'taxonomy_id', 'name'];
 
@@ -20,8 +20,9 @@ export function readBracken(source: TextSource): Outcome {
   if (readsColumn === undefined) {
     return refuse('SEVERAL_BRACKEN', { format: 'bracken' });
   }
+  const [rankAt, nameAt, idAt] = [at('taxonomy_lvl'), at('name'), at('taxonomy_id')];
   const errors = rowErrors();
-  const found: { line: number; rank: Rank; name: string; taxId: number | null; reads: number }[] = [];
+  const found = new TaxonList();
   let total = 0;
   let rows = 0;
   for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
@@ -32,13 +33,14 @@ export function readBracken(source: TextSource): Outcome {
       continue;
     }
     total += reads;
-    const rank = rankOfWord(cells[at('taxonomy_lvl')] ?? '');
-    const name = (cells[at('name')] ?? '').trim();
+    const rank = rankOfWord(cells[rankAt] ?? '');
+    const name = (cells[nameAt] ?? '').trim();
     if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
-    found.push({ line, rank, name, taxId: taxIdOf(cells[at('taxonomy_id')]), reads });
+    found.push(taxon({ line, rank, name, taxId: taxIdOf(cells[idAt]), reads, rawPct: reads }));
   }
-  const taxa = madeAnew(found, ({ line, rank, name, taxId, reads }) =>
-    taxon({ line, rank, name, taxId, reads, rawPct: (100 * reads) / total }),
-  );
+  const taxa = madeAnew(found, (row) => {
+    row.rawPct = (100 * row.rawPct) / total;
+    return row;
+  });
   return read('bracken', { rows, taxa, errors, classifiedReads: total });
 }

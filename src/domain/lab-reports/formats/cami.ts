@@ -1,17 +1,10 @@
 import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
-import {
-  type FileTaxon,
-  type Outcome,
-  type ReadOptions,
-  read,
-  refuse,
-  rowErrors,
-  taxon,
-} from '#domain/lab-reports/interpretation.ts';
+import { type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
+import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 export function isCami(head: readonly string[]): boolean {
   return head.some((line) => line.startsWith('@@')) || head.some((line) => /^@(SampleID|Ranks):/i.test(line));
@@ -58,7 +51,7 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
     });
   }
   const errors = rowErrors();
-  const taxa: FileTaxon[] = [];
+  const taxa = new TaxonList();
   let rows = 0;
   let notPlacedPct: number | null = null;
   for (let at = block.start + 1; at < block.end; at += 1) {

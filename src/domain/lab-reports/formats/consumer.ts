@@ -1,5 +1,4 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
-import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
@@ -21,6 +20,7 @@ import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { siteOf, siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
 import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 /** uBiome, Biomesight, Ombre: counts of every rank, each holding what lies below it. */
 
@@ -73,20 +73,21 @@ export function readUbiomeJson(value: { ubiome_bacteriacounts: unknown[]; site?:
     return refuse(problem('UBIOME_INCOMPLETE', { columns: missing.join(', ') }), { format: 'ubiome-json' });
   }
   const errors = rowErrors();
-  const rows = value.ubiome_bacteriacounts.map((entry, at): ConsumerRow => {
+  const rows = consumerRows('ubiome-json', errors);
+  for (const [at, entry] of value.ubiome_bacteriacounts.entries()) {
     const fields = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {};
     const text = (key: string) => textOf(fields[key]);
     const amount = readAmount(text('count_norm'));
-    return {
+    rows.add({
       line: at + 1,
       name: text('tax_name'),
       rank: text('tax_rank'),
       taxId: taxIdOf(text('taxon')),
       parent: text('parent'),
       amount: amountOf(amount, at + 1, text('count_norm'), errors),
-    };
-  });
-  const outcome = readConsumerRows(rows, 'ubiome-json', errors);
+    });
+  }
+  const outcome = rows.read();
   const site = textOf(value.site);
   // a place that is not known is not the gut
   if (outcome.read && site !== '') outcome.interpretation.site = siteOf(site) ?? 'other';
@@ -115,8 +116,9 @@ function readConsumerTable(
   const decimals = settleDecimals(table, value, options);
   if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
-  const rows = table.rows.map(
-    (row): ConsumerRow => ({
+  const rows = consumerRows(format, errors);
+  for (const row of table.rows) {
+    rows.add({
       line: row.line,
       name: table.cell(row, name),
       rank: table.cell(row, rank),
@@ -125,9 +127,9 @@ function readConsumerTable(
       amount: isTooLong(row, table)
         ? tooLong(row.line, row.cells.length, table.header.length, errors)
         : amountOf(table.amount(row, value), row.line, table.cell(row, value), errors),
-    }),
-  );
-  const outcome = readConsumerRows(rows, format, errors);
+    });
+  }
+  const outcome = rows.read();
   if (outcome.read) {
     const { interpretation } = outcome;
     interpretation.site = siteOfRows(table.above) ?? siteOfColumn(table, names);
@@ -153,77 +155,82 @@ function siteOfColumn(table: Table, names: readonly string[]) {
   return first ? siteOf(table.cell(first, column)) : null;
 }
 
-/** A row of a genus or species that is not 0. */
-interface CountedRow {
-  row: ConsumerRow;
-  rank: Rank;
-  /** Null: it cannot be read, so it is not known. */
-  amount: number | null;
-}
-
-function readConsumerRows(rows: readonly ConsumerRow[], format: LabReportFormat, errors: RowErrors): Outcome {
-  const whole = wholeOf(rows, format);
+/** Rows gone through once and not held: a long report has half a million. */
+function consumerRows(format: LabReportFormat, errors: RowErrors) {
   const byId = new Map<number, FileGenus>();
   const byName = new Map<string, FileGenus>();
-  const counted: CountedRow[] = [];
-  for (const row of rows) {
-    const rank = rankOfWord(row.rank);
-    if (rank === 'genus') {
-      const genus = { name: row.name, taxId: row.taxId };
-      if (row.taxId !== null) byId.set(row.taxId, genus);
-      byName.set(row.name.toLowerCase(), genus);
-    }
-    const ours = rank === 'genus' || rank === 'species';
-    if (ours && row.amount !== 0) counted.push({ row, rank, amount: row.amount });
-  }
-  const genusOf = (row: ConsumerRow) => {
-    const id = taxIdOf(row.parent);
-    return (id === null ? byName.get(row.parent.toLowerCase()) : byId.get(id)) ?? null;
+  /** Genera and species that are not 0, with the amounts of the file, and the parent of each. */
+  const counted = new TaxonList();
+  const parents: string[] = [];
+  const whole = wholeFinder(format);
+  let count = 0;
+  const genusOf = (parent: string) => {
+    const id = taxIdOf(parent);
+    return (id === null ? byName.get(parent.toLowerCase()) : byId.get(id)) ?? null;
   };
-  const code = whole.reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
-  return read(format, {
-    rows: rows.length,
-    taxa: madeAnew(counted, ({ row, rank, amount }) =>
-      taxon({
-        line: row.line,
-        rank,
-        name: row.name,
-        taxId: row.taxId,
-        rawPct: (100 * (amount ?? 0)) / whole.amount,
-        reads: whole.reads ? amount : null,
-        genus: rank === 'species' ? genusOf(row) : null,
-        measured: amount !== null,
-      }),
-    ),
-    errors,
-    classifiedReads: whole.reads ? whole.amount : null,
-    reading: {
-      confidence: 'certain',
-      reasons: [note(code, { column: format === 'thryve-table' ? 'count' : 'count_norm', sum: whole.amount })],
-      question: null,
-      rows: [],
+  return {
+    add(row: ConsumerRow): void {
+      count += 1;
+      whole.add(row);
+      const { line, name, taxId, amount } = row;
+      const rank = rankOfWord(row.rank);
+      if (rank === 'genus') {
+        const genus = { name, taxId };
+        if (taxId !== null) byId.set(taxId, genus);
+        byName.set(name.toLowerCase(), genus);
+      }
+      if ((rank !== 'genus' && rank !== 'species') || amount === 0) return;
+      counted.push(taxon({ line, rank, name, taxId, rawPct: amount ?? 0, measured: amount !== null }));
+      parents.push(row.parent);
     },
-  });
+    read(): Outcome {
+      const { amount, reads } = whole.found();
+      const code = reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
+      return read(format, {
+        rows: count,
+        taxa: madeAnew(counted, (row, at) => {
+          row.reads = reads && row.measured ? row.rawPct : null;
+          row.rawPct = (100 * row.rawPct) / amount;
+          row.genus = row.rank === 'species' ? genusOf(parents[at] ?? '') : null;
+          return row;
+        }),
+        errors,
+        classifiedReads: reads ? amount : null,
+        reading: {
+          confidence: 'certain',
+          reasons: [note(code, { column: format === 'thryve-table' ? 'count' : 'count_norm', sum: amount })],
+          question: null,
+          rows: [],
+        },
+      });
+    },
+  };
 }
 
 /** Per million, unless the row of all bacteria (or, without one, the sum of the genera) says that these are reads. */
-function wholeOf(rows: readonly ConsumerRow[], format: LabReportFormat): { amount: number; reads: boolean } {
+function wholeFinder(format: LabReportFormat) {
   const million = { amount: 1_000_000, reads: false };
-  if (format !== 'thryve-table') return million;
-  const isTop = (row: ConsumerRow) =>
-    row.taxId === 2 || (rankOfWord(row.rank) === 'domain' && domainOfName(row.name) === 'bacteria');
-  const top = rows.find((row) => isTop(row) && row.amount !== null)?.amount ?? null;
-  // a row of all bacteria that is less than one of its genera is not that
-  const largestRow = rows.reduce((largest, row) => (isTop(row) ? largest : Math.max(largest, row.amount ?? 0)), 0);
-  if (top !== null && top >= largestRow)
-    return top >= 900_000 && top <= 1_050_000 ? million : { amount: top || 1, reads: true };
   const sums = new Map<string, number>();
-  for (const row of rows) {
-    const rank = row.rank.toLowerCase();
-    sums.set(rank, (sums.get(rank) ?? 0) + (row.amount ?? 0));
-  }
-  const largest = Math.max(0, ...sums.values());
-  return largest >= 300_000 && largest <= 1_050_000 ? million : { amount: largest || 1, reads: true };
+  let top: number | null = null;
+  let largestRow = 0;
+  return {
+    add(row: ConsumerRow): void {
+      if (format !== 'thryve-table') return;
+      const isTop = row.taxId === 2 || (rankOfWord(row.rank) === 'domain' && domainOfName(row.name) === 'bacteria');
+      if (isTop) top ??= row.amount;
+      else largestRow = Math.max(largestRow, row.amount ?? 0);
+      const rank = row.rank.toLowerCase();
+      sums.set(rank, (sums.get(rank) ?? 0) + (row.amount ?? 0));
+    },
+    found(): { amount: number; reads: boolean } {
+      if (format !== 'thryve-table') return million;
+      // a row of all bacteria that is less than one of its genera is not that
+      if (top !== null && top >= largestRow)
+        return top >= 900_000 && top <= 1_050_000 ? million : { amount: top || 1, reads: true };
+      const largest = Math.max(0, ...sums.values());
+      return largest >= 300_000 && largest <= 1_050_000 ? million : { amount: largest || 1, reads: true };
+    },
+  };
 }
 
 /** Null where it cannot be read: that is not known. What the table leaves empty is not there. */

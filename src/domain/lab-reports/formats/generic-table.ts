@@ -4,6 +4,7 @@ import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
 import {
+  type FileGenus,
   type FileTaxon,
   madeAnew,
   type Outcome,
@@ -12,7 +13,6 @@ import {
   read,
   refuse,
   rowErrors,
-  taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
@@ -33,26 +33,18 @@ import {
   reportUnreadable,
   settleDecimals,
 } from '#domain/lab-reports/table-reading.ts';
+import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 const format = 'generic-table';
 
 /** What is longer is no name. */
 const longestName = 300;
 
-interface GenericRow {
-  line: number;
-  rank: Rank;
-  name: string;
-  taxId: number | null;
-  parent: string;
-  /** Null: looked for and below the limit, or the file says nothing. */
-  amount: number | null;
-  low: number | null;
-  high: number | null;
-}
-
 interface Gathered {
-  rows: GenericRow[];
+  /** With amounts in the scale of the file. Not measured: looked for and below the limit, or the file says nothing. */
+  rows: TaxonList;
+  /** The text of each row's parent, where the file has a column of them. */
+  parents: string[] | null;
   /** Amounts without a name of the rank, by the rank that the file gives them. */
   unclassified: { stated: Rank | 'other' | null; amount: number }[];
   /** The row of all bacteria, or of the root. */
@@ -107,7 +99,7 @@ export function readGenericTable(
       format,
     });
   }
-  if (gathered.byForm === gathered.rows.length && areUnknown(gathered.rows, options)) {
+  if (gathered.byForm === gathered.rows.length && areUnknown(namesOf(gathered.rows), options)) {
     return refuse('NO_KNOWN_NAMES', { format });
   }
   const header = table.header[column] ?? '';
@@ -118,15 +110,16 @@ export function readGenericTable(
     });
   }
   const main = commonestRank(gathered.rows);
+  const amounts = amountsOf(gathered.rows, main);
   const scale = scaleOf({
     header,
     role: columns.byColumn[column] ?? null,
     percentSigns: gathered.percentSigns.found,
-    amounts: gathered.rows.filter((row) => row.rank === main).map((row) => row.amount ?? 0),
+    amounts,
     top: gathered.top,
     answer: options.answers?.SCALE,
   });
-  const sum = gathered.rows.reduce((total, row) => total + (row.rank === main ? (row.amount ?? 0) : 0), 0);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
   const percents = gathered.percentSigns.found || saysPercent(header) || scale?.scale === 'percent';
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
     return refuse('TAXON_REPEATED', { format });
@@ -141,23 +134,16 @@ export function readGenericTable(
   const whole = scale.whole ?? sum + unclassified;
   const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
   const check = scale.check || decimals.check || gathered.byForm > 0;
-  const genera = new Map(
-    gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.name.toLowerCase(), row]),
-  );
-  const byId = new Map(gathered.rows.filter((row) => row.rank === 'genus').map((row) => [row.taxId, row]));
-  const genusOf = (row: GenericRow) => {
-    if (row.rank !== 'species' || row.parent === '') return null;
-    const found = genera.get(row.parent.toLowerCase()) ?? byId.get(taxIdOf(row.parent) ?? -1);
-    return found ? { name: found.name, taxId: found.taxId } : null;
-  };
+  const genusOf = genusFinder(gathered);
   return read(format, {
     rows: table.rows.length,
-    taxa: madeAnew(gathered.rows, (row) => {
-      const made = fileTaxon(row, share(row.amount ?? 0));
-      made.reads = scale.scale === 'reads' ? row.amount : null;
-      made.genus = genusOf(row);
-      return made;
+    taxa: madeAnew(gathered.rows, (row, at) => {
+      row.reads = scale.scale === 'reads' && row.measured ? row.rawPct : null;
+      row.rawPct = share(row.rawPct);
+      row.genus = genusOf(row, at);
+      return row;
     }),
+    idsGiven: roles.taxId !== undefined,
     errors,
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,
@@ -200,7 +186,8 @@ function gather(
   emptyIsZero: boolean,
 ): Gathered {
   const found: Gathered = {
-    rows: [],
+    rows: new TaxonList(),
+    parents: roles.parent === undefined ? null : [],
     unclassified: [],
     top: null,
     higher: 0,
@@ -272,16 +259,21 @@ function gather(
     // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
     if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
     if (told.byForm) found.byForm += 1;
+    const measured = (amount.kind === 'number' && !unreadable) || notThere;
     found.rows.push({
       line: row.line,
       rank: told.rank,
       name: name || `taxid ${taxId}`,
       taxId,
-      parent: table.cell(row, roles.parent),
-      amount: (amount.kind === 'number' && !unreadable) || notThere ? value : null,
+      rawPct: measured ? value : 0,
+      reads: null,
+      domain: null,
+      genus: null,
       low,
       high,
+      measured,
     });
+    found.parents?.push(table.cell(row, roles.parent));
   }
   found.meanings = meanings.notes();
   return found;
@@ -334,13 +326,13 @@ function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
 }
 
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
-function readPanel(rows: readonly GenericRow[], table: Table, errors: RowErrors): Outcome {
-  if (!rows.some((row) => row.low !== null || row.high !== null)) {
+function readPanel(rows: TaxonList, table: Table, errors: RowErrors): Outcome {
+  if (![...rows].some((row) => row.low !== null || row.high !== null)) {
     return refuse('PCR_WITHOUT_RANGES', { format, line: table.headerLine });
   }
   return read(format, {
     rows: table.rows.length,
-    taxa: rows.map((row) => fileTaxon(row, row.amount ?? 0)),
+    taxa: rows,
     errors,
     asItStands: true,
     site: siteOfRows(table.above),
@@ -348,16 +340,37 @@ function readPanel(rows: readonly GenericRow[], table: Table, errors: RowErrors)
   });
 }
 
-function fileTaxon(row: GenericRow, rawPct: number): FileTaxon {
-  const { line, rank, name, taxId, low, high } = row;
-  return taxon({ line, rank, name, taxId, low, high, rawPct, measured: row.amount !== null });
+/** The genus that a species row names as its parent, by name or by id, where the file has a row of it. */
+function genusFinder({ rows, parents }: Gathered): (row: FileTaxon, at: number) => FileGenus | null {
+  if (parents === null) return () => null;
+  const genera = [...rows].filter((row) => row.rank === 'genus').map(({ name, taxId }) => ({ name, taxId }));
+  const byName = new Map(genera.map((genus) => [genus.name.toLowerCase(), genus]));
+  const byId = new Map(genera.map((genus) => [genus.taxId, genus]));
+  return (row, at) => {
+    const parent = parents[at] ?? '';
+    if (row.rank !== 'species' || parent === '') return null;
+    return byName.get(parent.toLowerCase()) ?? byId.get(taxIdOf(parent) ?? -1) ?? null;
+  };
 }
 
-function commonestRank(rows: readonly GenericRow[]): Rank {
-  const genera = rows.filter((row) => row.rank === 'genus').length;
+function* namesOf(rows: TaxonList): Generator<string> {
+  for (let at = 0; at < rows.length; at += 1) yield rows.nameAt(at);
+}
+
+function amountsOf(rows: TaxonList, rank: Rank): number[] {
+  const amounts: number[] = [];
+  for (let at = 0; at < rows.length; at += 1) if (rows.rankAt(at) === rank) amounts.push(rows.rawPctAt(at));
+  return amounts;
+}
+
+function commonestRank(rows: TaxonList): Rank {
+  let genera = 0;
+  for (let at = 0; at < rows.length; at += 1) if (rows.rankAt(at) === 'genus') genera += 1;
   return genera * 2 >= rows.length ? 'genus' : 'species';
 }
 
-function hasDoubles(rows: readonly GenericRow[]): boolean {
-  return new Set(rows.map((row) => `${row.rank}|${row.taxId ?? row.name}`)).size < rows.length;
+function hasDoubles(rows: TaxonList): boolean {
+  const seen = new Set<string>();
+  for (const row of rows) seen.add(`${row.rank}|${row.taxId ?? row.name}`);
+  return seen.size < rows.length;
 }

@@ -63,7 +63,14 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   if (taxa.length === 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
   }
-  if (found.byForm === taxa.length && areUnknown(taxa, options)) return refuse('NO_KNOWN_NAMES', { format });
+  if (
+    found.byForm === taxa.length &&
+    areUnknown(
+      taxa.map((row) => row.name),
+      options,
+    )
+  )
+    return refuse('NO_KNOWN_NAMES', { format });
   const genera = taxa.filter((row) => row.rank === 'genus').length;
   const main = genera * 2 >= taxa.length ? 'genus' : 'species';
   const amounts = taxa.filter((row) => row.rank === main).map((row) => row.rawPct);

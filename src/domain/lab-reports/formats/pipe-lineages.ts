@@ -2,6 +2,7 @@ import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
 import { type FileTaxon, type RowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { cladeOf } from '#domain/lab-reports/ranks.ts';
+import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 export interface PipeColumns {
   clade: number;
@@ -10,7 +11,7 @@ export interface PipeColumns {
 }
 
 export interface PipeRows {
-  taxa: FileTaxon[];
+  taxa: TaxonList;
   rows: number;
   /** Sum of the rows of one clade only: the whole that is classified. */
   topSum: number;
@@ -28,7 +29,7 @@ export function readPipeRows(
   columns: PipeColumns,
   errors: RowErrors,
 ): PipeRows {
-  const result: PipeRows = { taxa: [], rows: 0, topSum: 0, unclassified: null };
+  const result: PipeRows = { taxa: new TaxonList(), rows: 0, topSum: 0, unclassified: null };
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '' || line.startsWith('#')) continue;

@@ -145,7 +145,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
 function epithetColumns(table: Table, { byColumn, numeric }: Columns): number[] {
   return byColumn.flatMap((role, at) => {
     if (role !== null || numeric.has(at) || (table.header[at] ?? '') === '') return [];
-    const filled = table.rows.slice(0, 200).flatMap((row) => assignedName(table.cell(row, at)) ?? []);
+    const filled = [...table.rows.slice(0, 200)].flatMap((row) => assignedName(table.cell(row, at)) ?? []);
     const epithets = filled.filter((cell) => /^[a-z][a-z-]{3,}$/.test(cell));
     return epithets.length > 0 && epithets.length * 2 >= filled.length ? [at] : [];
   });

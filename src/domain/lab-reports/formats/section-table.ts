@@ -30,7 +30,9 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   let rows = 0;
   const signs = new PercentSigns();
   const starts = new Set(titles);
-  for (const [at, row] of grid.rows.entries()) {
+  let at = -1;
+  for (const row of grid.rows) {
+    at += 1;
     const [text = '', ...others] = row.cells.map((cell) => cell.trim());
     if (starts.has(at)) {
       const title = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
@@ -89,7 +91,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   const inGenera = genera.reduce((sum, value) => sum + value, 0);
   const upper = [...totals.keys()].filter((title) => rankOfWord(title) !== 'genus' && rankOfWord(title) !== 'species');
   const firstLines = new Set(taxa.slice(0, 2).map((row) => row.line));
-  const firstRows = titles.slice(0, 1).map((at) => grid.rows[at]);
+  const firstRows = titles.slice(0, 1).map((title) => grid.rows.at(title));
   const shown = [...firstRows, ...grid.rows.filter((row) => firstLines.has(row.line))];
   return read(format, {
     rows,

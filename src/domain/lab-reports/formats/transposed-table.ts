@@ -63,7 +63,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
-  const row = table.rows[choice.index];
+  const row = table.rows.at(choice.index);
   if (!row) return refuse('TABLE_NO_ROWS', { format, line: table.headerLine });
   const shift = byLineage ? shiftOf(taxa.slice(0, 500).map((at) => lineageParts(table.header[at] ?? '') ?? [])) : 0;
   const rank = byLineage

@@ -18,7 +18,13 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
   if (text.includes('\0')) return undecoded('TEXT_WITH_NUL');
   if (start.startsWith('{') || /^\[\s*[[{"\d]/.test(start)) return decodeJson(text);
-  return decodedAs({ kind: 'text', lines: text.split(/\r\n|\n|\r/) });
+  return decodedAs({ kind: 'text', lines: linesOf(text) });
+}
+
+/** Parted by a plain sign: by a pattern it takes three times as long. */
+function linesOf(text: string): string[] {
+  const plain = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
+  return plain.split('\n');
 }
 
 /** What JSON can write of characters that cannot be stored. */
