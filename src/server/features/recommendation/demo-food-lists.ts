@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { calculation, labReport, patient } from '#server/db/schema/index.ts';
-import { SharedVersions } from '#server/db/shared-version.ts';
 import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { calculate } from './calculate.ts';
 
 /** Food lists of the demo patients, as their stories tell, where there are none yet. */
@@ -15,7 +15,7 @@ export async function loadDemoFoodLists({
   const { orm } = database;
   const [existing] = await orm.select({ id: calculation.id }).from(calculation).limit(1);
   if (existing) return;
-  const versions = new SharedVersions(database);
+  const snapshot = await ruleBaseOf({ database });
   const now = clock();
   const reports = await orm
     .select({ id: labReport.id, patient })
@@ -38,8 +38,8 @@ export async function loadDemoFoodLists({
         jti: '',
         pending: null,
       } as const;
-      const then = { database, versions, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
-      await calculate(then, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
+      const then = { database, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
+      await calculate(then, snapshot, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
     }
   }
 }
