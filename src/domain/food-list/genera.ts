@@ -46,19 +46,23 @@ export function genusPlaces(
   most = Number.POSITIVE_INFINITY,
 ): GenusPlace[] {
   const sums = genusSums(pairs, voices);
+  const { end: ends, contribution } = sums;
   const loudness = sums.loudness[food] ?? 0;
+  const last = sums.start[food + 1] ?? 0;
   const places: GenusPlace[] = [];
   let first = pairs.start[food] ?? 0;
-  for (let at = sums.start[food] ?? 0; at < (sums.start[food + 1] ?? 0); at++) {
-    const own = points(sums.contribution[at] ?? 0, loudness, neutralVotes);
-    const end = sums.end[at] ?? 0;
-    const weakest = places[most - 1];
+  // as long as there is room every genus has a place, also one that says nothing
+  let least = -1;
+  for (let at = sums.start[food] ?? 0; at < last; at++) {
+    const own = points(contribution[at] ?? 0, loudness, neutralVotes);
+    const end = ends[at] ?? 0;
     // of equally loud ones the first in the order of the genera, which is that of the pairs, stays
-    if (weakest === undefined || Math.abs(own) > Math.abs(weakest.points)) {
+    if (Math.abs(own) > least) {
       const genusTaxId = voices[pairs.voice[first] ?? 0]?.taxon.genusTaxId ?? 0;
       places.push({ genusTaxId, first, end, points: own });
       if (places.length > most) places.sort(byLoudness).pop();
       else if (places.length === most) places.sort(byLoudness);
+      if (places.length === most) least = Math.abs(places[most - 1]?.points ?? 0);
     }
     first = end;
   }

@@ -30,11 +30,11 @@ const TWO_BYTES = 65_536;
  */
 export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
   const { saying, voice, value, contribution, kind } = sayingsOf(pairs);
-  const shares = sharedOf(pairs);
+  const { whole, shares } = sharesOf(pairs);
   const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length, voice.length, shares.length);
   const numbers = voice.length <= TWO_BYTES ? Uint16Array.from(saying) : saying;
   // eight-byte columns first, so that every column starts where its type may
-  const columns = [header, value, contribution, shares, pairs.start, voice, numbers, kind, wholeOf(pairs)];
+  const columns = [header, value, contribution, shares, pairs.start, voice, numbers, kind, whole];
   return pack(Buffer.concat(columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength))));
 }
 
@@ -48,49 +48,69 @@ interface Sayings {
   kind: Uint8Array;
 }
 
+/** Told apart by every figure, to the last bit: nothing else is kept than what was worked out. */
 function sayingsOf(pairs: SpeakingPairs): Sayings {
-  const values = new Map<number, number>();
-  const known = new Map<number, number>();
   const saying = new Int32Array(pairs.length);
-  /** The first pair of each saying. */
-  const first: number[] = [];
+  const voice = new Int32Array(pairs.length);
+  const value = new Float64Array(pairs.length);
+  const contribution = new Float64Array(pairs.length);
+  const kind = new Uint8Array(pairs.length);
+  /** The last saying of each voice, and the one before each: a voice has a handful. */
+  const lastOf = new Int32Array(mostOf(pairs.voice) + 1).fill(-1);
+  const before = new Int32Array(pairs.length);
+  let count = 0;
   for (let at = 0; at < pairs.length; at++) {
-    const value = pairs.value[at] ?? 0;
-    const place = values.get(value) ?? values.size;
-    if (place === values.size) values.set(value, place);
-    const key = ((pairs.voice[at] ?? 0) * TWO_BYTES + place) * 16 + kindOf(pairs, at);
-    let number = known.get(key);
-    // never another figure than the one that was worked out, whatever it came from
-    if (number === undefined || !sameFigures(pairs, first[number] ?? 0, at)) {
-      number = first.length;
-      first.push(at);
-      known.set(key, number);
+    const own = pairs.voice[at] ?? 0;
+    const [ownValue, ownContribution] = [pairs.value[at] ?? 0, pairs.contribution[at] ?? 0];
+    const ownKind = (pairs.grade[at] ?? 0) * 2 + (pairs.notToEat[at] ?? 0);
+    let number = lastOf[own] ?? -1;
+    while (
+      number >= 0 &&
+      !(
+        kind[number] === ownKind &&
+        Object.is(value[number], ownValue) &&
+        Object.is(contribution[number], ownContribution)
+      )
+    ) {
+      number = before[number] ?? -1;
+    }
+    if (number < 0) {
+      number = count++;
+      before[number] = lastOf[own] ?? -1;
+      lastOf[own] = number;
+      voice[number] = own;
+      value[number] = ownValue;
+      contribution[number] = ownContribution;
+      kind[number] = ownKind;
     }
     saying[at] = number;
   }
   return {
     saying,
-    voice: Int32Array.from(first, (at) => pairs.voice[at] ?? 0),
-    value: Float64Array.from(first, (at) => pairs.value[at] ?? 0),
-    contribution: Float64Array.from(first, (at) => pairs.contribution[at] ?? 0),
-    kind: Uint8Array.from(first, (at) => kindOf(pairs, at)),
+    voice: voice.subarray(0, count),
+    value: value.subarray(0, count),
+    contribution: contribution.subarray(0, count),
+    kind: kind.subarray(0, count),
   };
 }
 
-const sameFigures = ({ value, contribution }: SpeakingPairs, one: number, other: number): boolean =>
-  Object.is(contribution[one], contribution[other]) && Object.is(value[one], value[other]);
-
-const kindOf = ({ grade, notToEat }: SpeakingPairs, at: number): number => (grade[at] ?? 0) * 2 + (notToEat[at] ?? 0);
-
-/** 1 where the pair is the whole voice of its genus. */
-function wholeOf({ share, length }: SpeakingPairs): Uint8Array {
-  const whole = new Uint8Array(length);
-  for (let at = 0; at < length; at++) whole[at] = share[at] === 1 ? 1 : 0;
-  return whole;
+function mostOf(column: Int32Array): number {
+  let most = -1;
+  for (let at = 0; at < column.length; at++) most = Math.max(most, column[at] ?? -1);
+  return most;
 }
 
-function sharedOf({ share }: SpeakingPairs): Float64Array {
-  return share.filter((part) => part !== 1);
+/** `whole`: 1 where the pair is the whole voice of its genus; the shares of all others, in their order. */
+function sharesOf({ share, length }: SpeakingPairs): { whole: Uint8Array; shares: Float64Array } {
+  const whole = new Uint8Array(length);
+  const shares = new Float64Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const own = share[at] ?? 0;
+    if (own === 1) whole[at] = 1;
+    else shares[count++] = own;
+  }
+  return { whole, shares: shares.subarray(0, count) };
 }
 
 /** Contributions of any version. */
