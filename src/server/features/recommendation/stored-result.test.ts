@@ -3,8 +3,7 @@ import { deflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { packPairs, unpackPairs } from './packed-pairs.ts';
-import { packStored, readStored, resultHead, storedResultOf } from './stored-result.ts';
+import { packPairs, packStored, readStored, resultHead, storedResultOf, unpackPairs } from './stored-result.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 import { packedPairs3, storedResult3 } from './stored-result-3.fixture.ts';
 

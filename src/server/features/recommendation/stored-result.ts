@@ -1,21 +1,18 @@
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import type { ScoreSettings } from '#domain/food-list/settings.ts';
 import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
-import { type Column, fromColumn, toColumn } from '#domain/recommendation/table-columns.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import { pack, packPairs, unpack, unpackPairs } from './packed-pairs.ts';
 import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
 /**
  * Raised when the shape of a stored result changes; `readStored` then gets a reader for the version before. Engine 1
  * kept versions 1 (which does not say its number) and 2, of one shape. Version 3 had the shape of today as JSON, which
- * the database took apart and packed anew on every write: most of the time of a calculation. Version 4 packed that JSON
- * itself; today foods and voices are columns in it.
+ * the database took apart and packed anew on every write: most of the time of a calculation.
  */
-const resultVersion = 5;
-/** From here on the result stands packed beside the contributions. */
-const packedSince = 4;
+const resultVersion = 4;
 
 /** All that the database reads of it: by which version the packed bytes are to be read. */
 export const resultHead = { version: resultVersion };
@@ -91,7 +88,7 @@ export function readableResult(stored: StoredResult, pairs: SpeakingPairs): Read
 /** A result of any version that was ever stored; one of a later version is not guessed at. */
 export async function readStored(value: unknown, packed: Buffer): Promise<ReadResult> {
   const { version = 1, ...rest } = value as { version?: number };
-  if (version === resultVersion || version === packedSince) {
+  if (version === resultVersion) {
     const { stored, columns } = await unpackStored(packed);
     return readableResult(stored, await unpackPairs(columns));
   }
@@ -103,28 +100,73 @@ export async function readStored(value: unknown, packed: Buffer): Promise<ReadRe
 /** A row of the table, as JSON with bytes in hexadecimal, for whoever is to read what it says: with the result unpacked. */
 export async function readableRow(row: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { result, contributions } = row as { result: { version?: number }; contributions: string };
-  if (result.version === undefined || result.version < packedSince) return row;
+  if (result.version !== resultVersion) return row;
   const { stored, columns } = await unpackStored(Buffer.from(contributions.slice(2), 'hex'));
   return { ...row, result: { ...result, ...stored }, contributions: `\\x${columns.toString('hex')}` };
 }
 
-type Rows = 'foods' | 'voices';
-type InColumns = Omit<StoredResult, Rows> & Record<Rows, Column>;
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+const fast = { level: constants.Z_BEST_SPEED };
 
 /** The length of the packed JSON, the JSON, the contributions. Packs beside the thread of the caller. */
 export async function packStored(stored: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
-  const inColumns: InColumns = { ...stored, foods: toColumn(stored.foods), voices: toColumn(stored.voices) };
-  const [json, columns] = await Promise.all([pack(Buffer.from(JSON.stringify(inColumns))), packPairs(pairs)]);
+  const [json, columns] = await Promise.all([deflate(Buffer.from(JSON.stringify(stored)), fast), packPairs(pairs)]);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
   return Buffer.concat([length, json, columns]);
 }
 
-/** Version 4 has foods and voices as rows, which `fromColumn` leaves as they are. */
-async function unpackStored(packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
+export async function unpackStored(packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
   const end = 4 + packed.readUInt32LE();
-  const json = await unpack(packed.subarray(4, end));
-  const { foods, voices, ...rest } = JSON.parse(json.toString()) as InColumns;
-  const stored = { ...rest, foods: fromColumn(foods) as FoodOutcome[], voices: fromColumn(voices) as Voice[] };
-  return { stored, columns: packed.subarray(end) };
+  const json = await inflate(packed.subarray(4, end));
+  return { stored: JSON.parse(json.toString()) as StoredResult, columns: packed.subarray(end) };
+}
+
+/** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
+const packVersion = 3;
+
+/** Eight-byte columns first, so that every column starts where its type may. */
+export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
+  const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length);
+  const columns = [
+    ...[header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice],
+    ...[pairs.notToEat, pairs.grade],
+  ];
+  const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
+  return deflate(Buffer.concat(bytes), fast);
+}
+
+/** Versions 1 and 2, of engine 1, have no grades. */
+export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
+  const inflated = await inflate(packed);
+  // A copy of its own, so that it starts at an even address.
+  const { buffer } = Uint8Array.from(inflated);
+  const [first = 0] = new Int32Array(buffer, 0, 1);
+  // the first version has no number of its own
+  const version = first < 0 ? -first : 1;
+  if (version > packVersion) throw new Error(`packed pairs of version ${version} are not known`);
+  const headAt = version === 1 ? 0 : 8;
+  const [length = 0, foods = 0] = new Int32Array(buffer, headAt, 2);
+  let at = headAt + 8;
+  const doubles = (): Float64Array => {
+    const column = new Float64Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
+  const integers = (count: number): Int32Array => {
+    const column = new Int32Array(buffer, at, count);
+    at += column.byteLength;
+    return column;
+  };
+  const bytes = (): Uint8Array => {
+    const column = new Uint8Array(buffer, at, length);
+    at += column.byteLength;
+    return column;
+  };
+  const [value, contribution, share] = [doubles(), doubles(), doubles()];
+  const [start, voice] = [integers(foods), integers(length)];
+  const notToEat = bytes();
+  const grade = version < 3 ? new Uint8Array(length) : bytes();
+  return { length, value, contribution, share, start, voice, notToEat, grade };
 }
