@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
@@ -72,6 +74,32 @@ bareFastify.post<{ Body: { genusId: number; foodId: number; value: number } }>('
   });
   return reply.code(201).send({ pair: rows[0] });
 });
+
+/** One query for a report, one row kept, one answer sent: what no food list can do without. */
+type Sizes = { labReportId: string; packedBytes: string; answerBytes: string };
+bareFastify.post<{ Querystring: Sizes }>('/keep', async ({ query }, reply) => {
+  await database.pool.query({
+    name: 'bare-report',
+    text: 'select tax_id, rank, abundance, low, high from lab_report_taxon where lab_report_id = $1',
+    values: [Number(query.labReportId)],
+  });
+  await database.pool.query({
+    name: 'bare-keep',
+    text: 'insert into bench_kept (content) values ($1)',
+    values: [randomBytes(Number(query.packedBytes))],
+  });
+  return reply.type('application/json').send(Buffer.alloc(Number(query.answerBytes), 32));
+});
+
+let statements = 0;
+const { query: ask } = pg.Client.prototype;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    statements++;
+    return Reflect.apply(ask, this, given);
+  },
+});
+bareFastify.get('/statements', async () => String(statements));
 await bareFastify.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0);

@@ -2,8 +2,9 @@ import type { FoodListKind } from '#contract/microbiome.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
 import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
+import { genusSums } from './genus-sums.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
-import { endOfGenus, points } from './tally.ts';
+import { points } from './tally.ts';
 import type { ListVoice, Voice } from './types.ts';
 
 /** One pair: its taxon, what it says, and its share of the genus. */
@@ -44,35 +45,24 @@ export function genusPlaces(
   neutralVotes: number,
   most = Number.POSITIVE_INFINITY,
 ): GenusPlace[] {
-  const genusOf = genusIds(voices);
-  const from = pairs.start[food] ?? 0;
-  const last = pairs.start[food + 1] ?? 0;
-  // what each genus says; points only once all of them are known
-  const ends = new Int32Array(last - from);
-  const sums = new Float64Array(last - from);
-  let loudness = 0;
-  let genera = 0;
-  for (let first = from; first < last; ) {
-    const end = endOfGenus(pairs, genusOf, first, last);
-    let contribution = 0;
-    for (let at = first; at < end; at++) contribution += (pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0);
-    loudness += Math.abs(contribution);
-    ends[genera] = end;
-    sums[genera] = contribution;
-    genera++;
-    first = end;
-  }
+  const sums = genusSums(pairs, voices);
+  const { end: ends, contribution } = sums;
+  const loudness = sums.loudness[food] ?? 0;
+  const last = sums.start[food + 1] ?? 0;
   const places: GenusPlace[] = [];
-  let first = from;
-  for (let at = 0; at < genera; at++) {
-    const own = points(sums[at] ?? 0, loudness, neutralVotes);
+  let first = pairs.start[food] ?? 0;
+  // as long as there is room every genus has a place, also one that says nothing
+  let least = -1;
+  for (let at = sums.start[food] ?? 0; at < last; at++) {
+    const own = points(contribution[at] ?? 0, loudness, neutralVotes);
     const end = ends[at] ?? 0;
-    const weakest = places[most - 1];
     // of equally loud ones the first in the order of the genera, which is that of the pairs, stays
-    if (weakest === undefined || Math.abs(own) > Math.abs(weakest.points)) {
-      places.push({ genusTaxId: genusOf[pairs.voice[first] ?? 0] ?? 0, first, end, points: own });
+    if (Math.abs(own) > least) {
+      const genusTaxId = voices[pairs.voice[first] ?? 0]?.taxon.genusTaxId ?? 0;
+      places.push({ genusTaxId, first, end, points: own });
       if (places.length > most) places.sort(byLoudness).pop();
       else if (places.length === most) places.sort(byLoudness);
+      if (places.length === most) least = Math.abs(places[most - 1]?.points ?? 0);
     }
     first = end;
   }
@@ -82,16 +72,7 @@ export function genusPlaces(
 const byLoudness = (a: GenusPlace, b: GenusPlace): number =>
   Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId;
 
-const keptIds = new WeakMap<readonly Voice[], Int32Array>();
-
-/** Asked for food by food: made once for the voices of a result. */
-function genusIds(voices: readonly Voice[]): Int32Array {
-  const ids = keptIds.get(voices) ?? Int32Array.from(voices, (voice) => voice.taxon.genusTaxId);
-  keptIds.set(voices, ids);
-  return ids;
-}
-
-/** The same with what each pair says; only the loudest few where `most` is given. */
+/** The same with what each pair says. */
 export function generaOf(
   pairs: SpeakingPairs,
   voices: readonly Voice[],

@@ -37,19 +37,21 @@ export function genusVoice(
     for (let at = first; at < end; at++) total += massIn(voices, pairs.voice[at] ?? 0, speciesMass);
   }
 
+  const { voice: voiceAt, contribution: contributionAt, notToEat, grade, share: shareAt } = pairs;
+  const [loudToEat, loudNotToEat] = voices.loudShare;
   let contribution = 0;
   let loudSum = 0;
   result.sureFor = false;
   result.sureAgainst = false;
   for (let at = first; at < end; at++) {
-    const voice = pairs.voice[at] ?? 0;
+    const voice = voiceAt[at] ?? 0;
     const share = alone ? 1 : total > 0 ? massIn(voices, voice, speciesMass) / total : 1 / (end - first);
-    const part = share * (pairs.contribution[at] ?? 0);
-    pairs.share[at] = share;
+    const part = share * (contributionAt[at] ?? 0);
+    shareAt[at] = share;
     contribution += part;
-    const loud = part * ((pairs.notToEat[at] === 1 ? voices.loudShare[1][voice] : voices.loudShare[0][voice]) ?? 0);
+    const loud = part * ((notToEat[at] === 1 ? loudNotToEat[voice] : loudToEat[voice]) ?? 0);
     loudSum += loud;
-    if (loud !== 0 && pairs.grade[at] === GRADE_A && voices.sure[voice] === 1) {
+    if (loud !== 0 && grade[at] === GRADE_A && voices.sure[voice] === 1) {
       if (loud > 0) result.sureFor = true;
       else result.sureAgainst = true;
     }

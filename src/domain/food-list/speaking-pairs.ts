@@ -42,25 +42,31 @@ export function speakingPairs(
     contribution: new Float64Array(length),
     share: new Float64Array(length),
   };
-  for (const [position, voice] of voices.entries()) {
+  // columns in variables of their own: this runs for every pair of the report
+  const { food: foodOf, value: values, notToEat: warnsOf, grade: gradeOf, dose: doseOf } = pairs;
+  const { voice: voiceAt, value: valueAt, notToEat: warnsAt, grade: gradeAt, contribution: contributionAt } = speaking;
+  for (let position = 0; position < voices.length; position++) {
+    const voice = voices[position] as Voice;
     const { first, end } = pairs.rowsOf.get(voice.taxon.taxId) ?? none;
     const [inToEat, inNotToEat] = speaksIn(voice);
     const { toEat, notToEat } = voice;
     for (let row = first; row < end; row++) {
-      const warns = pairs.notToEat[row] === 1;
+      const warns = warnsOf[row] === 1;
       if (!(warns ? inNotToEat : inToEat)) continue;
-      const food = pairs.food[row] ?? 0;
+      const food = foodOf[row] ?? 0;
       const at = place[food] ?? 0;
       place[food] = at + 1;
-      const value = pairs.value[row] ?? 0;
-      const grade = pairs.grade[row] ?? 0;
+      const value = values[row] ?? 0;
+      const grade = gradeOf[row] ?? 0;
       const own = warns ? notToEat : toEat;
-      speaking.voice[at] = position;
-      speaking.value[at] = value;
-      speaking.notToEat[at] = warns ? 1 : 0;
-      speaking.grade[at] = grade;
-      dose[at] = pairs.dose[row] ?? 0;
-      if (own !== null) speaking.contribution[at] = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
+      const ownDose = doseOf[row] ?? 0;
+      voiceAt[at] = position;
+      valueAt[at] = value;
+      // what is zero already need not be written
+      if (warns) warnsAt[at] = 1;
+      if (grade !== 0) gradeAt[at] = grade;
+      if (ownDose !== 0) dose[at] = ownDose;
+      if (own !== null) contributionAt[at] = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
     }
   }
   return { pairs: speaking, dose };

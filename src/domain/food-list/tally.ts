@@ -1,3 +1,4 @@
+import { endOfGenus, type GenusSums } from './genus-sums.ts';
 import { type GenusVoice, genusVoice } from './genus-voice.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { VoiceColumns } from './voice-columns.ts';
@@ -20,8 +21,17 @@ export interface Tally {
   dose: number | null;
 }
 
-/** Goes through the genera of the food at this position, giving each its one voice. */
-export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceColumns, food: number): Tally {
+/**
+ * Goes through the genera of the food at this position, giving each its one voice, which is noted in `sums`; food by
+ * food from the first on.
+ */
+export function tallyOf(
+  pairs: SpeakingPairs,
+  dose: Float64Array,
+  voices: VoiceColumns,
+  food: number,
+  sums: GenusSums,
+): Tally {
   // sums in variables of their own: in an object each of a hundred thousand additions would cost a piece of memory
   let [sum, loudness, loudSum] = [0, 0, 0];
   let [genera, loudFor, loudAgainst] = [0, 0, 0];
@@ -29,11 +39,15 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
   const genus: GenusVoice = { contribution: 0, loud: 0, sureFor: false, sureAgainst: false };
   const end = pairs.start[food + 1] ?? 0;
   let first = pairs.start[food] ?? 0;
+  let place = sums.start[food] ?? 0;
   while (first < end) {
     const next = endOfGenus(pairs, voices.genus, first, end);
     genusVoice(pairs, voices, first, next, genus);
     first = next;
     const { contribution, loud } = genus;
+    sums.end[place] = next;
+    sums.contribution[place] = contribution;
+    place++;
     sum += contribution;
     loudness += Math.abs(contribution);
     loudSum += loud;
@@ -46,16 +60,10 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
       sureAgainst ||= genus.sureAgainst;
     }
   }
+  sums.start[food + 1] = place;
+  sums.loudness[food] = loudness;
   const mean = meanDose(pairs, dose, food);
   return { sum, loudness, loudSum, genera, loudFor, loudAgainst, sureFor, sureAgainst, dose: mean };
-}
-
-/** Pairs of a food stand genus by genus. */
-export function endOfGenus(pairs: SpeakingPairs, genusOf: Int32Array, first: number, end: number): number {
-  const genus = genusOf[pairs.voice[first] ?? 0];
-  let next = first + 1;
-  while (next < end && genusOf[pairs.voice[next] ?? 0] === genus) next++;
-  return next;
 }
 
 /** Over the pairs with a known dose, by how much they say. */

@@ -1,5 +1,5 @@
 import { SURE } from '#domain/reference-ranges/assess.ts';
-import type { Voice } from './types.ts';
+import type { ListVoice, Voice } from './types.ts';
 
 /** Voices as columns, for going through a hundred thousand pairs. */
 export interface VoiceColumns {
@@ -13,16 +13,25 @@ export interface VoiceColumns {
 }
 
 export function voiceColumns(voices: readonly Voice[]): VoiceColumns {
-  const loudShare = (list: 'toEat' | 'notToEat') =>
-    Float64Array.from(voices, (voice) => {
-      const own = voice[list];
-      return own === null || own.loud <= 0 ? 0 : own.loud / own.need;
-    });
-  return {
-    genus: Int32Array.from(voices, (voice) => voice.taxon.genusTaxId),
-    species: Uint8Array.from(voices, (voice) => (voice.taxon.rank === 'species' ? 1 : 0)),
-    mass: Float64Array.from(voices, (voice) => voice.mass),
-    loudShare: [loudShare('toEat'), loudShare('notToEat')],
-    sure: Uint8Array.from(voices, (voice) => ((voice.taxon.outsideProbability ?? 0) >= SURE ? 1 : 0)),
+  const { length } = voices;
+  const columns: VoiceColumns = {
+    genus: new Int32Array(length),
+    species: new Uint8Array(length),
+    mass: new Float64Array(length),
+    loudShare: [new Float64Array(length), new Float64Array(length)],
+    sure: new Uint8Array(length),
   };
+  for (const [at, { taxon, mass, toEat, notToEat }] of voices.entries()) {
+    columns.genus[at] = taxon.genusTaxId;
+    columns.species[at] = taxon.rank === 'species' ? 1 : 0;
+    columns.mass[at] = mass;
+    columns.loudShare[0][at] = loudShareOf(toEat);
+    columns.loudShare[1][at] = loudShareOf(notToEat);
+    columns.sure[at] = (taxon.outsideProbability ?? 0) >= SURE ? 1 : 0;
+  }
+  return columns;
+}
+
+function loudShareOf(own: ListVoice | null): number {
+  return own === null || own.loud <= 0 ? 0 : own.loud / own.need;
 }

@@ -32,13 +32,18 @@ export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext):
         pairs.rowsOf.has(taxon.taxId),
     )
     .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
-  const wishes = wishesOf(heard, context.behaviours);
+  const wishes = wishesOf(context.behaviours);
   const factors = factorsOf(context.taxonWeights);
   return heard.map((taxon) => {
     const own = wishes.get(taxon.taxId);
-    const voice = (list: FoodListKind) => listVoice(taxon, own?.[list] ?? {}, whisper, factors.get(taxon.taxId));
+    const factor = factors.get(taxon.taxId);
     const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
-    return { taxon, toEat: voice('to-eat'), notToEat: voice('not-to-eat'), mass };
+    return {
+      taxon,
+      toEat: own ? listVoice(taxon, own['to-eat'], whisper, factor) : null,
+      notToEat: own ? listVoice(taxon, own['not-to-eat'], whisper, factor) : null,
+      mass,
+    };
   });
 }
 
@@ -53,13 +58,20 @@ function listVoice(taxon: AssessedTaxon, sides: Sides, whisper: number, factor: 
   return { flow, contested, ...weighted(needOf(taxon, side, whisper), factor) };
 }
 
-/** Thousands of behaviours, of which a report has use for a few. */
-function wishesOf(taxa: readonly AssessedTaxon[], behaviours: readonly Behaviour[]): Map<number, Wishes> {
-  const wishes = new Map<number, Wishes>(taxa.map(({ taxId }) => [taxId, { 'to-eat': {}, 'not-to-eat': {} }]));
+/** The same for every patient: put in order once for a state of the rule base. */
+const kept = new WeakMap<readonly Behaviour[], ReadonlyMap<number, Wishes>>();
+
+function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes> {
+  const known = kept.get(behaviours);
+  if (known) return known;
+  const wishes = new Map<number, Wishes>();
   for (const behaviour of behaviours) {
-    const own = wishes.get(behaviour.taxId)?.[behaviour.list];
-    if (own && behaviour.status !== 'Normal') own[behaviour.status] = behaviour;
+    if (behaviour.status === 'Normal') continue;
+    const own = wishes.get(behaviour.taxId) ?? { 'to-eat': {}, 'not-to-eat': {} };
+    wishes.set(behaviour.taxId, own);
+    own[behaviour.list][behaviour.status] = behaviour;
   }
+  kept.set(behaviours, wishes);
   return wishes;
 }
 

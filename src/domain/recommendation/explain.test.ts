@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
-import { generaOf } from '#domain/food-list/genera.ts';
 import { foodIds, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
 import { reasonsOf } from './reasons.ts';
@@ -8,12 +7,8 @@ import { reasonsOf } from './reasons.ts';
 const { foods, pairs, voices } = recommend(workedExample);
 const reasons = (foodId: number) =>
   reasonsOf(
-    generaOf(
-      pairs,
-      voices,
-      foods.findIndex((food) => food.foodId === foodId),
-      workedExample.scoring.neutralVotes,
-    ),
+    { pairs, voices, neutralVotes: workedExample.scoring.neutralVotes },
+    foods.findIndex((food) => food.foodId === foodId),
   );
 
 describe('the sentence of a food', () => {

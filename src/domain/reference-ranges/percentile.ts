@@ -16,16 +16,18 @@ const valuesOf = (row: Percentiles): readonly number[] => [
 /** The place of a value between seven percentiles on a scale; of equal ones the highest. */
 export function placeBetween(value: number, row: Percentiles, scale: (value: number) => number): number {
   const at = scale(value);
-  let below: { place: number; at: number } | null = null;
-  for (const [index, percentile] of valuesOf(row).entries()) {
+  const values = valuesOf(row);
+  let [placeBelow, below] = [0, 0];
+  for (let index = 0; index < values.length; index++) {
     const place = places[index] ?? 0;
-    const here = scale(percentile);
+    const here = scale(values[index] ?? 0);
     if (here > at) {
-      return below === null ? place : below.place + ((place - below.place) * (at - below.at)) / (here - below.at);
+      return index === 0 ? place : placeBelow + ((place - placeBelow) * (at - below)) / (here - below);
     }
-    below = { place, at: here };
+    placeBelow = place;
+    below = here;
   }
-  return below?.place ?? 50;
+  return placeBelow;
 }
 
 /**

@@ -14,31 +14,35 @@ const watched = [
   { code: 'sodium', animalOnly: false },
 ] as const;
 
+const watchedNutrients = watched.flatMap(({ code, animalOnly }) => {
+  const nutrient = nutrientByCode(code);
+  return nutrient ? [{ nutrient, animalOnly }] : [];
+});
+
 /** A food of which one portion holds more than the patient's daily upper level goes no better than Limit. */
 export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, NutrientTarget>): Cap[] {
   const { portionGrams } = food;
   if (portionGrams === null) return [];
-  return watched.flatMap(({ code, animalOnly }): Cap[] => {
-    const nutrient = nutrientByCode(code);
-    if (!nutrient || (animalOnly && !food.ofAnimals)) return [];
+  const caps: Cap[] = [];
+  for (const { nutrient, animalOnly } of watchedNutrients) {
+    if (animalOnly && !food.ofAnimals) continue;
     const per100g = food.per100g.get(nutrient.id);
     const upper = targets.get(nutrient.id)?.setUpper ?? targets.get(nutrient.id)?.upper ?? null;
-    if (per100g === undefined || upper === null) return [];
+    if (per100g === undefined || upper === null) continue;
     const amount = (per100g * portionGrams) / 100;
-    if (amount <= upper) return [];
+    if (amount <= upper) continue;
     const figures = { amount: `${round(amount)} ${nutrient.unit}`, limit: `${round(upper)} ${nutrient.unit}` };
-    return [
-      {
-        ruleId: `nutrient:${code}`,
-        effect: 'ceiling:limit',
-        band: 'limit',
-        final: false,
-        reason: foodListWording.both('portionAboveLimit', { nutrient: nutrient.name, grams: portionGrams, ...figures }),
-        source: null,
-        draft: false,
-      },
-    ];
-  });
+    caps.push({
+      ruleId: `nutrient:${nutrient.code}`,
+      effect: 'ceiling:limit',
+      band: 'limit',
+      final: false,
+      reason: foodListWording.both('portionAboveLimit', { nutrient: nutrient.name, grams: portionGrams, ...figures }),
+      source: null,
+      draft: false,
+    });
+  }
+  return caps;
 }
 
 const round = (value: number) => Number(value.toPrecision(3));

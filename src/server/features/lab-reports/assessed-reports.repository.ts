@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
@@ -24,6 +24,20 @@ export async function findFirstReports(db: Queryable, labName: string, setId: st
   return db.select().from(first).orderBy(desc(first.id)).limit(atMost);
 }
 
+type TaxonValues = [
+  taxId: number,
+  rank: PresentTaxon['rank'],
+  abundance: number,
+  low: number | null,
+  high: number | null,
+  measured: boolean,
+  olderMeaning: boolean,
+];
+
+function presentTaxon([taxId, rank, abundance, low, high, measured, olderMeaning]: TaxonValues): PresentTaxon {
+  return { taxId, rank, abundance, low, high, measured, olderMeaning };
+}
+
 /** What a status needs to know of the matched taxa of reports. */
 export async function presentTaxaOf(
   db: Queryable,
@@ -31,14 +45,14 @@ export async function presentTaxaOf(
 ): Promise<Map<number, PresentTaxon[]>> {
   const present = new Map<number, PresentTaxon[]>(labReportIds.map((id) => [id, []]));
   if (labReportIds.length === 0) return present;
-  const { labReportId, taxId, rank, abundance, low, high, measured, olderMeaning } = labReportTaxon;
-  const rows = await db
-    .select({ labReportId, taxId, rank, abundance, low, high, measured, olderMeaning })
-    .from(labReportTaxon)
-    .where(and(inArray(labReportTaxon.labReportId, [...labReportIds]), isNotNull(labReportTaxon.taxId)));
-  for (const row of rows) {
-    if (row.taxId !== null) present.get(row.labReportId)?.push({ ...row, taxId: row.taxId });
-  }
+  // a thousand rows in one value cost a third of what as many rows of a result do
+  const { rows } = await db.execute<{ id: number; taxa: TaxonValues[] }>(sql`
+    select lab_report_id as id,
+      json_agg(json_build_array(tax_id, rank, abundance, low, high, measured, older_meaning)) as taxa
+    from ${labReportTaxon}
+    where lab_report_id = any(${sql.param([...labReportIds])}::integer[]) and tax_id is not null
+    group by lab_report_id`);
+  for (const { id, taxa } of rows) present.set(id, taxa.map(presentTaxon));
   return present;
 }
 

@@ -37,7 +37,11 @@ export function readPractice(context: Pick<AppContext, 'database' | 'settings'>)
 }
 
 export async function practiceOf(db: Queryable, { settings }: Pick<AppContext, 'settings'>): Promise<Practice> {
-  const row = await findPractice(db);
+  return practiceFrom((await findPractice(db)) ?? null, settings);
+}
+
+/** From its row, for whoever reads that with something else; null until an Admin has saved the settings. */
+export function practiceFrom(row: PracticeRow | null, settings: Settings): Practice {
   return row ? presentPractice(row) : firstPractice(settings);
 }
 

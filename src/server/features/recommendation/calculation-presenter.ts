@@ -3,7 +3,8 @@ import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { contributionsWriter } from './contributions-text.ts';
-import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
+import { type PresentOptions, presentFoods, presentOutcome, presentTrace } from './food-presenter.ts';
+import { reasonsWriter } from './reasons-text.ts';
 import type { CalculationRow, OverrideRow } from './recommendation.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 import type { ReadResult } from './stored-result.ts';
@@ -58,14 +59,17 @@ export function foodsText(
   snapshot: RuleBaseSnapshot,
   options: PresentOptions,
 ): string {
-  const foods = presentFoods(result, snapshot, overrides, { ...options, detail: 'list' });
-  if (options.detail === 'list') return JSON.stringify(foods);
-  const contributions = contributionsWriter(result);
-  const position = new Map(result.foods.map((food, index) => [food.foodId, index]));
-  const texts = foods.map((food) => {
-    const own = contributions(position.get(food.foodId) ?? 0);
-    return `${JSON.stringify(food).slice(0, -1)},"contributions":${own}}`;
-  });
+  const { language } = options;
+  const reasons = reasonsWriter(result, language);
+  const contributions = options.detail === 'full' ? contributionsWriter(result) : null;
+  const texts: string[] = [];
+  for (const [position, outcome] of result.foods.entries()) {
+    const food = snapshot.foods.get(outcome.foodId);
+    if (!food) continue;
+    const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
+    const all = contributions ? `,"contributions":${contributions(position)}` : '';
+    texts.push(`${own.slice(0, -1)},${reasons(position)}${all}}`);
+  }
   return `[${texts.join(',')}]`;
 }
 

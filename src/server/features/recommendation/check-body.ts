@@ -1,13 +1,11 @@
 import { nutrientById } from '#contract/nutrients.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
-import type { Queryable } from '#server/db/database.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuseFields } from '#server/http/app-error.ts';
-import { findUnknownIds } from './health-rules.repository.ts';
 
 /** Refuses ids that name nothing, and a nutrient wished twice. */
-export async function checkBody(db: Queryable, snapshot: RuleBaseSnapshot, body: CalculateBody): Promise<void> {
+export function checkBody(snapshot: RuleBaseSnapshot, body: CalculateBody): void {
   const errors: FieldProblem[] = [];
   const seen = new Set<number>();
   for (const [index, { nutrientId }] of (body.nutrients ?? []).entries()) {
@@ -20,11 +18,17 @@ export async function checkBody(db: Queryable, snapshot: RuleBaseSnapshot, body:
   for (const id of body.excludeFoodIds ?? []) {
     if (!snapshot.foods.has(id)) errors.push(fieldProblem('excludeFoodIds', 'FOOD_UNKNOWN', { id }));
   }
-  const unknown = await findUnknownIds(db, body);
-  for (const id of unknown.foodRestrictionIds) {
+  const { restrictions, drugs, conditions } = snapshot.health;
+  for (const id of unknownOf(restrictions, body.foodRestrictionIds)) {
     errors.push(fieldProblem('foodRestrictionIds', 'FOOD_RESTRICTION_UNKNOWN', { id }));
   }
-  for (const id of unknown.drugIds) errors.push(fieldProblem('drugIds', 'DRUG_UNKNOWN', { id }));
-  for (const id of unknown.phenotypeIds) errors.push(fieldProblem('phenotypeIds', 'PHENOTYPE_UNKNOWN', { id }));
+  for (const id of unknownOf(drugs, body.drugIds)) errors.push(fieldProblem('drugIds', 'DRUG_UNKNOWN', { id }));
+  for (const id of unknownOf(conditions, body.phenotypeIds)) {
+    errors.push(fieldProblem('phenotypeIds', 'PHENOTYPE_UNKNOWN', { id }));
+  }
   if (errors.length > 0) throw refuseFields(errors);
+}
+
+function unknownOf(known: ReadonlyMap<number, unknown>, ids: readonly number[] = []): number[] {
+  return ids.filter((id) => !known.has(id));
 }

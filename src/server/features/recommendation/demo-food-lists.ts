@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
-import { SharedVersions } from '#server/db/shared-version.ts';
 import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { calculate } from './calculate.ts';
 import { hasCalculations, readReportsWithPatients } from './demo-food-lists.repository.ts';
 
@@ -13,7 +13,7 @@ export async function loadDemoFoodLists({
 }: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'settings'>): Promise<void> {
   const { orm } = database;
   if (await hasCalculations(orm)) return;
-  const versions = new SharedVersions(database);
+  const snapshot = await ruleBaseOf({ database });
   const now = clock();
   const reports = await readReportsWithPatients(orm);
   for (const story of await readDemoPatients(projectRoot)) {
@@ -32,8 +32,8 @@ export async function loadDemoFoodLists({
         jti: '',
         pending: null,
       } as const;
-      const then = { database, versions, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
-      await calculate(then, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
+      const then = { database, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
+      await calculate(then, snapshot, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
-import { generaOf } from '#domain/food-list/genera.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
@@ -65,9 +64,8 @@ export async function requireFood(latest: LatestCalculation, foodId: number, lan
   const outcome = result.foods[position];
   const food = snapshot.foods.get(foodId);
   if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
-  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   const options = { language, detail: 'full' } as const;
-  return presentFood(outcome, genera, food, result.genusNames, overrides.get(foodId), options);
+  return presentFood(result, position, outcome, food, overrides.get(foodId), options);
 }
 
 /** What the run says of each rule, and who has approved it. */

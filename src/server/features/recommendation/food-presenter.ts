@@ -4,7 +4,7 @@ import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-li
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
-import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
+import { reasonsOf } from '#domain/recommendation/reasons.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { Food, FoodForm } from '#domain/rule-base/food.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -25,22 +25,33 @@ export function presentFoods(
 ): FoodResult[] {
   return result.foods.flatMap((outcome, position) => {
     const food = snapshot.foods.get(outcome.foodId);
-    if (food === undefined) return [];
-    const most = options.detail === 'list' ? STRONGEST : undefined;
-    const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes, most);
-    return [presentFood(outcome, genera, food, result.genusNames, overrides.get(outcome.foodId), options)];
+    return food ? [presentFood(result, position, outcome, food, overrides.get(outcome.foodId), options)] : [];
   });
 }
 
 export function presentFood(
+  result: ReadResult,
+  position: number,
   outcome: ReadFood,
-  genera: readonly GenusOutcome[],
   food: Food,
-  genusNames: Record<string, string>,
   override: OverrideRow | undefined,
   { language, detail }: PresentOptions,
 ): FoodResult {
-  const reasons = reasonsOf(genera);
+  const reasons = reasonsOf(result, position);
+  const explained = { summary: summaryOf(reasons, language), reasons };
+  const presented = { ...presentOutcome(outcome, food, override, language), ...explained };
+  if (detail === 'list') return presented;
+  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
+  return { ...presented, contributions: genera.map((genus) => presentGenus(genus, result.genusNames)) };
+}
+
+/** The food without what speaks for and against it. */
+export function presentOutcome(
+  outcome: ReadFood,
+  food: Food,
+  override: OverrideRow | undefined,
+  language: Language,
+): Omit<FoodResult, 'summary' | 'reasons' | 'contributions'> {
   const placement = placementOf(outcome, override);
   return {
     foodId: outcome.foodId,
@@ -65,18 +76,16 @@ export function presentFood(
     agreement: outcome.agreement,
     mixed: outcome.mixed,
     generaCount: outcome.generaCount,
-    ...(outcome.exclusion && { exclusion: presentTrace(outcome.exclusion, language) }),
+    exclusion: outcome.exclusion ? presentTrace(outcome.exclusion, language) : undefined,
     cautions: outcome.cautions.map((one) => ({ ...presentTrace(one, language), limits: one.limits })),
-    ...(override && {
-      override: {
-        band: override.band,
-        reason: override.reason,
-        by: override.by,
-        at: override.at.toISOString(),
-        flagged: isFlagged(outcome, override),
-        lifted: placement.lifted.map(({ ruleId, reason }) => ({ ruleId, reason: reason[language] })),
-      },
-    }),
+    override: override && {
+      band: override.band,
+      reason: override.reason,
+      by: override.by,
+      at: override.at.toISOString(),
+      flagged: isFlagged(outcome, override),
+      lifted: placement.lifted.map(({ ruleId, reason }) => ({ ruleId, reason: reason[language] })),
+    },
     ceiling: presentCeiling(outcome, language),
     conflict: placement.conflict && {
       movedTo: placement.conflict.movedTo,
@@ -86,9 +95,6 @@ export function presentFood(
     },
     timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
     portion: outcome.portion === undefined ? food.portion : outcome.portion,
-    summary: summaryOf(reasons, language),
-    reasons,
-    ...(detail === 'full' && { contributions: genera.map((genus) => presentGenus(genus, genusNames)) }),
   };
 }
 

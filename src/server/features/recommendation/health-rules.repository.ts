@@ -76,26 +76,3 @@ function targetOf(nutrientId: number | null, foodIds: number[] | null): RuleTarg
   if (nutrientId !== null) return { kind: 'nutrient', nutrientId };
   return foodIds === null ? { kind: 'none' } : { kind: 'foods', foodIds };
 }
-
-/** Which of the given ids name nothing. */
-export async function findUnknownIds(
-  db: Queryable,
-  given: {
-    foodRestrictionIds?: number[] | undefined;
-    drugIds?: number[] | undefined;
-    phenotypeIds?: number[] | undefined;
-  },
-): Promise<{ foodRestrictionIds: number[]; drugIds: number[]; phenotypeIds: number[] }> {
-  const unknown = async (table: typeof foodRestriction | typeof drug | typeof phenotype, ids: number[] = []) => {
-    if (ids.length === 0) return [];
-    const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids));
-    const known = new Set(rows.map((row) => row.id));
-    return ids.filter((id) => !known.has(id));
-  };
-  const [foodRestrictionIds, drugIds, phenotypeIds] = await Promise.all([
-    unknown(foodRestriction, given.foodRestrictionIds),
-    unknown(drug, given.drugIds),
-    unknown(phenotype, given.phenotypeIds),
-  ]);
-  return { foodRestrictionIds, drugIds, phenotypeIds };
-}

@@ -4,7 +4,6 @@ import type { Standard } from '#contract/reference-standard.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -59,7 +58,7 @@ export async function requireLatest(
 
 /** Prepares the same run with the data of today, and compares. */
 export async function staleReasonsOf(
-  context: Pick<AppContext, 'clock' | 'database' | 'settings'>,
+  context: Pick<AppContext, 'clock' | 'database'>,
   snapshot: RuleBaseSnapshot,
   found: { report: ReportForList; patient: PatientRow },
   row: CalculationRow,
@@ -75,7 +74,7 @@ export async function staleReasonsOf(
   );
   const changes = recordChangesBetween(row.settings, today.settings);
   if (changes.length === 0) return reasons;
-  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, await practiceZone(orm, context));
+  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, found.report.practice.timeZone);
   // what the patient's info gained or lost says more than "the patient's data have changed"
   const named = dated.map((change) => recordChangeReason(change, snapshot, language));
   return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];

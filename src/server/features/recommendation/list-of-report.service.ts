@@ -1,18 +1,16 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { generaOf } from '#domain/food-list/genera.ts';
 import { bandIndex } from '#domain/recommendation/band.ts';
 import { foodRules, prepareRules } from '#domain/recommendation/food-rules.ts';
 import { capsOf, placementOf } from '#domain/recommendation/override.ts';
-import { reasonsOf, STRONGEST } from '#domain/recommendation/reasons.ts';
+import { reasonsOf } from '#domain/recommendation/reasons.ts';
 import type { NutrientTarget } from '#domain/recommendation/types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { Cap } from '#domain/safety/placement.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { refuseList } from './calculate.ts';
@@ -79,11 +77,10 @@ export async function listOfReport(
   const row = await findLatestHead(orm, labReportId);
   if (!row) return null;
   const { patient } = found;
-  const [result, overrides, run, zone] = await Promise.all([
+  const [result, overrides, run] = await Promise.all([
     readResult(orm, row.id),
     findOverrides(orm, labReportId),
     prepareRun(context, orm, snapshot, found, requestOfToday(row.settings, row.request, patient)),
-    practiceZone(orm, context),
   ]);
   if (!result) return null;
   refuseList(run.input.safety, language);
@@ -108,7 +105,7 @@ export async function listOfReport(
       bar: band === 'excluded' ? barOf(foodId, cap, input.safety, snapshot) : null,
     });
   }
-  const today = dateInZone(context.clock(), zone);
+  const today = dateInZone(context.clock(), found.report.practice.timeZone);
   const restrictionIds = new Set([...row.settings.foodRestrictionIds, ...settings.foodRestrictionIds]);
   return {
     calculationId: row.id,
@@ -119,8 +116,7 @@ export async function listOfReport(
     foods,
     reasonsOf: (foodId) => {
       const position = positions.get(foodId);
-      if (position === undefined) return [];
-      return reasonsOf(generaOf(result.pairs, result.voices, position, result.neutralVotes, STRONGEST));
+      return position === undefined ? [] : reasonsOf(result, position);
     },
     targets: input.patient.targets,
     restrictions: [...restrictionIds].flatMap((id) => {

@@ -3,9 +3,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
-import { type PatientRow, requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { letIn, type PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -13,7 +11,7 @@ import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
 import { readRules } from './health-rules.repository.ts';
-import { readReport } from './report.repository.ts';
+import { readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 export interface Run {
@@ -32,26 +30,25 @@ export async function requireReport(
   session: Session,
   labReportId: number,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
-  const report = await readReport(context, snapshot, labReportId);
-  if (!report) throw refuse('LAB_REPORT_NOT_FOUND');
-  const patient = await requirePatient(context.database.orm, session, report.patientId, 'LAB_REPORT_NOT_FOUND');
-  return { report, patient };
+  const found = await readWithPatient(context, snapshot, labReportId);
+  if (!found || !letIn(session, found.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
+  return found;
 }
 
 /** Everything a calculation of this report would take in today. */
 export async function prepareRun(
-  context: Pick<AppContext, 'clock' | 'settings'>,
+  context: Pick<AppContext, 'clock'>,
   db: Queryable,
   snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
 ): Promise<Run> {
-  const [standard, zone] = await Promise.all([practiceStandard(db, context), practiceZone(db, context)]);
+  const { timeZone, standard } = report.practice;
   const settings = settingsOf(body, patient, standard);
-  const today = dateInZone(context.clock(), zone);
+  const today = dateInZone(context.clock(), timeZone);
   const [rules, histories, conditions] = await Promise.all([
     readRules(db, settings),
-    findMedicalHistories(db, [patient.id], zone),
+    findMedicalHistories(db, [patient.id], timeZone),
     findMeasuredConditions(db, [patient.id], today),
   ]);
   const history = histories.get(patient.id) ?? null;

@@ -1,6 +1,6 @@
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
@@ -13,16 +13,16 @@ import { findLatestHead } from './recommendation.repository.ts';
 /** The stored request on today's info and rules: no choice of the run is lost. */
 export async function recalculate(
   context: AppContext,
+  snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
   changes: CalculateBody,
   options: PresentOptions,
 ): Promise<JsonText> {
   const { orm } = context.database;
-  const snapshot = await ruleBaseOf(context);
   const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
   const request = requestOfToday(row.settings, row.request, patient);
-  return calculate(context, session, labReportId, { ...request, ...changes }, options);
+  return calculate(context, snapshot, session, labReportId, { ...request, ...changes }, options);
 }

@@ -4,7 +4,7 @@ import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
-import { type ReadResult, readStored, resultHead } from './stored-result.ts';
+import { type ReadResult, readStored } from './stored-result.ts';
 
 export interface CalculationRow {
   id: number;
@@ -38,19 +38,6 @@ const head = {
   settings: calculation.settings,
   fingerprint: calculation.fingerprint,
 };
-
-export async function insertCalculation(
-  tx: Queryable,
-  row: Omit<CalculationRow, 'id'> & { createdBy: number },
-  packed: Buffer,
-): Promise<number> {
-  const [written] = await tx
-    .insert(calculation)
-    .values({ ...row, result: resultHead, contributions: packed })
-    .returning({ id: calculation.id });
-  if (!written) throw new Error('the calculation was not written');
-  return written.id;
-}
 
 export async function findLatestHead(db: Queryable, labReportId: number): Promise<CalculationRow | undefined> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { ruleBaseAt } from '#server/features/rule-base/rule-base.service.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';
@@ -13,8 +14,8 @@ import { overrideMany, undoOverrides } from './override-many.ts';
 import { recalculate } from './recalculate.ts';
 
 export const recommendationRoutes: FeatureRoutes = (mount, context) => {
-  mount(recommendationApi.calculate, ({ session, params, query, body, request }) =>
-    calculate(context, session, params.labReportId, body, {
+  mount(recommendationApi.calculate, async ({ session, versions, params, query, body, request }) =>
+    calculate(context, await ruleBaseAt(context.database, versions), session, params.labReportId, body, {
       language: languageOf(query.lang, request),
       detail: query.detail ?? 'full',
     }),
@@ -41,8 +42,8 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
     compareLists(context, session, params.labReportId, query.with, languageOf(query.lang, request)),
   );
 
-  mount(recommendationApi.recalculate, ({ session, params, query, body, request }) =>
-    recalculate(context, session, params.labReportId, body, {
+  mount(recommendationApi.recalculate, async ({ session, versions, params, query, body, request }) =>
+    recalculate(context, await ruleBaseAt(context.database, versions), session, params.labReportId, body, {
       language: languageOf(query.lang, request),
       detail: query.detail ?? 'full',
     }),

@@ -1,4 +1,5 @@
 import type { Diversity, LabMethod } from '#contract/lab-reports.contract.ts';
+import type { Practice } from '#contract/practice.contract.ts';
 import type { ReportQuality } from '#domain/food-list/types.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { KeptSet } from '#server/features/rule-base/rule-base.service.ts';
@@ -16,4 +17,6 @@ export interface ReportForList {
   set: KeptSet | null;
   /** Absent taxa of the reference set included. */
   taxa: AssessedTaxon[];
+  /** Of the practice, as they are now. */
+  practice: Pick<Practice, 'timeZone' | 'standard'>;
 }

@@ -1,10 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import { assessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { AppContext } from '#server/context.ts';
-import { labReport, patient } from '#server/db/schema/index.ts';
+import { labReport, patient, practice } from '#server/db/schema/index.ts';
 import { assessStored, presentTaxaOf, setOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { practiceFrom } from '#server/features/practice/practice.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
 
@@ -16,8 +18,22 @@ export async function readReport(
   snapshot: RuleBaseSnapshot,
   labReportId: number,
 ): Promise<ReportForList | null> {
-  const [report] = await readReports(context, snapshot, [labReportId]);
-  return report ?? null;
+  return (await readWithPatient(context, snapshot, labReportId))?.report ?? null;
+}
+
+/** The same with its patient. */
+export async function readWithPatient(
+  context: Needs,
+  snapshot: RuleBaseSnapshot,
+  labReportId: number,
+): Promise<ReportOfPatient | null> {
+  const [found] = await readAll(context, snapshot, [labReportId], new Map());
+  return found ?? null;
+}
+
+interface ReportOfPatient {
+  report: ReportForList;
+  patient: PatientRow;
 }
 
 /** The same for many: those that are there, in any order. */
@@ -27,23 +43,34 @@ export async function readReports(
   labReportIds: number[],
   heldAgainst: ReadonlyMap<number, string> = new Map(),
 ): Promise<ReportForList[]> {
+  return (await readAll(context, snapshot, labReportIds, heldAgainst)).map(({ report }) => report);
+}
+
+async function readAll(
+  context: Needs,
+  snapshot: RuleBaseSnapshot,
+  labReportIds: number[],
+  heldAgainst: ReadonlyMap<number, string>,
+): Promise<ReportOfPatient[]> {
   const { orm } = context.database;
-  const [rows, taxa, today] = await Promise.all([
+  const [rows, taxa] = await Promise.all([
     orm
-      .select({ report: labReport, dateOfBirth: patient.dateOfBirth })
+      .select({ report: labReport, patient, practice })
       .from(labReport)
       .innerJoin(patient, eq(patient.id, labReport.patientId))
+      .leftJoin(practice, sql`true`)
       .where(inArray(labReport.id, labReportIds)),
     presentTaxaOf(orm, labReportIds),
-    practiceToday(orm, context),
   ]);
   return Promise.all(
-    rows.map(async ({ report: stored, dateOfBirth }) => {
+    rows.map(async ({ report: stored, patient: own, practice: kept }) => {
+      const { timeZone, standard } = practiceFrom(kept, context.settings);
+      const adultRangesRefused = isMinor(own.dateOfBirth, dateInZone(context.clock(), timeZone));
       const report = { ...stored, referenceSet: heldAgainst.get(stored.id) ?? stored.referenceSet };
       const present = taxa.get(report.id) ?? [];
-      const assessed = await assessStored(orm, snapshot, report, present, isMinor(dateOfBirth, today));
+      const assessed = await assessStored(orm, snapshot, report, present, adultRangesRefused);
       const matchedPct = report.matchedGenusPct ?? report.matchedSpeciesPct ?? 100;
-      return {
+      const forList: ReportForList = {
         id: report.id,
         patientId: report.patientId,
         method: report.method,
@@ -53,7 +80,9 @@ export async function readReports(
         diversity: report.diversity,
         set: setOf(snapshot, report),
         taxa: assessed.map((row) => assessedTaxon(row, row)),
+        practice: { timeZone, standard },
       };
+      return { report: forList, patient: own };
     }),
   );
 }

@@ -12,7 +12,7 @@ import type { RestrictionKind } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
-import { SharedVersions } from '#server/db/shared-version.ts';
+import { SharedVersions, type Versions } from '#server/db/shared-version.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import { hashOf } from './hash-of.ts';
 import { KeptPairs } from './kept-pairs.ts';
@@ -91,7 +91,7 @@ class KeptRuleBase {
     };
   }
 
-  async at(versions: Awaited<ReturnType<SharedVersions['current']>>): Promise<RuleBaseSnapshot> {
+  async at(versions: Versions): Promise<RuleBaseSnapshot> {
     const { parts } = this;
     const [taxa, sets, foods, categories, behaviours, pairs, safety, scoring] = await Promise.all([
       parts.taxa.get(versions),
@@ -115,9 +115,14 @@ export async function ruleBaseOf({
   database,
   versions = new SharedVersions(database),
 }: Pick<AppContext, 'database'> & Partial<Pick<AppContext, 'versions'>>): Promise<RuleBaseSnapshot> {
+  return ruleBaseAt(database, await versions.current());
+}
+
+/** The same for a request that has been told the versions already. */
+export function ruleBaseAt(database: AppContext['database'], versions: Versions): Promise<RuleBaseSnapshot> {
   const kept = byDatabase.get(database) ?? new KeptRuleBase(database);
   byDatabase.set(database, kept);
-  return kept.at(await versions.current());
+  return kept.at(versions);
 }
 
 async function loadTaxa(db: Queryable): Promise<Parts['taxa']> {
