@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { fibreStair } from '#domain/week/fibre-stair.ts';
 import { isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { croatianForm, numberText } from './in-words.ts';
@@ -9,8 +10,6 @@ import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { isWeekShown } from './week-shown.ts';
 
 const plantGoal = 30;
-/** Parts of the fibre of the plan, week by week: too much at once bloats. */
-const stairs = [0.6, 0.75, 0.87, 1] as const;
 
 interface WeekWords {
   days: readonly { short: string; name: string }[];
@@ -135,22 +134,22 @@ function noteText(input: PaperInput, week: PaperInputWeek): string {
   return [...week.notes.map((note) => note[language]), ...figures].filter((note) => note !== '').join(' ');
 }
 
+/** The same figures as beside the week on screen. */
 function stairOf(input: PaperInput, week: PaperInputWeek, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
   const fibre = nutrientByCode('fiber').id;
-  const plan = week.perDay.get(fibre) ?? null;
-  if (plan === null || plan <= 0 || isChild(input) || isHeldDown(input, fibre)) return null;
+  if (isChild(input) || isHeldDown(input, fibre)) return null;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  return stairs.map((part, index) => {
-    const grams = Math.round(plan * part);
-    return {
+  const stair = fibreStair(week.perDay.get(fibre) ?? null);
+  return (
+    stair?.map(({ week: number, grams }, index) => ({
       fibre: text.fibre(numberText(grams, language, 0)),
       grams,
-      week: text.week(index + 1),
+      week: text.week(number),
       text: steps[index] ?? '',
-    };
-  });
+    })) ?? null
+  );
 }
 
 /** What to do in each of four weeks: also beside the boxes of the fridge sheet. */
