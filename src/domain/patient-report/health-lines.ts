@@ -3,14 +3,17 @@ import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { DrugRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { measuredWarnings } from '#domain/safety/measured-conditions.ts';
+import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
-/** Characters of a line: two lines of the column. */
-const lineLength = 130;
+/** Characters of an entry: three or four lines of the column. */
+const lineLength = 170;
+/** Foods that a sentence about some of them names. */
+const mostFoods = 3;
 
 interface HealthEntry {
   kind: 'drug' | 'condition' | 'measurement';
@@ -120,17 +123,27 @@ function adviceTexts(rules: readonly DrugRule[]): Bilingual[] {
 
 /** What safety rules say to the patient because of one drug or condition. */
 function safetySentences(
-  { health, language }: PaperInput,
+  input: PaperInput,
   isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
 ): { timing: string[]; others: string[] } {
+  const { health, language } = input;
   const own = health.safety.filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '');
   const texts = (timing: boolean) =>
     distinct(
       own
         .filter(({ effect }) => (effect === 'timing') === timing)
-        .map(({ patientText }) => said(patientText, language)),
+        .map(({ patientText, foodIds }) => withFoods(said(patientText, language), everydayNames(input, foodIds))),
     );
   return { timing: texts(true), others: texts(false) };
+}
+
+/** Such a sentence stands beside its food elsewhere ("never"): here it says of which foods, unless it names one. */
+function withFoods(sentence: string, names: readonly string[]): string {
+  const spoken = sentence.toLowerCase();
+  // four letters: Croatian bends the rest of a name
+  if (names.length === 0 || names.some((name) => spoken.includes(name.toLowerCase().slice(0, 4)))) return sentence;
+  const some = `${names.slice(0, mostFoods).join(', ')}${names.length > mostFoods ? ' …' : ''}`;
+  return sentence.replace(/\.?$/, ` (${some}).`);
 }
 
 const said = (text: Bilingual, language: Language): string => plainlySaid(text[language].trim(), language);
