@@ -232,7 +232,7 @@ describe('medicines and conditions', () => {
     ];
     const paper = compose(health({ drugs }));
     expect(paper.less.health.map(({ name }) => name)).toEqual(['Drug 2', 'Drug 3', 'Drug 4', 'Drug 5', 'Drug 6']);
-    expect(paper.less.healthMore).toBe('also: Drug 1, Drug 7');
+    expect(paper.less.healthMore).toBe('Drug 1, Drug 7.');
     expect(paper.reading.timing).toEqual(['Drug 6: Advice 6.']);
   });
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { DrugRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
@@ -26,8 +27,8 @@ interface HealthEntry {
 }
 
 const words = {
-  en: { also: 'also', measured: 'Laboratory value' },
-  hr: { also: 'također', measured: 'Laboratorijska vrijednost' },
+  en: { measured: 'Laboratory value' },
+  hr: { measured: 'Laboratorijska vrijednost' },
 } as const;
 
 export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'healthMore'> {
@@ -41,7 +42,7 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
   const others = entries.filter((entry) => !shown.includes(entry)).map(({ name }) => name);
   return {
     health: shown.map(({ kind, name, sentences }) => ({ kind, name, text: fitting(sentences) })),
-    healthMore: others.length === 0 ? null : `${words[language].also}: ${others.join(', ')}`,
+    healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
   };
 }
 
@@ -127,7 +128,9 @@ function safetySentences(
   isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
 ): { timing: string[]; others: string[] } {
   const { health, language } = input;
-  const own = health.safety.filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '');
+  const own = health.safety
+    .filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '')
+    .sort((a, b) => urgency(a.effect) - urgency(b.effect));
   const texts = (timing: boolean) =>
     distinct(
       own
@@ -137,13 +140,28 @@ function safetySentences(
   return { timing: texts(true), others: texts(false) };
 }
 
+/** What must not be eaten or must stay the same comes first: a line has no room for everything. */
+function urgency(effect: SafetyEffect): number {
+  if (effect === 'exclude' || effect === 'steady') return 0;
+  return effect === 'caution' ? 1 : 2;
+}
+
 /** Such a sentence stands beside its food elsewhere ("never"): here it says of which foods, unless it names one. */
 function withFoods(sentence: string, names: readonly string[]): string {
   const spoken = sentence.toLowerCase();
-  // four letters: Croatian bends the rest of a name
-  if (names.length === 0 || names.some((name) => spoken.includes(name.toLowerCase().slice(0, 4)))) return sentence;
+  if (names.length === 0 || names.flatMap(stemsOf).some((stem) => spoken.includes(stem))) return sentence;
   const some = `${names.slice(0, mostFoods).join(', ')}${names.length > mostFoods ? ' …' : ''}`;
   return sentence.replace(/\.?$/, ` (${some}).`);
+}
+
+/** Four letters of each longer word: Croatian bends the rest. */
+function stemsOf(name: string): string[] {
+  const long = name
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => word.slice(0, 4));
+  return long.length > 0 ? long : [name.toLowerCase()];
 }
 
 const said = (text: Bilingual, language: Language): string => plainlySaid(text[language].trim(), language);
