@@ -32,7 +32,6 @@ const words = {
 } as const;
 
 export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'healthMore'> {
-  const { language } = input;
   const entries = entriesOf(input);
   const speaking = entries.filter(({ sentences }) => sentences.length > 0);
   const gravest = [...speaking].sort((a, b) => b.gravity - a.gravity).slice(0, mostLines);
