@@ -125,7 +125,10 @@ describe('the week', () => {
 
   test('no stair where the week asks for no more fibre than is usual', () => {
     const perDay = new Map([...week.perDay, [fibre, 20]]);
-    expect(compose({ week: { ...week, perDay } }).week).toMatchObject({ stair: null });
+    const paper = compose({ week: { ...week, perDay } });
+    expect(paper.week).toMatchObject({ stair: null });
+    // no page is named that has none
+    expect(paper.less.nutrients.find(({ name }) => name === 'Fibre')?.where).not.toContain('page 5');
   });
 
   test('left out, or without its shopping list, as the draft says', () => {

@@ -1,12 +1,11 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { fibreStair } from '#domain/week/fibre-stair.ts';
 import { isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { croatianForm, numberText } from './in-words.ts';
-import { isHeldDown } from './nutrient-rows.ts';
 import type { PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
+import { paperStair } from './paper-stair.ts';
 import { isWeekShown } from './week-shown.ts';
 
 const plantGoal = 30;
@@ -91,7 +90,7 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
     deck: text.deck,
     days: text.days.map((day, index) => ({ ...day, meals: mealsOf(week, index, language) })),
     note: noteText(input, week),
-    stair: stairOf(input, week, foods),
+    stair: stairOf(input, foods),
     plants: {
       perDay,
       total,
@@ -134,22 +133,17 @@ function noteText(input: PaperInput, week: PaperInputWeek): string {
   return [...week.notes.map((note) => note[language]), ...figures].filter((note) => note !== '').join(' ');
 }
 
-/** The same figures as beside the week on screen. */
-function stairOf(input: PaperInput, week: PaperInputWeek, foods: ChosenFoods): PaperWeek['stair'] {
+function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
-  const fibre = nutrientByCode('fiber').id;
-  if (isChild(input) || isHeldDown(input, fibre)) return null;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  const stair = fibreStair(week.perDay.get(fibre) ?? null);
-  return (
-    stair?.map(({ week: number, grams }, index) => ({
-      fibre: text.fibre(numberText(grams, language, 0)),
-      grams,
-      week: text.week(number),
-      text: steps[index] ?? '',
-    })) ?? null
-  );
+  const stair = paperStair(input)?.map(({ week, grams }, index) => ({
+    fibre: text.fibre(numberText(grams, language, 0)),
+    grams,
+    week: text.week(week),
+    text: steps[index] ?? '',
+  }));
+  return stair ?? null;
 }
 
 /** What to do in each of four weeks: also beside the boxes of the fridge sheet. */
