@@ -31,7 +31,8 @@ async function answered(patientId: number, lifeStage: string, submittedAt: Date)
     .from(questionnaire)
     .where(and(eq(questionnaire.code, 'medical-history'), eq(questionnaire.version, 1)));
   await orm.insert(userQuestionnaire).values({
-    ...{ patientId, questionnaireId: template?.id ?? 0, language: 'en', total: 1, answered: 1 },
+    language: 'en',
+    ...{ patientId, questionnaireId: template?.id ?? 0, total: 1, answered: 1 },
     ...{ tokenHash: `life stage ${patientId} ${submittedAt.toISOString()}` },
     answers: [{ questionId: 'lifeStage', value: lifeStage }],
     ...{ sentAt: submittedAt, expiresAt: submittedAt, savedAt: submittedAt, submittedAt },
