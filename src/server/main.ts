@@ -13,6 +13,7 @@ import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts';
 import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
+import { warmTypesetter } from './features/paper/typeset.service.ts';
 import { completeLedger, ledgerFile } from './features/patient-records/erasure.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
@@ -97,6 +98,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   releases.push(() => app.close());
   const address = await app.listen({ port: settings.port, host: settings.host });
   announce(settings, address, embedded, loaded, firstAdmin);
+  warmTypesetter();
 }
 
 function makeDataFolder(folder: string): void {

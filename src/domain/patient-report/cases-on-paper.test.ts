@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { fibreStair } from '#domain/week/fibre-stair.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
@@ -100,6 +102,8 @@ describe('pregnancy and breastfeeding', () => {
 });
 
 describe('the week', () => {
+  const fibre = nutrientByCode('fiber').id;
+
   test('days, plants, stair and shopping list in the language of the paper', () => {
     const paper = compose({ language: 'hr' });
     expect(paper.week?.days[0]).toMatchObject({
@@ -107,8 +111,24 @@ describe('the week', () => {
       meals: ['Zobena kaša', 'Juha od leće', 'Pastrva, brokula', 'Jabuka'],
     });
     expect(paper.week?.plants).toMatchObject({ total: 38, goal: 30 });
-    expect(paper.week?.stair?.map(({ grams }) => grams)).toEqual([25, 32, 37, 42]);
+    const onScreen = fibreStair(week.perDay.get(fibre) ?? null)?.map(({ grams }) => grams);
+    expect(onScreen).toEqual([24, 30, 36, 42]);
+    expect(paper.week?.stair?.map(({ grams }) => grams)).toEqual(onScreen);
+    expect(paper.week?.stair?.map(({ week: label }) => label)).toEqual([
+      '1. tjedan',
+      '2. tjedan',
+      '3. tjedan',
+      '4. tjedan',
+    ]);
     expect(paper.week?.shopping?.persons).toBe('za jednu osobu i cijeli tjedan');
+  });
+
+  test('no stair where the week asks for no more fibre than is usual', () => {
+    const perDay = new Map([...week.perDay, [fibre, 20]]);
+    const paper = compose({ week: { ...week, perDay } });
+    expect(paper.week).toMatchObject({ stair: null });
+    // no page is named that has none
+    expect(paper.less.nutrients.find(({ name }) => name === 'Fibre')?.where).not.toContain('page 5');
   });
 
   test('left out, or without its shopping list, as the draft says', () => {

@@ -232,55 +232,22 @@ describe('medicines and conditions', () => {
     ];
     const paper = compose(health({ drugs }));
     expect(paper.less.health.map(({ name }) => name)).toEqual(['Drug 2', 'Drug 3', 'Drug 4', 'Drug 5', 'Drug 6']);
-    expect(paper.less.healthMore).toBe('also: Drug 1, Drug 7');
+    expect(paper.less.healthMore).toBe('Drug 1, Drug 7.');
     expect(paper.reading.timing).toEqual(['Drug 6: Advice 6.']);
   });
 
-  test('what a safety rule says to the patient stands with its medicine', () => {
-    const safety = [
-      {
-        ...{ code: 'LT4-TIME', effect: 'timing' as const, foodIds: [41] },
-        patientText: { en: 'Coffee an hour later.', hr: 'Kava sat poslije.' },
-        cause: { drugIds: [6], restrictionIds: [], conditions: [], bodily: false },
-      },
-    ];
-    const paper = compose({ ...health({ drugs: [drug(6, 'low', 'avoid')], safety }), language: 'hr' });
-    expect(paper.less.health).toEqual([{ kind: 'drug', name: 'Lijek 6', text: 'Kava sat poslije. Savjet 6.' }]);
-  });
-});
-
-describe('nutrients', () => {
-  test('target, what the week gives, where to find it', () => {
-    const [fibre, iron] = compose().less.nutrients;
-    expect(fibre).toMatchObject({ name: 'Fibre', targetText: '25\u00a0g', ratio: 1.68, givenText: '42\u00a0g' });
-    expect(iron?.where).not.toBe('');
-  });
-
-  test('without data: no figure, never 0', () => {
-    const magnesium = compose().less.nutrients.find(({ name }) => name === 'Magnesium');
-    expect(magnesium).toMatchObject({ ratio: null, givenText: 'no data' });
-    expect(compose(draft({ week: { onPaper: false, shopping: false } })).less.nutrients[0]).toMatchObject({
-      ratio: null,
-      givenText: '–',
+  test('what a safety rule says to the patient stands with its medicine, and says of which foods', () => {
+    const rule = (foodIds: number[], en: string, hr: string) => ({
+      ...{ code: `RULE-${foodIds[0]}`, effect: 'timing' as const, foodIds, patientText: { en, hr } },
+      cause: { drugIds: [6], restrictionIds: [], conditions: [], bodily: false },
     });
-  });
-
-  test('a condition that asks for less of it gets no foods that are rich in it', () => {
-    const name = { en: 'Haemochromatosis', hr: 'Hemokromatoza' };
-    const rule = {
-      ...{ id: 1, code: 'haemochromatosis', name, source: null, direction: 'down' as const },
-      ...{ target: { kind: 'nutrient' as const, nutrientId: 34 }, advice: { en: 'Less iron.', hr: 'Manje željeza.' } },
-    };
-    const conditions = [{ id: 1, code: 'haemochromatosis', name, rules: [rule] }];
-    expect(compose(health({ conditions })).less.nutrients.find((row) => row.name === 'Iron')?.where).toBe(
-      'Enough, not more.',
-    );
-  });
-
-  test('a vegan reads that the foods give hardly any vitamin B12', () => {
-    const animal = [...from.catalogue.values()].filter((food) => (food.per100g.get(31) ?? 0) > 0).map(({ id }) => id);
-    const vegan = { id: 1, kind: 'diet' as const, name: { en: 'Vegan', hr: 'Veganska' }, foodIds: animal };
-    const rows = compose(health({ restrictions: [vegan] })).less.nutrients;
-    expect(rows.find(({ name }) => name === 'Vitamin B12')?.where).toContain('ask us about a supplement');
+    const safety = [
+      rule([383], 'Coffee an hour later.', 'Kava sat poslije.'),
+      rule([306, 245, 233, 555], 'Eat the same amount every week.', 'Jedite svaki tjedan podjednako.'),
+    ];
+    const changes = health({ drugs: [drug(6, 'low', 'avoid')], safety });
+    const text = 'Kava sat poslije. Jedite svaki tjedan podjednako (špinat, blitva, kelj …). Savjet 6.';
+    expect(compose({ ...changes, language: 'hr' }).less.health).toEqual([{ kind: 'drug', name: 'Lijek 6', text }]);
+    expect(compose(changes).less.health[0]?.text).toContain('every week (spinach, Swiss chard, savoy cabbage …).');
   });
 });

@@ -1,16 +1,20 @@
 import type { Language } from '#contract/endpoint.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { DrugRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { measuredWarnings } from '#domain/safety/measured-conditions.ts';
+import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
-/** Characters of a line: two lines of the column. */
-const lineLength = 130;
+/** Characters of an entry: three or four lines of the column. */
+const lineLength = 170;
+/** Foods that a sentence about some of them names. */
+const mostFoods = 3;
 
 interface HealthEntry {
   kind: 'drug' | 'condition' | 'measurement';
@@ -23,12 +27,11 @@ interface HealthEntry {
 }
 
 const words = {
-  en: { also: 'also', measured: 'Laboratory value' },
-  hr: { also: 'također', measured: 'Laboratorijska vrijednost' },
+  en: { measured: 'Laboratory value' },
+  hr: { measured: 'Laboratorijska vrijednost' },
 } as const;
 
 export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'healthMore'> {
-  const { language } = input;
   const entries = entriesOf(input);
   const speaking = entries.filter(({ sentences }) => sentences.length > 0);
   const gravest = [...speaking].sort((a, b) => b.gravity - a.gravity).slice(0, mostLines);
@@ -38,7 +41,7 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
   const others = entries.filter((entry) => !shown.includes(entry)).map(({ name }) => name);
   return {
     health: shown.map(({ kind, name, sentences }) => ({ kind, name, text: fitting(sentences) })),
-    healthMore: others.length === 0 ? null : `${words[language].also}: ${others.join(', ')}`,
+    healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
   };
 }
 
@@ -120,17 +123,44 @@ function adviceTexts(rules: readonly DrugRule[]): Bilingual[] {
 
 /** What safety rules say to the patient because of one drug or condition. */
 function safetySentences(
-  { health, language }: PaperInput,
+  input: PaperInput,
   isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
 ): { timing: string[]; others: string[] } {
-  const own = health.safety.filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '');
+  const { health, language } = input;
+  const own = health.safety
+    .filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '')
+    .sort((a, b) => urgency(a.effect) - urgency(b.effect));
   const texts = (timing: boolean) =>
     distinct(
       own
         .filter(({ effect }) => (effect === 'timing') === timing)
-        .map(({ patientText }) => said(patientText, language)),
+        .map(({ patientText, foodIds }) => withFoods(said(patientText, language), everydayNames(input, foodIds))),
     );
   return { timing: texts(true), others: texts(false) };
+}
+
+/** What must not be eaten or must stay the same comes first: a line has no room for everything. */
+function urgency(effect: SafetyEffect): number {
+  if (effect === 'exclude' || effect === 'steady') return 0;
+  return effect === 'caution' ? 1 : 2;
+}
+
+/** Such a sentence stands beside its food elsewhere ("never"): here it says of which foods, unless it names one. */
+function withFoods(sentence: string, names: readonly string[]): string {
+  const spoken = sentence.toLowerCase();
+  if (names.length === 0 || names.flatMap(stemsOf).some((stem) => spoken.includes(stem))) return sentence;
+  const some = `${names.slice(0, mostFoods).join(', ')}${names.length > mostFoods ? ' …' : ''}`;
+  return sentence.replace(/\.?$/, ` (${some}).`);
+}
+
+/** Four letters of each longer word: Croatian bends the rest. */
+function stemsOf(name: string): string[] {
+  const long = name
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => word.slice(0, 4));
+  return long.length > 0 ? long : [name.toLowerCase()];
 }
 
 const said = (text: Bilingual, language: Language): string => plainlySaid(text[language].trim(), language);

@@ -5,6 +5,7 @@ import type { ChosenFoods } from './food-groups.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
+import { isHeldDown, paperStair } from './paper-stair.ts';
 import { isWeekShown } from './week-shown.ts';
 
 const everyday = ['fiber', 'iron', 'calcium', 'magnesium', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
@@ -89,24 +90,12 @@ function whereText(
   const text = words[language];
   const id = nutrientByCode(code).id;
   if (isHeldDown(input, id)) return text.enough;
-  if (code === 'fiber' && given.withWeek) return text.stair;
+  if (code === 'fiber' && given.withWeek && paperStair(input) !== null) return text.stair;
   if (code === 'iodine') return capitalised(`${listText(iodineFoods(input, given.allowed), language)}.`);
   const names = richest(input, id, given);
   if (names.length === 0) return text.hardly;
   const supplement = code === 'vitamin_d' ? `; ${text.supplement}` : '';
   return capitalised(`${listText(names, language)}${supplement}.`);
-}
-
-/** A condition or a medicine asks for less of it: the paper then names no food that is rich in it. */
-export function isHeldDown({ health }: PaperInput, nutrientId: number): boolean {
-  const isAbout = (target: { kind: string; nutrientId?: number }) =>
-    target.kind === 'nutrient' && target.nutrientId === nutrientId;
-  return (
-    health.conditions.some(({ rules }) =>
-      rules.some(({ target, direction }) => isAbout(target) && (direction === 'down' || direction === 'not_above_ul')),
-    ) ||
-    health.drugs.some(({ rules }) => rules.some(({ target, direction }) => isAbout(target) && direction === 'limit'))
-  );
 }
 
 /** The table of foods has no iodine. */

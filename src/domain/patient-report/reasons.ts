@@ -22,8 +22,12 @@ export function leadingTaxa(foods: readonly FoodResult[], side: 'for' | 'against
     byTaxon.set(key, { taxId, name, effect, status, points: (known?.points ?? 0) + points * sign });
   }
   const sorted = [...byTaxon.values()].sort((a, b) => b.points - a.points || a.taxId - b.taxId);
-  // of one taxon that some of the foods raise and others lower, the stronger effect is told
-  return sorted.filter(({ taxId }, index) => sorted.findIndex((other) => other.taxId === taxId) === index).slice(0, 2);
+  // of one taxon that some of the foods raise and others lower, the stronger effect is told; of a genus and its
+  // species too, for beside each other they read like a slip
+  const genus = ({ name }: LeadingTaxon) => name.split(' ', 1)[0];
+  return sorted
+    .filter((taxon, index) => sorted.findIndex((other) => genus(other) === genus(taxon)) === index)
+    .slice(0, 2);
 }
 
 const words = {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { barredFoods, isChild } from './allowed-foods.ts';
+import { everydayNames } from './everyday-names.ts';
 import { foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -40,21 +41,14 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
     { name: text.dislikes[isChild(input) ? 'parent' : 'patient'], foodIds: disliked },
   ]
     .filter(({ foodIds }) => foodIds.length > 0)
-    .map(({ name, foodIds }) => ({ name, foods: everydayNames(input, foodIds, most) }));
+    .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));
   const all = new Set([...named, ...others]).size;
   return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };
 }
 
 /** The most everyday names of a set of foods, "and others (200 in all)" where that is not all. */
-function everydayNames({ tables, catalogue, language }: PaperInput, foodIds: readonly number[], most: number): string {
-  const wanted = new Set(foodIds);
-  const ordered = [
-    ...tables.everyday.filter((id) => wanted.has(id)),
-    ...foodIds.filter((id) => !tables.everyday.includes(id)),
-  ];
-  const names = new Set(
-    ordered.flatMap((id) => tables.foods.get(id)?.listName[language] ?? catalogue.get(id)?.name[language] ?? []),
-  );
-  const shown = [...names].slice(0, most);
-  return names.size > shown.length ? `${shown.join(', ')} ${words[language].others(wanted.size)}` : shown.join(', ');
+function someNames(input: PaperInput, foodIds: readonly number[], most: number): string {
+  const names = everydayNames(input, foodIds);
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} ${words[input.language].others(new Set(foodIds).size)}` : shown;
 }

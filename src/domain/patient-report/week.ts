@@ -4,14 +4,12 @@ import { dayWords } from '#domain/dates/day-words.ts';
 import { isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { croatianForm, numberText } from './in-words.ts';
-import { isHeldDown } from './nutrient-rows.ts';
 import type { PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
+import { paperStair } from './paper-stair.ts';
 import { isWeekShown } from './week-shown.ts';
 
 const plantGoal = 30;
-/** Parts of the fibre of the plan, week by week: too much at once bloats. */
-const stairs = [0.6, 0.75, 0.87, 1] as const;
 
 interface WeekWords {
   deck: string;
@@ -75,7 +73,7 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
     deck: text.deck,
     days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(week, index, language) })),
     note: noteText(input, week),
-    stair: stairOf(input, week, foods),
+    stair: stairOf(input, foods),
     plants: {
       perDay,
       total,
@@ -118,22 +116,17 @@ function noteText(input: PaperInput, week: PaperInputWeek): string {
   return [...week.notes.map((note) => note[language]), ...figures].filter((note) => note !== '').join(' ');
 }
 
-function stairOf(input: PaperInput, week: PaperInputWeek, foods: ChosenFoods): PaperWeek['stair'] {
+function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
-  const fibre = nutrientByCode('fiber').id;
-  const plan = week.perDay.get(fibre) ?? null;
-  if (plan === null || plan <= 0 || isChild(input) || isHeldDown(input, fibre)) return null;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  return stairs.map((part, index) => {
-    const grams = Math.round(plan * part);
-    return {
-      fibre: text.fibre(numberText(grams, language, 0)),
-      grams,
-      week: text.week(index + 1),
-      text: steps[index] ?? '',
-    };
-  });
+  const stair = paperStair(input)?.map(({ week, grams }, index) => ({
+    fibre: text.fibre(numberText(grams, language, 0)),
+    grams,
+    week: text.week(week),
+    text: steps[index] ?? '',
+  }));
+  return stair ?? null;
 }
 
 /** What to do in each of four weeks: also beside the boxes of the fridge sheet. */

@@ -15,20 +15,26 @@ interface NamedCell {
  */
 export function cellName({ name, foods }: NamedCell, recipe: readonly MealFood[], kitchen: Kitchen): Bilingual {
   const there = new Set(foods.map(({ foodId }) => foodId));
+  const served = foods.map(({ foodId }) => kitchen.get(foodId)?.listName.en.toLowerCase() ?? '').join(' ');
   const missing = recipe.filter(({ foodId }) => !there.has(foodId));
   const lost = missing.some((food) => {
     if (food.swapGroup === null && !food.optional) return true;
-    const said = kitchen.get(food.foodId)?.listName.en;
-    return said !== undefined && names(name.en, said);
+    const promised = stemsOf(kitchen.get(food.foodId)?.listName.en ?? '').filter((stem) =>
+      name.en.toLowerCase().includes(stem),
+    );
+    return promised.some((stem) => !served.includes(stem));
   });
   return lost ? byFoods(foods, kitchen) : name;
 }
 
-/** Whether the name of a meal holds the first word of a food, in the singular or plural. */
-function names(meal: string, food: string): boolean {
-  const [word = ''] = food.toLowerCase().split(/[^\p{L}]+/u);
-  const stem = word.length > 4 ? word.replace(/(ies|es|s)$/, '') : word;
-  return stem !== '' && meal.toLowerCase().includes(stem);
+const joints = new Set(['and', 'with', 'from', 'without']);
+
+/** The words of a food's name, of which a meal may be called by any ("barley" for pearl barley), without their plural. */
+function stemsOf(food: string): string[] {
+  const words = food.toLowerCase().split(/[^\p{L}]+/u);
+  return words
+    .filter((word) => word.length > 2 && !joints.has(word))
+    .map((word) => (word.length > 4 ? word.replace(/(ies|es|s)$/, '') : word));
 }
 
 /** The three that weigh most say what it is. */

@@ -1,7 +1,7 @@
 import type { KitchenFood, MealSlot } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
 import { fodmapLimits } from '#domain/meals/fodmap-limits.ts';
-import { type Kitchen, knownAmount, placeOf } from '#domain/meals/kitchen.ts';
+import { type Kitchen, knownAmount } from '#domain/meals/kitchen.ts';
 import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
 import { overCeiling } from '#domain/meals/meal-foods.ts';
 
@@ -89,5 +89,3 @@ export function reachOfDay(
 export function isScaled({ foodId }: Amount, kitchen: Kitchen): boolean {
   return (kitchen.get(foodId)?.scale ?? null) !== null;
 }
-
-export const energyPlace = placeOf('energy');

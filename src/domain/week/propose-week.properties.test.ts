@@ -5,7 +5,8 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import { knownAmount } from '#domain/meals/kitchen.ts';
 import { fitMeal, overCeiling } from '#domain/meals/meal-foods.ts';
 import { eaterOf, manyFoods, manyMeals } from './kitchen.fixture.ts';
-import { type PlannableMeal, proposeWeek, type WeekInput } from './propose-week.ts';
+import { proposeWeek } from './propose-week.ts';
+import type { PlannableMeal, WeekInput } from './week-input.ts';
 import { energyTolerance, weekNotes } from './week-notes.ts';
 
 const foodIds = [...manyFoods.keys()];

@@ -3,7 +3,7 @@ import type { CellInput, WeekNote } from '#contract/week.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import { type Kitchen, knownAmount } from '#domain/meals/kitchen.ts';
 import { reachOfDay, type ScaleLimits } from './portion-scale.ts';
-import type { PlannableMeal } from './propose-week.ts';
+import type { PlannableMeal } from './week-input.ts';
 import { weekPlants } from './week-totals.ts';
 import { weekWording as words } from './week-wording.ts';
 

@@ -260,6 +260,8 @@ describe('the name of a place in the week', () => {
     foodOf(3, named('pumpkin seeds', 'bučine sjemenke')),
     foodOf(4, named('rye bread', 'raženi kruh')),
     foodOf(5, named('millet', 'proso')),
+    foodOf(6, named('pearl barley', 'ječam')),
+    foodOf(7, named('gluten-free bread', 'bezglutenski kruh')),
   ]);
   const name = { en: 'Mandarins and walnuts', hr: 'Mandarine i orasi' };
   const recipe = [only({ foodId: 1 }), only({ foodId: 2, optional: true })];
@@ -280,5 +282,16 @@ describe('the name of a place in the week', () => {
   test('stays where another of a group stands in for one that the name does not say', () => {
     const withBread = [...recipe, only({ foodId: 4, swapGroup: 'bread' }), only({ foodId: 5, swapGroup: 'bread' })];
     expect(called([1, 2, 5], withBread)).toEqual(name);
+  });
+
+  test('does not promise barley to whom it was replaced, and calls any bread bread', () => {
+    const swapped = (foodId: number) => ({ ...only({ foodId }), swapGroup: 'grain' });
+    const stew = { en: 'Tempeh with barley', hr: 'Tempeh s ječmom' };
+    const bread = { en: 'Bread with walnuts', hr: 'Kruh s orasima' };
+    const foods = (...ids: number[]) => ids.map((foodId) => ({ foodId, grams: 100 }));
+    expect(cellName({ name: stew, foods: foods(5) }, [swapped(6), swapped(5)], kitchen).en).toBe('Millet');
+    expect(cellName({ name: bread, foods: foods(2, 7) }, [only({ foodId: 2 }), swapped(4), swapped(7)], kitchen)).toBe(
+      bread,
+    );
   });
 });

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
+import type { PageName } from './page-data.ts';
 import type { TypesetJob } from './typeset.worker.ts';
-import type { PageName, SetPages, SetPaper } from './typesetter.ts';
+import type { SetPages, SetPaper } from './typesetter.ts';
 
-export type { PageName } from './typesetter.ts';
+export type { PageName } from './page-data.ts';
 
 /** Some page holds more than fits, even set closest: such a paper is shown, but not given to anybody. */
 export class PaperOverflow extends Error {
@@ -21,7 +22,7 @@ export class PaperOverflow extends Error {
  * Setting a paper takes half a second of a processor: not of the one that answers everybody else. A process has the
  * fonts and templates at hand from its first paper on, and whoever writes a report asks for its pages again and again.
  */
-const pool = new ProcessPool<TypesetJob, SetPaper | SetPages>({
+const pool = new ProcessPool<TypesetJob, SetPaper | SetPages | null>({
   worker: new URL('./typeset.worker', import.meta.url),
   atOnce: 2,
   mostWaiting: 200,
@@ -64,4 +65,9 @@ export async function typesetPaper(
 export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
   const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
   return (await pool.run(job, [], signal)) as SetPages;
+}
+
+/** A process that is ready before the first paper is asked for; one that cannot be started is told of by that paper. */
+export function warmTypesetter(): void {
+  pool.run({ kind: 'warm', fonts: fonts() }).catch(() => {});
 }

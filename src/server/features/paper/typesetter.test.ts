@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Paper } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import { pageNames } from './page-data.ts';
 import { inventedPaper, paperCases } from './papers.fixture.ts';
 import { poppler, type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
-import { pageNames, pageSize, type SetPaper, Typesetter } from './typesetter.ts';
+import { pageSize, type SetPaper, Typesetter } from './typesetter.ts';
 
 const root = findProjectRoot();
 const typesetter = new Typesetter({

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperFood, PaperFoodGroup } from '#domain/patient-report/paper.ts';
 import { paperWords } from '#domain/patient-report/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
 import { charactersOf } from './font-coverage.ts';
+import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
-
-export type PageName = 'summary' | 'bacteria' | 'foods' | 'less' | 'week' | 'reading' | 'fridge';
 
 /** Where a part of the paper lies, in points from the upper left corner of its page; pages begin with 1. */
 export interface PaperPlace {
@@ -39,18 +39,29 @@ export interface SetPages extends PaperFit {
   places: PaperPlace[];
 }
 
-interface Fitted extends PaperFit {
-  names: PageName[];
-  document: NodeTypstDocument;
+/** How close the pages are set and which foods they name, found by trying. */
+interface Setting {
+  tightness: Partial<Record<PageName, number>>;
+  groups: readonly PaperFoodGroup[];
+  leftOut: PaperFood[];
 }
 
-type Tightness = Partial<Record<PageName, number>>;
+/** One page as it was set, to be shown again while nothing on it changes. */
+interface ShownPage {
+  svg: string;
+  places: PaperPlace[];
+  over: boolean;
+  leftOut: PaperFood[];
+}
+
 const closest = 2;
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
 const turns = 40;
 /** Compiled parts that none of so many papers has used are forgotten: whoever edits asks for nearly the same again. */
 const cachedPapers = 2;
+/** Pages are some hundred kilobytes each; two people who edit two papers each. */
+const keptPages = 24;
 
 export const pageSize = { width: 595.28, height: 841.89 };
 
@@ -59,6 +70,8 @@ export class Typesetter {
   private readonly compiler: NodeCompiler;
   private readonly templates: string;
   private readonly characters: ReadonlySet<number>;
+  /** By the hash of what stands on them; the one used last comes last. */
+  private readonly shown = new Map<string, ShownPage>();
 
   constructor({ templates, fonts }: { templates: string; fonts: string }) {
     this.templates = templates;
@@ -69,27 +82,71 @@ export class Typesetter {
   }
 
   /** PDF/UA-1: what breaks that standard is an error and no file. */
-  pdf(paper: Paper, createdAt: Date): SetPaper {
-    const { document, names: _names, ...fit } = this.fit(paper);
+  pdf(given: Paper, createdAt: Date): SetPaper {
+    const { paper, unprintable } = printable(given, this.characters);
+    const setting = settingOf(paper);
+    this.place(paper, setting);
+    let document = this.compile({});
+    let over = this.overflows(document);
+    if (over.length > 0) {
+      // pages do not move each other: what flows over is tried alone, and the whole set once more
+      for (const [page, points] of new Map(over)) this.fit(paper, page, setting, {}, points);
+      this.place(paper, setting);
+      document = this.compile({});
+      over = this.overflows(document);
+    }
     const pdf = this.compiler.pdf(document, {
       pdfStandard: 'ua-1',
       creationTimestamp: Math.floor(createdAt.getTime() / 1000),
     });
     this.compiler.evictCache(cachedPapers);
-    return { pdf, pages: document.numOfPages, ...fit };
+    const { leftOut } = setting;
+    return {
+      pdf,
+      pages: document.numOfPages,
+      overflows: [...new Set(over.map(([page]) => page))],
+      leftOut,
+      unprintable,
+    };
   }
 
-  pages(paper: Paper): SetPages {
-    const { document, names, ...fit } = this.fit(paper);
-    const places = this.places(document);
-    const pages = names.map((name) => ({ svg: this.svg(name), ...pageSize }));
+  pages(given: Paper): SetPages {
+    const { paper, unprintable } = printable(given, this.characters);
+    const names = pageNames(paper);
+    const shown = names.map((name) => this.page(paper, name));
     this.compiler.evictCache(cachedPapers);
-    return { pages, places, ...fit };
+    return {
+      pages: shown.map(({ svg }) => ({ svg, ...pageSize })),
+      places: shown.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
+      overflows: names.filter((_, index) => shown[index]?.over),
+      leftOut: shown.flatMap(({ leftOut }) => leftOut),
+      unprintable,
+    };
   }
 
-  /** The files of the last paper are still in place. */
-  private svg(name: PageName): string {
-    const svg = this.compiler.plainSvg(this.compile({ only: name }));
+  /** As it was shown before, where nothing on it has changed since. */
+  private page(paper: Paper, name: PageName): ShownPage {
+    const data = dataOfPage(paper, name);
+    const key = createHash('sha256')
+      .update(JSON.stringify([name, data]))
+      .digest('hex');
+    const page = this.shown.get(key) ?? this.setPage(data, name);
+    this.shown.delete(key);
+    this.shown.set(key, page);
+    const [oldest] = this.shown.keys();
+    if (this.shown.size > keptPages && oldest !== undefined) this.shown.delete(oldest);
+    return page;
+  }
+
+  private setPage(data: PageData, name: PageName): ShownPage {
+    const setting = settingOf(data);
+    const { document, over } = this.fit(data, name, setting, { places: 'yes' });
+    if (!document) throw new Error(`page ${name} was not set`);
+    return { svg: this.svg(document), places: this.places(document), over, leftOut: setting.leftOut };
+  }
+
+  private svg(document: NodeTypstDocument): string {
+    const svg = this.compiler.plainSvg(document);
     // Of a page that flows over, what lies below its edge is not shown.
     const { width, height } = pageSize;
     const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
@@ -106,40 +163,28 @@ export class Typesetter {
       .replace(/>\s+</g, '><');
   }
 
-  private fit(given: Paper): Fitted {
-    const { paper, unprintable } = printable(given, this.characters);
-    const names = pageNames(paper);
-    const tightness: Tightness = {};
-    const leftOut: PaperFood[] = [];
-    let { groups } = paper.foods;
-    for (let turn = 0; ; turn += 1) {
-      this.place({ ...paper, foods: { ...paper.foods, groups } }, tightness);
-      const document = this.compile({});
-      const over = this.overflows(document);
-      const mended = turn < turns ? over.filter(([page, points]) => mend(page, points, turn)) : [];
-      if (mended.length === 0) {
-        return { document, names, overflows: [...new Set(over.map(([page]) => page))], leftOut, unprintable };
-      }
+  /** Sets one page, closer and with fewer foods from turn to turn until it holds its part; the setting remembers how. */
+  private fit(
+    data: PageData,
+    name: PageName,
+    setting: Setting,
+    inputs: Record<string, string>,
+    known = 0,
+  ): { document: NodeTypstDocument | null; over: boolean } {
+    let document: NodeTypstDocument | null = null;
+    let points = known;
+    for (let turn = 0; turn === 0 || points > 0; turn += 1) {
+      if (points > 0 && (turn > turns || !mended(name, points, turn, setting))) break;
+      this.place(data, setting);
+      document = this.compile({ ...inputs, only: name });
+      points = Math.max(0, ...this.overflows(document).map(([, over]) => over));
     }
-
-    function mend(page: PageName, points: number, turn: number): boolean {
-      const tight = tightness[page] ?? 0;
-      // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
-      if (page === 'foods' || (page === 'fridge' && tight === closest)) {
-        // one name less may leave as many lines: from turn to turn more go at once
-        const fewer = fewerFoods(groups, Math.max(1, turn - 1, Math.floor(points / foodHeight[page])));
-        groups = fewer.groups;
-        leftOut.push(...fewer.leftOut);
-        if (fewer.leftOut.length > 0) return true;
-      }
-      if (tight === closest) return false;
-      tightness[page] = tight + 1;
-      return true;
-    }
+    return { document, over: points > 0 };
   }
 
   /** Hands the compiler the paper as files beside the templates, in memory only. */
-  private place(paper: Paper, tightness: Tightness): void {
+  private place(given: PageData, { tightness, groups }: Setting): void {
+    const paper = given.foods ? { ...given, foods: { ...given.foods, groups } } : given;
     const { logo } = paper.practice;
     const file = (name: string, content: Buffer) => this.compiler.mapShadow(join(this.templates, name), content);
     const json = (name: string, content: unknown) => file(name, Buffer.from(JSON.stringify(content)));
@@ -182,7 +227,22 @@ export class Typesetter {
   }
 }
 
-export function pageNames({ form, week }: Pick<Paper, 'form' | 'week'>): PageName[] {
-  if (form === 'short') return ['summary', 'fridge'];
-  return ['summary', 'bacteria', 'foods', 'less', ...(week ? (['week'] as const) : []), 'reading'];
+function settingOf({ foods }: PageData): Setting {
+  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [] };
+}
+
+/** One step closer, or some foods less; false where neither is left. */
+function mended(page: PageName, points: number, turn: number, setting: Setting): boolean {
+  const tight = setting.tightness[page] ?? 0;
+  // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
+  if (page === 'foods' || (page === 'fridge' && tight === closest)) {
+    // one name less may leave as many lines: from turn to turn more go at once
+    const fewer = fewerFoods(setting.groups, Math.max(1, turn - 1, Math.floor(points / foodHeight[page])));
+    setting.groups = fewer.groups;
+    setting.leftOut.push(...fewer.leftOut);
+    if (fewer.leftOut.length > 0) return true;
+  }
+  if (tight === closest) return false;
+  setting.tightness[page] = tight + 1;
+  return true;
 }

@@ -11,7 +11,6 @@ import type {
   PaperInputWeek,
 } from '#domain/patient-report/paper-input.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { AppContext } from '#server/context.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { earlierReportId, reportDetails } from '#server/features/lab-reports/report-details.service.ts';
@@ -20,6 +19,7 @@ import { listForPaper, type PaperRecords } from '#server/features/recommendation
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { findMeasuredConditions } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
+import { lifeStageOf } from './life-stage.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
 import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
@@ -48,13 +48,14 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const records = await listForPaper(context, session, labReportId);
   const practice = await readPractice(context);
   const day = dateInZone(context.clock(), practice.timeZone);
-  const [tables, logo, week, health, earlier] = await Promise.all([
+  const [tables, logo, week, health, earlier, lifeStage] = await Promise.all([
     reportTables(context.projectRoot),
     logoOf(orm, practice),
     // Where no list may be made no week may be read either; the report then says why it is held.
     records.list && records.today.safety.refusals.length === 0 ? weekOfPaper(context, session, labReportId) : null,
     gatherHealth(context, records, day),
     gatherEarlier(context, session, records),
+    lifeStageOf(orm, records.patient, records.snapshot.health, day, practice.timeZone),
   ]);
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, list } = records;
@@ -97,8 +98,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
           code: patientCode(patient.id),
           dateOfBirth: patient.dateOfBirth,
           sex: patient.sex,
-          pregnant: pregnancyWeeksOn(patient, day) !== null,
-          breastfeeding: patient.lactationMonths !== null,
+          ...lifeStage,
         },
         report: said.report,
         earlier,

@@ -5,7 +5,7 @@ import type { FittingMeal, WeekTarget } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/meals/kitchen.ts';
 import { fitMeal } from '#domain/meals/meal-foods.ts';
 import { becauseOf, type SpeakingFood } from '#domain/week/because.ts';
-import type { PlannableMeal } from '#domain/week/propose-week.ts';
+import type { PlannableMeal } from '#domain/week/week-input.ts';
 import type { AppContext } from '#server/context.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
