@@ -54,7 +54,12 @@ export async function findProgress(db: Queryable, filter: PatientFilter, clock: 
     const step = nextStepRules[Number(number)]?.step;
     if (step) counts[step] = (counts[step] ?? 0) + count;
   }
-  return { rows: rows.flatMap((row) => (row.id === null ? [] : [toProgress(row, row.id)])), total: rows[0]?.total ?? 0, counts, reports: rows[0]?.reports ?? 0 };
+  return {
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toProgress(row, row.id)])),
+    total: rows[0]?.total ?? 0,
+    counts,
+    reports: rows[0]?.reports ?? 0,
+  };
 }
 
 /**

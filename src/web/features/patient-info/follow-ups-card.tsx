@@ -106,11 +106,7 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
               })}
         </span>
       </span>
-      <ActionIcon
-        aria-label={t('followUps.delete', { name })}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
+      <ActionIcon aria-label={t('followUps.delete', { name })} loading={remove.isPending} onClick={() => void ask()}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {confirmModal}
