@@ -348,10 +348,10 @@ test('meals that were changed in the library say so, and are taken over at once'
   const api = serve({ week, catalogue: { ...catalogue, energy: null, meals } });
   await open();
   await cell(/^Monday, lunch, Chard soup, .*changed in the library since/);
-  expect(screen.getByText('A meal was changed in the library:').parentElement?.textContent).toContain('Chard soup');
+  expect(screen.getByText('1 meal was changed in the library:').parentElement?.textContent).toContain('Chard soup');
   await userEvent.click(screen.getByRole('button', { name: 'Take over in 2 places' }));
   await cell(/^Tuesday, lunch, Leek soup, .*leftovers from Monday/);
-  expect(screen.queryByText('A meal was changed in the library:')).toBeNull();
+  expect(screen.queryByText('1 meal was changed in the library:')).toBeNull();
   await waitFor(() => expect(lastSaved(api)?.cells.filter(({ slot }) => slot === 'lunch')).toHaveLength(2));
   expect(lastSaved(api)?.cells.filter(({ slot }) => slot === 'lunch')).toMatchObject([
     { mealVersion: 2, foods: [{ foodId: 4, grams: 250 }] },
