@@ -135,7 +135,7 @@ export default {
     takeOver: 'Take over',
   },
   library: {
-    changed_one: 'A meal was changed in the library:',
+    changed_one: '{{count}} meal was changed in the library:',
     changed_other: '{{count}} meals were changed in the library:',
     kept: 'The week keeps them as they were until they are taken over.',
     takeOver_one: 'Take over in {{count}} place',
