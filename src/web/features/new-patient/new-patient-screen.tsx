@@ -118,12 +118,15 @@ export function NewPatientScreen() {
     setChecking(true);
     setPerson(personOf(fields));
     // a check that fails holds nobody up: the server refuses a known birth date and last name itself
-    const now = await findAlike(personOf(fields)).catch(() => []);
+    const now = await findAlike(personOf(fields)).catch(() => null);
     setChecking(false);
-    if (now.some(({ id }) => !others.includes(id))) setUnanswered(true);
-    else create.mutate(bodyOf(fields, planningId, others));
+    const ids = now === null ? others : now.map(({ id }) => id);
+    if (ids.some((id) => !others.includes(id))) setUnanswered(true);
+    else create.mutate(bodyOf(fields, planningId, ids));
   };
   const submit = (next: 'info' | 'questionnaires') => {
+    // Ctrl Enter asks no button whether it may
+    if (busy || waits) return;
     target.current = next;
     form.onSubmit(save, () => focusFirstError(formElement.current))();
   };
