@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
-import { countClicks } from './testing/click-counter.ts';
+import { countClicks } from './testing/count-clicks.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -38,13 +38,13 @@ test('six foods are moved by five clicks and one reason, and one Undo takes all 
   const { labReportId, address } = await calculated('2026-10-01');
   const before = await bandsOf(labReportId);
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  const clicks = await countClicks(page);
   await page.goto(`${address}/food-list?band=neutral`);
   const boxes = rowsOf(page).getByRole('checkbox');
   await boxes.nth(5).waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
 
-  const clicks = await countClicks(page);
   await boxes.nth(0).click();
   await boxes.nth(5).click({ modifiers: ['Shift'] });
   const bar = barOf(page);
@@ -60,7 +60,7 @@ test('six foods are moved by five clicks and one reason, and one Undo takes all 
     bar.getByRole('button', { name: 'Move', exact: true }).click(),
   ]);
   await page.getByText('Moved 6.').waitFor();
-  expect(await clicks()).toBe(5);
+  expect(clicks.count()).toBe(5);
   expect(sent.filter((url) => url.includes('/foods/override'))).toHaveLength(1);
   expect(answer.request().postDataJSON()).toMatchObject({ band: 'limit', reason: 'Bloating; start slowly' });
   const { moved, skipped } = (await answer.json()) as { moved: number[]; skipped: unknown[] };

@@ -66,7 +66,6 @@ export type StaleDetails = z.infer<typeof staleDetailsSchema>;
 
 /** What the answer 409 `POSSIBLE_DUPLICATE` carries beside the message. */
 export const duplicateDetailsSchema = z.object({ duplicates: z.array(z.object({ id: idSchema, code: z.string() })) });
-export type DuplicateDetails = z.infer<typeof duplicateDetailsSchema>;
 
 /** Why a patient may be the one being added. */
 export const likenessSchema = z.enum(['name', 'nameAndBirth', 'email']);
