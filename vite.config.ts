@@ -19,7 +19,8 @@ const isOnEveryPage = new RegExp(
     'node_modules/@mantine/core/esm/components/(PasswordInput|TextInput|UnstyledButton)/',
     'node_modules/@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled|use-isomorphic-effect|use-resize-observer)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
-    'src/web/lib/',
+    // what only some screens need comes with them
+    'src/web/lib/(?!decimal|hidden-columns|parse-date|use-leaving|use-printing|use-saving-at-leave|unsaved-store|use-highlights|use-stable-callback)',
     'src/web/ui/(language-switch|logo|page-header|segmented-switch|states|toast-demand)',
   ].join('|'),
 );
