@@ -19,9 +19,11 @@ import { MeasurementTable } from './measurement-table.tsx';
 import { valueText, viewsOf } from './measurement-view.ts';
 import classes from './measurements.module.css';
 import { exportMeasurements, useImportMeasurements } from './measurements.queries.ts';
-import { MeasurementsModal } from './measurements-modal.tsx';
 import { StateMark } from './state-mark.tsx';
 
+const MeasurementsModal = lazy(async () => ({
+  default: (await import('./measurements-modal.tsx')).MeasurementsModal,
+}));
 const GrowthPanel = lazy(async () => ({ default: (await import('./growth-panel.tsx')).GrowthPanel }));
 
 /** So many cards at first; the rest are chips. */
@@ -87,11 +89,13 @@ export function MeasurementsPanel({ user }: { user: UserDetails }) {
         )}
       </Panel>
       {editing !== null && (
-        <MeasurementsModal
-          userId={user.id}
-          measurement={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <MeasurementsModal
+            userId={user.id}
+            measurement={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       )}
     </>
   );
