@@ -18,9 +18,11 @@ const nothing = {
   ...{ lactationMonths: null, phenotypeIds: [], foodRestrictionIds: [], drugIds: [] },
 };
 
+let patients = 0;
 async function newPatient(): Promise<number> {
+  patients += 1;
   const iva = await own.as('nutritionist');
-  const body = { firstName: 'Ana', lastName: 'Stanje', dateOfBirth: '1992-04-12', sex: 'female' as const };
+  const body = { firstName: 'Ana', lastName: `Stanje ${patients}`, dateOfBirth: '1992-04-12', sex: 'female' as const };
   return (await iva.call(patientsApi.create, { body })).body.user.id;
 }
 
