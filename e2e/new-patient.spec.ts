@@ -103,7 +103,7 @@ describe('a new patient', () => {
     });
     const drugs = page.getByRole('region', { name: 'Drugs' });
     await drugs.getByText('No longer taken').waitFor();
-    await drugs.getByText('Omeprazole', { exact: true }).waitFor();
+    await drugs.getByText(/^Omeprazole/).waitFor();
     await drugs.getByText('20 mg daily · 1 Aug 2026 to 30 Sep 2026').waitFor();
     await page.context().close();
   });
