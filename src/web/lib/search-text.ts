@@ -20,3 +20,23 @@ export function filterFolded<T extends { folded: string }>(items: readonly T[], 
   if (words.length === 0) return items;
   return items.filter((item) => words.every((word) => item.folded.includes(word)));
 }
+
+/**
+ * What a typed name offers: those that begin with it first, then those with a word that does. Enter takes the first, and
+ * `omepr` is Omeprazole, not Esomeprazole.
+ */
+export function bestMatches<Option extends { label: string }>(
+  options: readonly Option[],
+  query: string,
+  most: number,
+): Option[] {
+  const typed = foldText(query).trim();
+  const rank = (folded: string): number => (folded.startsWith(typed) ? 0 : folded.includes(` ${typed}`) ? 1 : 2);
+  return options
+    .map((option) => ({ option, folded: foldText(option.label) }))
+    .filter(({ folded }) => matchesFolded(folded, typed))
+    .map(({ option, folded }) => ({ option, rank: rank(folded) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ option }) => option);
+}

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
-import { foldText, matchesFolded } from '#web/lib/search-text.ts';
+import { bestMatches } from '#web/lib/search-text.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type CourseFields, type CourseList, emptyCourse, isBlankCourse } from './course-fields.ts';
 import classes from './course-rows.module.css';
@@ -120,14 +120,15 @@ function CourseRow(props: CourseRowProps) {
         error={errorOf('dose')}
       />
       {(['startedOn', 'stoppedOn'] as const).map((day) => (
-        <DateField
-          key={day}
-          label={t(`courses.${day}`)}
-          labelElsewhere
-          value={row[day]}
-          onChange={(date) => onChange({ ...row, [day]: date })}
-          error={errorOf(day)}
-        />
+        <div key={day} className={classes[day]}>
+          <DateField
+            label={t(`courses.${day}`)}
+            labelElsewhere
+            value={row[day]}
+            onChange={(date) => onChange({ ...row, [day]: date })}
+            error={errorOf(day)}
+          />
+        </div>
       ))}
       <ActionIcon
         className={classes.remove ?? ''}
@@ -170,7 +171,11 @@ function DrugSelect({ label, drugs, value, onChange, error, autoFocus }: DrugSel
       onChange={(id) => onChange(id ?? '')}
       limit={offered}
       filter={({ options, search }) =>
-        options.filter((option) => 'label' in option && matchesFolded(foldText(option.label), search)).slice(0, offered)
+        bestMatches(
+          options.filter((option) => 'label' in option),
+          search,
+          offered,
+        )
       }
       nothingFoundMessage={t('nothingFound')}
       maxDropdownHeight={260}

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
-import { foldText, matchesFolded } from '#web/lib/search-text.ts';
+import { bestMatches } from '#web/lib/search-text.ts';
 import classes from './id-multi-select.module.css';
 
 interface IdMultiSelectProps {
@@ -43,7 +43,11 @@ export function IdMultiSelect(props: IdMultiSelectProps) {
       onChange={(ids) => onChange(ids.map(Number))}
       limit={offered}
       filter={({ options, search }) =>
-        options.filter((option) => 'label' in option && matchesFolded(foldText(option.label), search)).slice(0, offered)
+        bestMatches(
+          options.filter((option) => 'label' in option),
+          search,
+          offered,
+        )
       }
       nothingFoundMessage={t('nothingFound')}
       maxDropdownHeight={260}

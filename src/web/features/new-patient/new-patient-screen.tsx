@@ -152,7 +152,8 @@ export function NewPatientScreen() {
       <div className={classes.title}>
         <h1>{t('newUser.title')}</h1>
         <span className={classes.lead}>
-          {t('newUser.leadBefore')} <span className={classes.asterisk}>*</span> {t('newUser.leadAfter')}
+          {t('newUser.leadBefore')} <span className={classes.asterisk}>*</span>
+          {t('newUser.leadAfter')}
         </span>
         {restored && (
           <span className={classes.lead}>

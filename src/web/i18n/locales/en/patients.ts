@@ -53,7 +53,7 @@ export default {
     save: 'Save',
     saveAndSend: 'Save and send questionnaires',
     leadBefore: 'Only fields marked',
-    leadAfter: 'are needed now; the rest can wait',
+    leadAfter: ' are needed now; the rest can wait',
     parts: { identity: 'Identity', restrictions: 'Restrictions and dislikes' },
     lifeStage: 'Life stage',
     stages: {
