@@ -8,6 +8,22 @@ import { defineConfig, type Plugin } from 'vite';
 const web = fileURLToPath(new URL('./src/web', import.meta.url));
 const serverPort = process.env.PORT ?? '3000';
 
+const onSomeScreens = [
+  'copy-text',
+  'decimal',
+  'hidden-columns',
+  'parse-date',
+  'save-file',
+  'search-text',
+  'unsaved-store',
+  'upload-request',
+  'use-highlights',
+  'use-leaving',
+  'use-printing',
+  'use-saving-at-leave',
+  'use-stable-callback',
+];
+
 /** Packages and parts of packages that the login page needs already, and every other page too. */
 const isOnEveryPage = new RegExp(
   [
@@ -20,7 +36,7 @@ const isOnEveryPage = new RegExp(
     'node_modules/@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled|use-isomorphic-effect|use-resize-observer)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     // what only some screens need comes with them
-    'src/web/lib/(?!decimal|hidden-columns|parse-date|use-leaving|use-printing|use-saving-at-leave|unsaved-store|use-highlights|use-stable-callback)',
+    `src/web/lib/(?!${onSomeScreens.join('|')})`,
     'src/web/ui/(language-switch|logo|page-header|segmented-switch|states|toast-demand)',
   ].join('|'),
 );

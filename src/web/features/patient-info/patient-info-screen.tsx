@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/states.tsx';
 import { BodyCard } from './body-card.tsx';
 import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
-import { FollowUpsCard } from './follow-ups-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import classes from './info-card.module.css';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
@@ -16,6 +18,7 @@ import { PhenotypesCard } from './phenotypes-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
 import { SupplementsCard } from './supplements-card.tsx';
 
+const FollowUpsCard = lazy(async () => ({ default: (await import('./follow-ups-card.tsx')).FollowUpsCard }));
 const route = getRouteApi('/belly/users/$userId/info');
 
 export function PatientInfoScreen() {
@@ -37,7 +40,15 @@ export function PatientInfoScreen() {
       </div>
       <div className={classes.cards}>
         <div className={classes.column}>
-          <FollowUpsCard userId={user.id} />
+          <Suspense
+            fallback={
+              <Panel className={classes.card}>
+                <SkeletonRows rows={2} />
+              </Panel>
+            }
+          >
+            <FollowUpsCard userId={user.id} />
+          </Suspense>
           <IdentityCard user={user} />
           <NotesCard user={user} />
         </div>
