@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface ColumnMenuProps {
@@ -12,27 +12,22 @@ interface ColumnMenuProps {
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('list.columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map(({ key, header }) => {
-          const shown = !hidden.includes(key);
-          return (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              leftSection={shown ? <IconCheck size={14} aria-hidden /> : <span style={{ width: 14 }} />}
-              onClick={() => onChange(shown ? [...hidden, key] : hidden.filter((each) => each !== key))}
-            >
-              {header}
-            </Menu.Item>
-          );
-        })}
+        {columns.map(({ key, header }) => (
+          <Menu.CheckboxItem
+            key={key}
+            checked={!hidden.includes(key)}
+            onChange={(shown) => onChange(shown ? hidden.filter((each) => each !== key) : [...hidden, key])}
+          >
+            {header}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
