@@ -5,6 +5,7 @@ export type HelpTopic = keyof (typeof en)['topics'];
 /** What is said of each screen, by the id of its route. Two addresses of one screen have one text. */
 const topics: Readonly<Record<string, HelpTopic>> = {
   '/belly/users/': 'patients',
+  '/belly/users/new': 'newPatient',
   '/belly/users/$userId/info': 'patientInfo',
   '/belly/users/$userId/questionnaires/': 'questionnaires',
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': 'answers',

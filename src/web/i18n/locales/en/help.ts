@@ -10,6 +10,13 @@ export default {
       example1: 'A report has arrived: the next step is Calculate, and it opens the choice of nutrients.',
       example2: 'Press / and type part of a name; the arrow down goes to the list, Enter opens the patient.',
     },
+    newPatient: {
+      title: 'New user',
+      what: 'Everything about a new patient in one form, saved at once. Only name, birth and sex are needed now.',
+      first: 'Type the name: someone of the same name is named at once, so that nobody is kept twice.',
+      example1: 'A drug that was stopped keeps its dates: Enter in a row adds the next one.',
+      example2: 'Save and send questionnaires saves the form and opens the questionnaires of the patient.',
+    },
     patientInfo: {
       title: 'Patient info',
       what: 'What is known of the patient: body, conditions, drugs, restrictions, measurements. Food lists and papers follow it.',

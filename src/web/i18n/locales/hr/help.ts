@@ -12,6 +12,13 @@ const hr: Localized<typeof en> = {
       example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a otvara odabir nutrijenata.',
       example2: 'Pritisnite / i upišite dio imena; strelica dolje vodi na popis, Enter otvara pacijenta.',
     },
+    newPatient: {
+      title: 'Novi korisnik',
+      what: 'Sve o novom pacijentu u jednom obrascu, spremljeno odjednom. Sada su potrebni samo ime, datum rođenja i spol.',
+      first: 'Upišite ime: osoba istog imena odmah se navodi, da nitko ne bude upisan dvaput.',
+      example1: 'Lijek koji se više ne uzima zadržava svoje datume: Enter u retku dodaje sljedeći.',
+      example2: 'Spremi i pošalji upitnike sprema obrazac i otvara upitnike pacijenta.',
+    },
     patientInfo: {
       title: 'Podaci o pacijentu',
       what: 'Što se zna o pacijentu: tijelo, zdravstvena stanja, lijekovi, ograničenja, mjerenja. Popisi hrane i izvještaji slijede te podatke.',
