@@ -122,7 +122,7 @@ function AssignForm({ userId, patientLanguage, groupId, isFirst, onAssigned, onC
           {...form.getInputProps('chosen')}
           value={chosen}
         >
-          <Stack gap={8}>
+          <Stack gap={8} mt={8}>
             {questionnaires.map(({ id, title, questionCount, estimatedMinutes }) => (
               <Checkbox.Card key={id} value={String(id)} className={classes.template ?? ''} aria-label={title}>
                 <Checkbox.Indicator />
