@@ -143,13 +143,13 @@ describe('the columns of a list', () => {
     const link = row.getByRole('link').first();
     expect((await link.boundingBox())?.width).toBeLessThan(320);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Sex' }).click();
+    await page.getByRole('checkbox', { name: 'Sex' }).click();
     await page.getByRole('columnheader', { name: 'Sex' }).waitFor({ state: 'detached' });
     await page.reload();
     await row.waitFor();
     expect(await page.getByRole('columnheader', { name: 'Sex' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Sex' }).click();
+    await page.getByRole('checkbox', { name: 'Sex' }).click();
     await page.getByRole('columnheader', { name: 'Sex' }).waitFor();
     await expectAccessible(page);
     await page.context().close();

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,23 +12,26 @@ interface ColumnMenuProps {
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('list.columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ key, header }) => (
-          <Menu.CheckboxItem
-            key={key}
-            checked={!hidden.includes(key)}
-            onChange={(shown) => onChange(shown ? hidden.filter((each) => each !== key) : [...hidden, key])}
-          >
-            {header}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('list.columns')}>
+        <Stack gap="xs">
+          {columns.map(({ key, header }) => (
+            <Checkbox
+              key={key}
+              label={header}
+              checked={!hidden.includes(key)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? hidden.filter((each) => each !== key) : [...hidden, key])
+              }
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
