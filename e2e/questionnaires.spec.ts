@@ -87,7 +87,7 @@ test('three questionnaires go to a new patient in four clicks, with one link', a
   await patient.goto(copied);
   await patient.getByRole('heading', { level: 1, name: '3 questionnaires for you' }).waitFor();
   await expectAccessible(patient);
-  await patient.getByRole('button', { name: 'Open: Digestive symptoms' }).click();
+  await patient.getByRole('button', { name: 'Begin: Digestive symptoms' }).click();
   await patient.getByRole('heading', { level: 1, name: 'Digestive symptoms' }).waitFor();
   await patient.getByRole('button', { name: 'All questionnaires' }).click();
   await patient.getByRole('heading', { level: 1, name: '3 questionnaires for you' }).waitFor();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BundledQuestionnaire } from '#contract/questionnaires.contract.ts';
+import type { BundledQuestionnaire, Progress } from '#contract/questionnaires.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ClosedPage } from './closed-page.tsx';
@@ -18,6 +18,7 @@ interface BundlePageProps {
 export function BundlePage({ bundle, expiresAt, onOpen }: BundlePageProps) {
   const { t } = useTranslation('public-questionnaire');
   useDocumentTitle(t('bundle.title', { count: bundle.length }));
+  const verbOf = ({ answered }: Progress) => t(answered > 0 ? 'welcome.goOn' : 'welcome.begin');
   const next = bundle.findIndex(({ state }) => state !== 'submitted');
   if (next < 0) {
     return (
@@ -62,9 +63,9 @@ export function BundlePage({ bundle, expiresAt, onOpen }: BundlePageProps) {
                 mt="sm"
                 variant={index === next ? 'filled' : 'default'}
                 onClick={() => onOpen(index + 1)}
-                aria-label={t('bundle.open', { title })}
+                aria-label={`${verbOf(progress)}: ${title}`}
               >
-                {t(progress.answered > 0 ? 'welcome.goOn' : 'welcome.begin')}
+                {verbOf(progress)}
               </Button>
             )}
           </li>

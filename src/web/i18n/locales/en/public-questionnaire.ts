@@ -5,7 +5,6 @@ export default {
     title_one: '{{count}} questionnaire for you',
     title_other: '{{count}} questionnaires for you',
     help: 'You can fill them in one after another, or one today and another tomorrow, with the same link. Every answer is saved at once.',
-    open: 'Open: {{title}}',
     done: 'Submitted, thank you',
     back: 'All questionnaires',
     goOn: 'To the list of questionnaires',

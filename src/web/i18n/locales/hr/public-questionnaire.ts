@@ -9,7 +9,6 @@ const hr: Localized<typeof en> = {
     title_few: '{{count}} upitnika za vas',
     title_other: '{{count}} upitnika za vas',
     help: 'Možete ih ispuniti jedan za drugim ili jedan danas, a drugi sutra, istom poveznicom. Svaki se odgovor odmah sprema.',
-    open: 'Otvori: {{title}}',
     done: 'Predano, hvala',
     back: 'Svi upitnici',
     goOn: 'Na popis upitnika',
