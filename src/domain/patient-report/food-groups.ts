@@ -83,7 +83,7 @@ function withinPage(groups: readonly ChosenGroup[]): ChosenGroup[] {
   const kept = groups.map((group) => ({ ...group, lines: [...group.lines] }));
   while (total > foodLimits.page) {
     const longEnough = kept.filter(({ lines }) => lines.length > leastOfGroup);
-    const weakest = (longEnough.length > 0 ? longEnough : kept)
+    const weakest = (longEnough.length > 0 ? longEnough : kept.filter(({ lines }) => lines.length > 0))
       .map(({ lines }) => ({ lines, last: lines.at(-1) }))
       .reduce((a, b) => (a.last && b.last && byRank(a.last, b.last) > 0 ? a : b));
     weakest.lines.pop();
