@@ -98,7 +98,7 @@ describe('bacteria food relation', () => {
           expect.stringMatching(/^-10significantdecrease|significantdecrease-10$/),
         ]),
       );
-    expect(options).toHaveLength(4);
+    expect(await options()).toHaveLength(4);
     await page.context().close();
   });
 
