@@ -41,8 +41,6 @@ export default defineConfig({
           globalSetup: [database],
           testTimeout: limit(120_000),
           hookTimeout: limit(180_000),
-          // A real defect fails twice; what passes at the second try is named at the end of the run.
-          retry: 1,
         },
       },
       {
@@ -52,6 +50,7 @@ export default defineConfig({
           globalSetup: [database, browser],
           testTimeout: limit(180_000),
           hookTimeout: limit(180_000),
+          // A browser is at the mercy of its machine; what passes only at the second try is named at the end of the run.
           retry: 1,
           env: { PAGE_TIMEOUT_MS: String(limit(30_000)) },
           // Pages come when they come: what a journey expects is waited for.

@@ -57,6 +57,20 @@ describe('two standards', () => {
     await page.context().close();
   });
 
+  test('a standard that cannot be loaded is said, and asked for again', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.route('**/practice', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.goto(`/belly/DRICalculator?${woman}&tab=minerals`);
+    await page.getByText(/^The standard of the practice could not be loaded/).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/practice');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row', { name: /^Iron/ }).getByText('11–16').waitFor();
+    await page.context().close();
+  });
+
   test('both side by side, each with its own kind; an empty cell says who set nothing', async () => {
     const page = await openCalculator(`?${woman}&tab=minerals&menopause=post`);
     await page.getByRole('checkbox', { name: 'Show both side by side' }).check();

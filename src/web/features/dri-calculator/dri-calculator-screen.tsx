@@ -47,7 +47,7 @@ export function DriCalculatorScreen() {
       <PageHeader title={t('title')} count={<span className={classes.subtitle}>{t('subtitle')}</span>} />
       <Panel>
         {practice.isError ? (
-          <ErrorState error={practice.error} onRetry={() => void practice.refetch()} />
+          <ErrorState title={t('standard.notLoaded')} error={practice.error} onRetry={() => void practice.refetch()} />
         ) : (
           <SkeletonRows />
         )}

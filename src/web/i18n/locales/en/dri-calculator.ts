@@ -47,6 +47,7 @@ export default {
     efsaWhere: 'European Union, 2010–2025',
     nasemWhere: 'United States and Canada, 1997–2023',
     ofPractice: 'of the practice',
+    notLoaded: 'The standard of the practice could not be loaded',
     ofPatient: 'of the patient',
     both: 'Show both side by side',
     chosen: '{{standard}} · chosen',

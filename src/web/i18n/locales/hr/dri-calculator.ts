@@ -50,6 +50,7 @@ const hr: Localized<typeof en> = {
     efsaWhere: 'Europska unija, 2010.–2025.',
     nasemWhere: 'SAD i Kanada, 1997.–2023.',
     ofPractice: 'ordinacije',
+    notLoaded: 'Standard ordinacije nije se mogao učitati',
     ofPatient: 'pacijenta',
     both: 'Prikaži oba usporedno',
     chosen: '{{standard}} · odabrano',
