@@ -210,6 +210,22 @@ export const changes = {
     ];
   },
 
+  'species-only': (paper: Paper, language: Language) => {
+    const say = sayIn(language);
+    withoutEarlier(paper);
+    paper.composition = { phyla: [], alternative: '' };
+    const why = say('Nalaz navodi samo dio bakterija.', 'The report names only some of the bacteria.');
+    const names = ['Akkermansia muciniphila', 'Faecalibacterium prausnitzii', 'Escherichia coli'];
+    Object.assign(paper.bacteria, { headings: [], below: [], above: [], commonest: [], more: null });
+    paper.bacteria.withoutRanges = why;
+    paper.bacteria.named = {
+      heading: say('Što nalaz navodi', 'What the report names'),
+      rows: names.map((name, at) => ({ name, valueText: percent(1.2 + at, language) })),
+    };
+    for (const finding of paper.findings) finding.bars = [];
+    paper.variety = null;
+  },
+
   'four-drugs': (paper: Paper, language: Language) => {
     const say = sayIn(language);
     paper.urgent = [
