@@ -18,7 +18,7 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
-import { userSortSchema } from './patient-lists.ts';
+import { todayFilterSchema, userSortSchema } from './patient-lists.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
 
@@ -34,7 +34,12 @@ export const adminUserListItemSchema = userListItemSchema.extend({
 export type AdminUserListItem = z.infer<typeof adminUserListItemSchema>;
 
 /** The patient as the patient pages need them: the record, what is derived of it, and who cares for them. */
-export const userDetailsSchema = userListItemSchema.extend({ account: personSchema });
+export const userDetailsSchema = userListItemSchema.extend({
+  account: personSchema,
+  visitCount: z.int().nonnegative(),
+  /** What was agreed at visits: still worked on, and reached. */
+  goals: z.object({ open: z.int().nonnegative(), reached: z.int().nonnegative() }),
+});
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
 export const newUserSchema = z.object({
@@ -107,6 +112,8 @@ export const patientsApi = {
       ...pagingQuery,
       /** Only those whose latest lab report has a food list, drafts of their papers first. */
       report: flagParam.optional(),
+      /** Only those that this part of *Today* is about. */
+      today: todayFilterSchema.optional(),
     }),
     response: z.object({
       users: z.array(userListItemSchema),

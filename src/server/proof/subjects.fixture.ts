@@ -16,6 +16,7 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { visitsApi } from '#contract/visits.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
@@ -28,6 +29,12 @@ export interface Subjects {
   measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A follow-up of a new patient. */
   followUp(): Promise<{ userId: number; followUpId: number }>;
+  /** A visit of a new patient with a goal, and no word written of it. */
+  visit(): Promise<{ userId: number; visitId: number; goalId: number }>;
+  /** The change that deleted a visit. */
+  deletedVisit(): Promise<{ userId: number; changeSetId: number }>;
+  /** The version of the template of calls that a change is made on. */
+  templateVersion(): Promise<number>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -92,6 +99,9 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
+  visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
+  deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
+  templateVersion: async () => 0,
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),
@@ -178,6 +188,21 @@ export async function subjectsOf(
       const userId = await subjects.patient();
       const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
       return { userId, followUpId: written(made).followUp.id };
+    },
+    visit: async () => {
+      const userId = await subjects.patient();
+      const body = { visitedOn: '2026-02-27', goals: [{ text: 'Lentils twice a week' }] };
+      const { visit } = written(await owner.call(visitsApi.create, { params: { userId }, body }));
+      return { userId, visitId: visit.id, goalId: visit.goals[0]?.id ?? 0 };
+    },
+    deletedVisit: async () => {
+      const { userId, visitId } = await subjects.visit();
+      const { changeSetId } = written(await owner.call(visitsApi.delete, { params: { userId, visitId } }));
+      return { userId, changeSetId };
+    },
+    templateVersion: async () => {
+      const { templates } = written(await owner.call(visitsApi.templates, {}));
+      return templates.find(({ kind }) => kind === 'phone')?.version ?? 0;
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`
