@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconHourglass,
   IconListCheck,
+  IconNote,
   IconSend,
   IconTestPipe,
 } from '@tabler/icons-react';
@@ -22,12 +23,13 @@ const icons: Record<NextStep, typeof IconSend> = {
   awaitReport: IconTestPipe,
   calculate: IconCalculator,
   reviewList: IconListCheck,
+  writeNote: IconNote,
   followUp: IconCalendarEvent,
   none: IconCheck,
 };
 
 /** Steps that staff can take now are in the accent; those they wait for are grey. */
-const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList'];
+const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'writeNote'];
 
 type Progress = Pick<UserProgress, 'nextStep' | 'nextStepSince' | 'nextStepDue'>;
 
