@@ -12,6 +12,7 @@ export const visitsErrors = {
   VISIT_BEFORE_BIRTH: [422, 'The day lies before the date of birth.'],
   VISIT_TOO_FAR: [422, 'The day lies more than {{years}} years ahead.'],
   GOAL_NOT_FOUND: [404, 'The goal was not found.'],
+  GOAL_OF_ANOTHER_VISIT: [422, 'This goal is not one of this visit.'],
   GOAL_CHANGED: [409, 'Someone else saved changes to this goal. Yours were not saved.'],
   TOO_MANY_GOALS: [422, 'A visit has at most {{limit}} goals.'],
   TEMPLATE_CHANGED: [409, 'Someone else saved changes to this template. Yours were not saved.'],

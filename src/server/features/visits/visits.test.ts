@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { type NewVisit, type VisitPatch, visitsApi } from '#contract/visits.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -113,7 +115,12 @@ describe('a signature', () => {
     });
     expect(again.body.visit.signed?.by).not.toBe('Iva Matić');
     const { body: log } = await admin.call(operationsApi.audit, { query: { entity: 'visit' } });
-    expect(log.entries.map(({ action }) => action).slice(0, 2)).toEqual(['visit.sign', 'visit.update']);
+    expect([...new Set(log.entries.map(({ action }) => action))].slice(0, 4)).toEqual([
+      'visit.sign',
+      'visit.update',
+      'visit.unlock',
+      'visit.create',
+    ]);
   });
 
   test('is refused for what nobody has written, what lies ahead, and what one has not seen', async () => {
@@ -134,15 +141,16 @@ describe('a deleted visit', () => {
     const { visit } = (await begin(userId, { visitedOn: '2026-11-02', text: 'Said', goals: [{ text: 'Oats' }] })).body;
     const { body } = await iva.call(visitsApi.delete, { params: { userId, visitId: visit.id } });
     expect(await listOf(userId)).toEqual([]);
-    const undo = () =>
-      iva.call(visitsApi.undoDelete, { params: { userId }, body: { changeSetId: body.changeSetId } });
+    const undo = () => iva.call(visitsApi.undoDelete, { params: { userId }, body: { changeSetId: body.changeSetId } });
     expect((await undo()).body.visit).toEqual(visit);
     expect(await listOf(userId)).toEqual([visit]);
     expect((await undo()).status).toBe(404);
     // Nor by the change of another patient.
     const other = await newPatient();
     const params = { userId: other };
-    expect((await iva.call(visitsApi.undoDelete, { params, body: { changeSetId: body.changeSetId } })).status).toBe(404);
+    expect((await iva.call(visitsApi.undoDelete, { params, body: { changeSetId: body.changeSetId } })).status).toBe(
+      404,
+    );
   });
 
   test('was never signed, unless an Admin deletes it', async () => {
@@ -190,7 +198,7 @@ describe('goals', () => {
     const saved = await change(userId, visit.id, { version: 1, goals: kept });
     expect(saved.body.visit.goals).toMatchObject([{ id: oats?.id, text: 'Oats daily' }, { text: 'Beans' }]);
     const foreign = await change(userId, visit.id, { goals: [{ id: 999_999, text: 'x' }] });
-    expect([foreign.status, foreign.error?.fieldErrors?.[0]?.code]).toEqual([422, 'GOAL_NOT_FOUND']);
+    expect([foreign.status, foreign.error?.fieldErrors?.[0]?.code]).toEqual([422, 'GOAL_OF_ANOTHER_VISIT']);
   });
 });
 
@@ -235,24 +243,36 @@ describe('since the last visit', () => {
     expect(nothing.body).toEqual({ since: null, news: [] });
   });
 
-  test('reports, lists and answers of the demo patients are told', async () => {
-    const { rows } = await own.database.pool.query<{ id: number; reported: string }>(`
-      select p.id, (l.uploaded_at at time zone 'Europe/Zagreb')::date::text as reported
-      from patient p join account a on a.id = p.account_id join lab_report l on l.patient_id = p.id
-        join calculation c on c.lab_report_id = l.id join user_questionnaire u on u.patient_id = p.id
-      where a.username = 'nutritionist' and u.submitted_at is not null and c.created_at > l.uploaded_at
-      order by u.submitted_at desc limit 1`);
-    const userId = rows[0]?.id ?? 0;
-    await begin(userId, { visitedOn: '2020-01-01', text: 'Before all' });
-    const [visit] = await listOf(userId);
-    const news = (await iva.call(visitsApi.since, { params: { userId, visitId: visit?.id ?? 0 } })).body;
-    const kinds = new Set(news.news.map(({ kind }) => kind));
-    const last = (await begin(userId, { visitedOn: '2026-11-16' })).body.visit;
-    const all = (await iva.call(visitsApi.since, { params: { userId, visitId: last.id } })).body;
-    for (const { kind } of all.news) kinds.add(kind);
-    expect([...kinds]).toEqual(expect.arrayContaining([]));
-    const answers = [...news.news, ...all.news].find((each) => each.kind === 'answers');
-    if (answers?.kind === 'answers') expect(answers.title.hr).not.toBe('');
+  test('so are reports and food lists', async () => {
+    const userId = await newPatient();
+    await begin(userId, { visitedOn: '2026-11-15', text: 'Before' });
+    const { visit } = (await begin(userId, { visitedOn: '2026-11-16' })).body;
+    const content = Buffer.from(
+      'taxId,name,rank,abundance\n1678,Bifidobacterium,genus,0.1\n816,Bacteroides,genus,40\n35832,Bilophila,genus,2\n',
+    );
+    const query = { userId, sampleDate: '2026-11-03', force: 'true' as const };
+    const uploaded = await iva.call(labReportsApi.upload, { query, file: { name: 'report.csv', content } });
+    const id = uploaded.body.labReport?.id ?? 0;
+    await iva.call(recommendationApi.calculate, { params: { labReportId: id }, body: {} });
+    const { news } = (await iva.call(visitsApi.since, { params: { userId, visitId: visit.id } })).body;
+    expect(news.filter(({ kind }) => kind !== 'measurement')).toEqual([
+      { kind: 'labReport', id, on: '2026-11-16', sampleDate: '2026-11-03' },
+      { kind: 'foodList', id, on: '2026-11-16', sampleDate: '2026-11-03' },
+    ]);
+  });
+
+  test('and answers, by the name of the questionnaire in both languages', async () => {
+    const { rows } = await own.database.pool.query<{ userId: number; day: string; before: string }>(`
+      select u.patient_id as "userId", (u.submitted_at at time zone 'Europe/Zagreb')::date::text as day,
+        ((u.submitted_at at time zone 'Europe/Zagreb')::date - 1)::text as before
+      from user_questionnaire u join patient p on p.id = u.patient_id join account a on a.id = p.account_id
+      where a.username = 'nutritionist' and u.submitted_at is not null order by u.id limit 1`);
+    const { userId, day, before } = rows[0] ?? { userId: 0, day: '', before: '' };
+    await begin(userId, { visitedOn: before, text: 'Before' });
+    const { visit } = (await begin(userId, { visitedOn: day })).body;
+    const { news } = (await iva.call(visitsApi.since, { params: { userId, visitId: visit.id } })).body;
+    const answers = news.find(({ kind }) => kind === 'answers');
+    expect(answers).toMatchObject({ on: day, title: { en: expect.any(String), hr: expect.any(String) } });
   });
 });
 
@@ -280,9 +300,8 @@ describe('templates', () => {
 describe('whose they are', () => {
   test('another nutritionist finds no patient; who looked is noted; all is exported and erased', async () => {
     const userId = await newPatient();
-    const { visit } = (
-      await begin(userId, { visitedOn: '2026-11-02', text: 'Between us', goals: [{ text: 'Oats' }] })
-    ).body;
+    const { visit } = (await begin(userId, { visitedOn: '2026-11-02', text: 'Between us', goals: [{ text: 'Oats' }] }))
+      .body;
     await sign(userId, visit.id, 1);
     expect((await luka.call(visitsApi.list, { params: { userId }, query: {} })).status).toBe(404);
     expect((await begin(userId, { visitedOn: '2026-11-02' }, luka)).status).toBe(404);

@@ -33,7 +33,7 @@ export async function createVisit(
     const today = await practiceToday(tx, context);
     checkDay(given.visitedOn, patient, today);
     const { goals = [], text = '', translation = '' } = given;
-    if (goals.some(({ id }) => id !== undefined)) throw refuseField('goals', 'GOAL_NOT_FOUND');
+    if (goals.some(({ id }) => id !== undefined)) throw refuseField('goals', 'GOAL_OF_ANOTHER_VISIT');
     const earlier = await findVisits(tx, userId);
     const at = context.clock();
     const { result: id } = await asChange(tx, { accountId: session.accountId, action: 'visit.create' }, async () => {
@@ -105,7 +105,7 @@ async function writeGoals(
   today: string,
 ): Promise<void> {
   const known = new Map(before.map((goal) => [goal.id, goal]));
-  if (given.some(({ id }) => id !== undefined && !known.has(id))) throw refuseField('goals', 'GOAL_NOT_FOUND');
+  if (given.some(({ id }) => id !== undefined && !known.has(id))) throw refuseField('goals', 'GOAL_OF_ANOTHER_VISIT');
   const kept = new Set(given.flatMap(({ id }) => id ?? []));
   await deleteGoals(
     tx,

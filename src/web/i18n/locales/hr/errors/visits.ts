@@ -13,6 +13,7 @@ export const visitsTexts: ErrorTexts<typeof visitsErrors> = {
   VISIT_BEFORE_BIRTH: 'Taj je dan prije datuma rođenja.',
   VISIT_TOO_FAR: 'Taj je dan više od {{years}} godine unaprijed.',
   GOAL_NOT_FOUND: 'Cilj nije pronađen.',
+  GOAL_OF_ANOTHER_VISIT: 'Ovaj cilj ne pripada ovom dolasku.',
   GOAL_CHANGED: 'Netko drugi spremio je promjene ovog cilja. Vaše nisu spremljene.',
   TOO_MANY_GOALS: 'Dolazak ima najviše {{limit}} ciljeva.',
   TEMPLATE_CHANGED: 'Netko drugi spremio je promjene ovog predloška. Vaše nisu spremljene.',
