@@ -5,10 +5,6 @@ export function isOpen({ state }: { state: GoalState }): boolean {
   return state === 'onTheWay' || state === 'notYet';
 }
 
-export function goalCounts(goals: readonly { state: GoalState }[]): { open: number; reached: number } {
-  return { open: goals.filter(isOpen).length, reached: goals.filter(({ state }) => state === 'reached').length };
-}
-
 /** How far a goal is, from 0 to 1, where it was told as `22 of 30`, `22 od 30` or `22/30`; else null. */
 export function progressShare(progress: string): number | null {
   const found = /(\d+(?:[.,]\d+)?)\s*(?:of|od|\/)\s*(\d+(?:[.,]\d+)?)/i.exec(progress);

@@ -1,7 +1,7 @@
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 
 /** Further ahead it is a slip of the keyboard. */
-export const mostYearsAhead = 2;
+const mostYearsAhead = 2;
 
 /** Whether there can be a visit on this day; all are days at the practice (`YYYY-MM-DD`). */
 export function visitDayProblems(visitedOn: string, around: { today: string; born: string | null }): FieldProblem[] {
@@ -18,7 +18,7 @@ export interface LocalMoment {
 }
 
 /** A visit without a time may be at any hour of its day. */
-export const endOfDay = '23:59';
+const endOfDay = '23:59';
 
 /** Whether a visit still lies ahead. */
 export function isAhead(visit: { visitedOn: string; startsAt: string | null }, now: LocalMoment): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeInZone } from '#domain/dates/time-in-zone.ts';
 import { calendarFile } from './calendar-file.ts';
-import { goalCounts, progressShare } from './goals.ts';
+import { progressShare } from './goals.ts';
 import { laterBy } from './later-day.ts';
 import { joinNote, noteExcerpt, noteMatches, partsToWrite, splitNote, withAdded } from './note.ts';
 import { isAhead, isUnwritten, visitDayProblems } from './visit-day.ts';
@@ -108,11 +108,6 @@ test.each([
   ['well on the way', null],
 ])('%j is so far: %j', (progress, share) => {
   expect(progressShare(progress)).toBe(share);
-});
-
-test('dropped goals are neither open nor reached', () => {
-  const states = ['onTheWay', 'notYet', 'reached', 'dropped'] as const;
-  expect(goalCounts(states.map((state) => ({ state })))).toEqual({ open: 2, reached: 1 });
 });
 
 test.each([

@@ -5,8 +5,9 @@ import { api } from '#contract/index.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Actors, actorsOf } from './actors.fixture.ts';
 import { rows } from './endpoint-rows.fixture.ts';
+import { missingSubjects } from './missing-subjects.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
-import { labReportFile, missingSubjects, type Subjects, subjectsOf } from './subjects.fixture.ts';
+import { labReportFile, type Subjects, subjectsOf } from './subjects.fixture.ts';
 
 interface Line {
   name: string;

@@ -77,12 +77,13 @@ export async function updateVisit(
       if (goals !== undefined) await writeGoals(tx, place, before.goals, goals, today);
       if (Object.keys(change).length > 0) {
         const wrote = 'text' in change || 'translation' in change;
+        // A choice for the paper stands beside the note: whoever writes that is not kept from saving by it.
+        const isOfNote = locked.some((field) => field in change);
         await changeVisit(tx, row.id, {
           ...change,
           // Whoever writes the words answers for them, and signs them.
           ...(wrote && { authorId: session.accountId }),
-          version: row.version + 1,
-          savedAt: context.clock(),
+          ...(isOfNote && { version: row.version + 1, savedAt: context.clock() }),
         });
       }
     });

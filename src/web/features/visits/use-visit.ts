@@ -10,7 +10,7 @@ import { saveVisit } from './visits.queries.ts';
 
 const unsavedSchema = z.object({
   version: z.int(),
-  change: visitPatchSchema.omit({ version: true, goals: true }),
+  change: visitPatchSchema.omit({ version: true, goals: true, onPaper: true }),
   since: z.string(),
 });
 

@@ -116,7 +116,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
         )}
         {!isSigned && <SincePanel userId={userId} visitId={visit.id} noteLanguage={shown} onInsert={insert} />}
         {isSigned ? (
-          <SignedNote visit={visit} language={shown} />
+          <SignedNote visit={state.stored} language={shown} />
         ) : (
           <>
             <NoteFields

@@ -110,6 +110,15 @@ describe('a note', () => {
     expect(open(visit({ text: 'Newer', version: 3 }), unsaved).state().phase).toBe('conflict');
   });
 
+  test('that somebody else opened or signed meanwhile is no reason to lose words', async () => {
+    const keeper = open();
+    answer = () => Promise.reject(unreachable);
+    keeper.change({ text: 'Mine' });
+    await pass(saveDelayMs);
+    keeper.adopt(visit({ text: 'Theirs', version: 3 }));
+    expect(keeper.state()).toMatchObject({ phase: 'conflict', visit: { text: 'Mine' }, theirs: { text: 'Theirs' } });
+  });
+
   test('that is refused says why, and goes on with the next key', async () => {
     const keeper = open();
     answer = () => Promise.reject(new ApiError({ kind: 'http', status: 409, message: 'This note is signed.' }));

@@ -2,10 +2,7 @@ import { type Visit, type VisitPatch, visitSchema } from '#contract/visits.contr
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** What is written of a visit while one types. */
-export type VisitChange = Pick<
-  VisitPatch,
-  'visitedOn' | 'startsAt' | 'kind' | 'language' | 'text' | 'translation' | 'onPaper'
->;
+export type VisitChange = Pick<VisitPatch, 'visitedOn' | 'startsAt' | 'kind' | 'language' | 'text' | 'translation'>;
 
 /** What the server does not have yet, and the version that it was written on. */
 export interface UnsavedVisit {
@@ -23,6 +20,8 @@ export interface VisitPorts {
 }
 
 export interface VisitState {
+  /** As the server has it. */
+  stored: Visit;
   /** The stored visit with everything on top that is not stored yet. */
   visit: Visit;
   /** `failed`: the server cannot be reached; `refused`: it will not take this; `conflict`: somebody else saved. */
@@ -120,10 +119,17 @@ export class VisitKeeper {
     this.#replace(this.#theirs);
   }
 
-  /** The server's newest came by another way. What is being written must meet it at the server, not here. */
+  /** The server's newest came by another way. What is being written is never replaced by it. */
   adopt(visit: Visit): void {
-    if (this.hasUnsaved || visit === this.#stored || visit.version < this.#stored.version) return;
-    if (visit.version > this.#stored.version) this.#replace(visit);
+    if (visit === this.#stored || visit.version < this.#stored.version) return;
+    if (this.hasUnsaved) {
+      if (visit.version === this.#stored.version || this.#sending !== null) return;
+      // What waits here was written on an older note: the same choice as when the server says so.
+      this.#theirs = visit;
+      this.#refusal = null;
+      this.#keep();
+      this.#emit();
+    } else if (visit.version > this.#stored.version) this.#replace(visit);
     else {
       this.#stored = visit;
       this.#emit();
@@ -213,6 +219,7 @@ export class VisitKeeper {
   #snapshot(): VisitState {
     const written = withoutGaps({ ...this.#typed, ...this.#sending, ...this.#pending });
     return {
+      stored: this.#stored,
       visit: { ...this.#stored, ...written },
       phase: this.#phase(),
       theirs: this.#theirs,
