@@ -75,7 +75,7 @@ describe('a visit', () => {
     await page.getByText('Goals: 1 reached').waitFor();
 
     const next = page.getByRole('region', { name: 'Next follow-up' });
-    await next.getByText('3 weeks').click();
+    await next.getByRole('button', { name: '3 weeks' }).click();
     await next.getByRole('textbox', { name: 'Time' }).fill('9:30');
     await next.getByRole('button', { name: 'Plan' }).click();
     await page.getByText('The follow-up is planned.').waitFor();

@@ -71,7 +71,7 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
     <NoMatchState text={search.search} onClear={() => setText('')} />
   );
   return (
-    <div className={classes.page} ref={page}>
+    <div className={classes.page} ref={page} data-tall={props.above !== undefined || undefined}>
       <PageHeader title={props.title} {...(count !== undefined && { count: formatNumber(count) })}>
         <SearchField
           slash

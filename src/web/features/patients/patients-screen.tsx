@@ -99,7 +99,7 @@ export function PatientsScreen() {
       above={
         <Suspense fallback={null}>
           {led !== undefined && <FirstPatientGuide patient={led} />}
-          {everybody !== 0 && (
+          {led !== null && (
             <TodayPanel
               onFilter={(part) => change({ today: part, nextStep: undefined, report: undefined, status: undefined })}
               onPlan={() => setPlanning(true)}

@@ -1,4 +1,4 @@
-import { Button, Chip, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -84,16 +84,18 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
             {choices.map((step) => {
               const day = laterBy(today, step);
               return (
-                <Chip
+                <Button
                   key={JSON.stringify(step)}
-                  size="xs"
-                  checked={form.values.dueOn === day}
-                  onChange={() => form.setFieldValue('dueOn', day)}
+                  size="compact-xs"
+                  radius="xl"
+                  variant={form.values.dueOn === day ? 'light' : 'default'}
+                  aria-pressed={form.values.dueOn === day}
+                  onClick={() => form.setFieldValue('dueOn', day)}
                 >
                   {'weeks' in step
                     ? t('followUp.weeks', { count: step.weeks })
                     : t('followUp.months', { count: step.months })}
-                </Chip>
+                </Button>
               );
             })}
           </Group>

@@ -13,7 +13,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './visits.module.css';
-import { type GoalWrite, useWriteGoal } from './visits.queries.ts';
+import { useWriteGoal } from './visits.queries.ts';
 
 interface GoalsPanelProps {
   userId: number;
@@ -79,7 +79,10 @@ const tones: Record<GoalState, string> = { onTheWay: 'beet', notYet: 'amber', re
 function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
   const { t } = useTranslation('visits');
   const [editing, setEditing] = useState(false);
-  const write = useGoalWrite(userId);
+  const write = useWriteGoal(userId, {
+    onDone: () => undefined,
+    onFailed: (error) => toast.failure(error, t('goals.failed')),
+  });
   const { text, dueOn, state, stateOn, progress } = goal;
   const share = progressShare(progress);
   if (editing) return <GoalForm userId={userId} visitId={visitId} goal={goal} onDone={() => setEditing(false)} />;
@@ -128,14 +131,6 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
   );
 }
 
-function useGoalWrite(userId: number, onDone: (write: GoalWrite) => void = () => undefined) {
-  const { t } = useTranslation('visits');
-  return useWriteGoal(userId, {
-    onDone: (_, write) => onDone(write),
-    onFailed: (error) => toast.failure(error, t('goals.failed')),
-  });
-}
-
 interface GoalFormProps {
   userId: number;
   visitId: number;
@@ -173,13 +168,7 @@ function GoalForm({ userId, visitId, goal, onDone }: GoalFormProps) {
         ),
       )}
     >
-      <TextInput
-        label={t('goals.text')}
-        maxLength={visitLimits.goal}
-        data-autofocus
-        autoFocus
-        {...form.getInputProps('text')}
-      />
+      <TextInput label={t('goals.text')} maxLength={visitLimits.goal} autoFocus {...form.getInputProps('text')} />
       <Group gap="xs" grow align="flex-start">
         <DateField
           label={t('goals.due')}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import i18next, { type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { News } from '#contract/visits.contract.ts';
+import { i18next } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';

@@ -49,8 +49,10 @@ export type Act = { visitId: number; version: number; act: 'sign' | 'reopen' };
 export function useSigning(userId: number, { onDone, onFailed }: WriteOutcome<Visit, Act>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ visitId, version, act }: Act) =>
-      (await call(visitsApi[act], { params: { userId, visitId }, body: { version } })).visit,
+    mutationFn: async ({ visitId, version, act }: Act) => {
+      const of = { params: { userId, visitId }, body: { version } };
+      return (act === 'sign' ? await call(visitsApi.sign, of) : await call(visitsApi.reopen, of)).visit;
+    },
     onSuccess: async (visit, given) => {
       keepVisit(client, userId, visit);
       onDone(visit, given);
