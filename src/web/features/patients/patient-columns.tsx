@@ -58,11 +58,6 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       ),
     },
     {
-      key: 'nextVisit',
-      header: t('fields.nextVisit'),
-      render: ({ nextVisit }) => <NextVisit visit={nextVisit} />,
-    },
-    {
       key: 'questionnaires',
       header: t('fields.questionnaires'),
       render: ({ questionnaires }) => <QuestionnaireRing {...questionnaires} />,
@@ -71,6 +66,11 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       key: 'restrictions',
       header: t('fields.restrictions'),
       render: ({ foodRestrictionIds }) => <Restrictions ids={foodRestrictionIds} />,
+    },
+    {
+      key: 'nextVisit',
+      header: t('fields.nextVisit'),
+      render: ({ nextVisit }) => <NextVisit visit={nextVisit} />,
     },
   ];
 }
