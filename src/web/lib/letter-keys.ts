@@ -8,3 +8,11 @@ export function areLetterKeysOn(): boolean {
 export function setLetterKeys(on: boolean): void {
   isOn = on;
 }
+
+const notTypedInto = ['radio', 'checkbox', 'button', 'submit', 'range', 'file', 'color'];
+
+/** Whether a key that was pressed there is written, so that it must not do anything else. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !notTypedInto.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
+}

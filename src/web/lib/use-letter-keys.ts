@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from './is-typing.ts';
-import { areLetterKeysOn } from './letter-keys.ts';
+import { areLetterKeysOn, isTyping } from './letter-keys.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /** Keys of one letter: outside fields, not over a dialog, and not where the account has switched them off. */

@@ -2,8 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '#web/lib/is-typing.ts';
-import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
+import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {

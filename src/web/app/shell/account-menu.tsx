@@ -11,10 +11,9 @@ const ChangePasswordModal = lazy(async () => ({
   default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
 }));
 
-const LetterKeysItem = lazy(async () => ({ default: (await import('./letter-keys-item.tsx')).LetterKeysItem }));
-const PreferencesKeeper = lazy(async () => ({
-  default: (await import('./preferences-keeper.tsx')).PreferencesKeeper,
-}));
+const preferences = () => import('./account-preferences.tsx');
+const LetterKeysItem = lazy(async () => ({ default: (await preferences()).LetterKeysItem }));
+const PreferencesKeeper = lazy(async () => ({ default: (await preferences()).PreferencesKeeper }));
 
 function initialsOf(name: string): string {
   return name

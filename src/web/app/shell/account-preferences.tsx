@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
+import { setLetterKeys } from '#web/lib/letter-keys.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Switches keys of one character off, and on again. */
@@ -22,4 +24,14 @@ export function LetterKeysItem() {
       {data.letterKeys ? t('letterKeys.on') : t('letterKeys.off')}
     </Menu.Item>
   );
+}
+
+/** Makes the keys of this page what the account wants. */
+export function PreferencesKeeper() {
+  const { data } = useQuery(preferencesQuery);
+  useEffect(() => {
+    setLetterKeys(data?.letterKeys ?? true);
+    return () => setLetterKeys(true);
+  }, [data]);
+  return null;
 }

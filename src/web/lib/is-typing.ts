@@ -1,7 +1,0 @@
-const notTypedInto = ['radio', 'checkbox', 'button', 'submit', 'range', 'file', 'color'];
-
-/** Whether a key that was pressed there is written, so that it must not do anything else. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !notTypedInto.includes(target.type);
-  return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
-}
