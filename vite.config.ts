@@ -11,6 +11,7 @@ const serverPort = process.env.PORT ?? '3000';
 const onSomeScreens = [
   'copy-text',
   'decimal',
+  'form\\.',
   'hidden-columns',
   'letter-keys',
   'parse-date',
@@ -18,7 +19,6 @@ const onSomeScreens = [
   'search-text',
   'unsaved-store',
   'upload-request',
-  'use-address-text',
   'use-highlights',
   'use-leaving',
   'use-letter-keys',

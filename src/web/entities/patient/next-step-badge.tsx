@@ -4,7 +4,6 @@ import {
   IconCheck,
   IconHourglass,
   IconListCheck,
-  IconNote,
   IconSend,
   IconTestPipe,
 } from '@tabler/icons-react';
@@ -23,7 +22,7 @@ const icons: Record<NextStep, typeof IconSend> = {
   awaitReport: IconTestPipe,
   calculate: IconCalculator,
   reviewList: IconListCheck,
-  writeNote: IconNote,
+  writeNote: IconListCheck,
   followUp: IconCalendarEvent,
   none: IconCheck,
 };
