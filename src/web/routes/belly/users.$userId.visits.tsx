@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { visitsSearchSchema } from '#web/features/visits/visits.search.ts';
+import { visitsSearch } from '#web/features/visits/visits.search.ts';
 import { VisitsScreen } from '#web/features/visits/visits-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/visits')({
-  validateSearch: visitsSearchSchema,
+  validateSearch: visitsSearch,
   component: VisitsScreen,
 });
