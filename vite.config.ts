@@ -19,6 +19,7 @@ const onSomeScreens = [
   'search-text',
   'unsaved-store',
   'upload-request',
+  'use-address-text',
   'use-highlights',
   'use-leaving',
   'use-letter-keys',
