@@ -19,7 +19,6 @@ const onSomeScreens = [
   'search-text',
   'unsaved-store',
   'upload-request',
-  'use-address-text',
   'use-highlights',
   'use-leaving',
   'use-letter-keys',

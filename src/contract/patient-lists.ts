@@ -15,10 +15,6 @@ export const nextStepSchema = z.enum([
 ]);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-/** What *Today* shows of a day; the list can be narrowed to each. */
-export const todayFilterSchema = z.enum(['redFlags', 'visits', 'followUps', 'arrived']);
-export type TodayFilter = z.infer<typeof todayFilterSchema>;
-
 /** The columns that lists of patients are sorted by. */
 export const userSortSchema = z.enum(['nextStep', 'name', 'code', 'age', 'latestLabReport', 'created', 'account']);
 export type UserSort = z.infer<typeof userSortSchema>;

@@ -18,9 +18,10 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
-import { todayFilterSchema, userSortSchema } from './patient-lists.ts';
+import { userSortSchema } from './patient-lists.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
+import { todayFilterSchema } from './today-filter.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 

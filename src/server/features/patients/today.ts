@@ -1,5 +1,5 @@
-import type { TodayFilter } from '#contract/patient-lists.ts';
 import { type Today, type TodayArrival, type TodayFlag, todayRows } from '#contract/today.contract.ts';
+import type { TodayFilter } from '#contract/today-filter.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { lastWorkingDay } from '#domain/visits/working-day.ts';
 import type { AppContext } from '#server/context.ts';

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NextStep, nextStepSchema, type TodayFilter, todayFilterSchema } from '#contract/patient-lists.ts';
+import { type NextStep, nextStepSchema } from '#contract/patient-lists.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import type { Today } from '#contract/today.contract.ts';
+import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -44,13 +45,14 @@ export function PatientsScreen() {
   const narrow = useMediaQuery('(width < 48em)') ?? false;
   const onReports = narrow && search.report === true;
   const status = search.status ?? 'active';
+  const part = todayFilterSchema.safeParse(search.today).data;
   const list = useQuery(
     patientListQuery({
       ...sortedQuery(search, 'nextStep'),
       status: status === 'all' ? undefined : status,
       nextStep: search.nextStep,
       report: onReports ? 'true' : undefined,
-      today: search.today,
+      today: part,
       // Drafts first, unless a column was chosen.
       ...(onReports && { sort: search.sort }),
     }),
@@ -62,13 +64,11 @@ export function PatientsScreen() {
   const counts = list.data?.nextStepCounts;
   const everybody = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isWhole = search.search === undefined && status === 'active' && search.nextStep === undefined;
-  const led = isWhole && search.today === undefined ? guidedPatient(everybody, list.data?.users) : undefined;
+  const led = isWhole && part === undefined ? guidedPatient(everybody, list.data?.users) : undefined;
   useLetterKeys({ n: () => void navigate({ to: '/belly/users/new' }), g: openNextStep });
   const flagged = today.data?.redFlags.total ?? 0;
   // What a part of the day is about can be seen among the chips while it is chosen; red flags always.
-  const dayChips = todayFilterSchema.options.filter(
-    (part) => part === search.today || (part === 'redFlags' && flagged > 0),
-  );
+  const dayChips = todayFilterSchema.options.filter((each) => each === part || (each === 'redFlags' && flagged > 0));
 
   return (
     <ListScreen
@@ -91,7 +91,7 @@ export function PatientsScreen() {
       }
       empty={
         <NoPatients
-          filteredBy={filterOf(onReports, search, status)}
+          filteredBy={filterOf(onReports, search.nextStep, part, status)}
           onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined, today: undefined })}
         />
       }
@@ -101,7 +101,7 @@ export function PatientsScreen() {
           {led !== undefined && <FirstPatientGuide patient={led} />}
           {led !== null && (
             <TodayPanel
-              onFilter={(part) => change({ today: part, nextStep: undefined, report: undefined, status: undefined })}
+              onFilter={(today) => change({ today, nextStep: undefined, report: undefined, status: undefined })}
               onPlan={() => setPlanning(true)}
             />
           )}
@@ -111,7 +111,7 @@ export function PatientsScreen() {
         <div className={classes.filters}>
           <ChipFilter
             label={t('filterByStep')}
-            value={onReports ? 'report' : (search.today ?? search.nextStep ?? 'all')}
+            value={onReports ? 'report' : (part ?? search.nextStep ?? 'all')}
             onChange={(step) =>
               change({
                 nextStep: nextStepSchema.safeParse(step).data,
@@ -121,10 +121,10 @@ export function PatientsScreen() {
             }
             options={[
               { value: 'all' as const, label: t('all'), count: everybody === undefined ? '' : formatNumber(everybody) },
-              ...dayChips.map((part) => ({
-                value: part,
-                label: t(`today.chip.${part}`),
-                count: countOf(today.data, part),
+              ...dayChips.map((chip) => ({
+                value: chip,
+                label: t(`today.chip.${chip}`),
+                count: countOf(today.data, chip),
               })),
               ...(narrow
                 ? [
@@ -175,7 +175,8 @@ type FilteredBy = 'report' | 'step' | 'status' | null;
 
 function filterOf(
   onReports: boolean,
-  { nextStep, today }: { nextStep?: NextStep | undefined; today?: TodayFilter | undefined },
+  nextStep: NextStep | undefined,
+  today: TodayFilter | undefined,
   status: string,
 ): FilteredBy {
   if (onReports) return 'report';

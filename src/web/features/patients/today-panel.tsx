@@ -12,8 +12,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayFilter } from '#contract/patient-lists.ts';
 import { type Today, todayRows } from '#contract/today.contract.ts';
+import type { TodayFilter } from '#contract/today-filter.ts';
 import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
