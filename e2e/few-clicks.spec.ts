@@ -23,7 +23,7 @@ describe('from the queue', () => {
     await page.waitForURL('**/nutrient-picker**');
     await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.waitForURL('**/food-list**');
-    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
     expect(clicks.count()).toBe(2);
     await page.context().close();
   });
@@ -35,7 +35,7 @@ describe('from the queue', () => {
     const step = page.getByRole('table', { name: 'Patients' }).getByRole('link', { name: /^Review list/ });
     await step.first().click();
     await page.waitForURL('**/food-list**');
-    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
     expect(clicks.count()).toBe(1);
     await page.context().close();
   });
