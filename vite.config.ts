@@ -11,7 +11,9 @@ const serverPort = process.env.PORT ?? '3000';
 const onSomeScreens = [
   'copy-text',
   'decimal',
+  'form\\.',
   'hidden-columns',
+  'letter-keys',
   'parse-date',
   'save-file',
   'search-text',
@@ -19,6 +21,7 @@ const onSomeScreens = [
   'upload-request',
   'use-highlights',
   'use-leaving',
+  'use-letter-keys',
   'use-printing',
   'use-saving-at-leave',
   'use-stable-callback',

@@ -56,7 +56,7 @@ async function timeList(
 async function showPlan({ database }: Bench, accountId: number): Promise<void> {
   const filter = { accountId, status: 'active', search: 'kovac', limit: 25, offset: 0 } as const;
   const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (analyze, costs off, buffers off, summary on) ${progressSql(filter, { now: new Date(), today: new Date().toISOString().slice(0, 10) })}`,
+    sql`explain (analyze, costs off, buffers off, summary on) ${progressSql(filter, { now: new Date(), today: new Date().toISOString().slice(0, 10), time: '12:00' })}`,
   );
   console.log('The plan of a searched page by next step:');
   for (const row of rows) console.log(`    ${row['QUERY PLAN']}`);

@@ -51,7 +51,7 @@ async function callsOf({ database }: Bench, accountId: number, send: ReturnType<
 async function planOf({ database }: Bench, accountId: number): Promise<string> {
   const filter = { accountId, status: 'active', limit: 25, offset: 0 } as const;
   const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (costs off) ${progressSql(filter, { now: new Date(), today: new Date().toISOString().slice(0, 10) })}`,
+    sql`explain (costs off) ${progressSql(filter, { now: new Date(), today: new Date().toISOString().slice(0, 10), time: '12:00' })}`,
   );
   const scans = rows.flatMap(
     (row) => /(?:Index|Seq|Bitmap)[\w ]* Scan[^(]*/.exec(row['QUERY PLAN'])?.[0]?.trim() ?? [],

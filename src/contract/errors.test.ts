@@ -12,11 +12,20 @@ import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
+import { visitsErrors } from './errors/visits.ts';
 import { errorTable } from './errors.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
-  ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
+  ...{
+    labFormatsErrors,
+    measurementsErrors,
+    patientsErrors,
+    referenceRangesErrors,
+    ruleBaseErrors,
+    safetyRulesErrors,
+    visitsErrors,
+  },
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

@@ -11,6 +11,7 @@ import { patientsErrors } from './errors/patients.ts';
 import { referenceRangesErrors } from './errors/reference-ranges.ts';
 import { ruleBaseErrors } from './errors/rule-base.ts';
 import { safetyRulesErrors } from './errors/safety-rules.ts';
+import { visitsErrors } from './errors/visits.ts';
 
 /** Everything that can be refused, by its code. Screens load it with the texts of their language, not at the start. */
 export const errorTable = {
@@ -19,6 +20,7 @@ export const errorTable = {
   ...accountsErrors,
   ...patientsErrors,
   ...measurementsErrors,
+  ...visitsErrors,
   ...mealsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,

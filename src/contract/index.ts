@@ -21,6 +21,7 @@ import { operationsApi } from './operations.contract.ts';
 import { patientReportApi } from './patient-report.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
+import { preferencesApi } from './preferences.contract.ts';
 import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
@@ -30,6 +31,8 @@ import { secondFactorApi } from './second-factor.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
+import { todayApi } from './today.contract.ts';
+import { visitsApi } from './visits.contract.ts';
 import { weekApi } from './week.contract.ts';
 
 /**
@@ -48,6 +51,9 @@ export const api = {
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
   followUps: followUpsApi,
+  visits: visitsApi,
+  today: todayApi,
+  preferences: preferencesApi,
   questionnaires: questionnairesApi,
   taxa: taxaApi,
   foods: foodsApi,

@@ -159,10 +159,12 @@ export const userProgressSchema = z.object({
   nextStep: nextStepSchema,
   /** Since when the step has been waiting; null where it has a due date instead, and for `none`. */
   nextStepSince: instantSchema.nullable(),
-  /** When a follow-up falls due: on the day that was agreed, else six months after the sample. */
+  /** When a follow-up falls due: on the day that was agreed, else six months after the sample. Of a note: its visit's day. */
   nextStepDue: dateSchema.nullable(),
   /** The earliest follow-up that was agreed and is still to be done; from its day on it is the next step. */
   followUp: z.object({ id: idSchema, dueOn: dateSchema, text: z.string() }).nullable(),
+  /** The next visit that lies ahead. */
+  nextVisit: z.object({ id: idSchema, on: dateSchema, startsAt: z.string().nullable() }).nullable(),
   /** The patient's paper on the latest lab report; null where that has no food list yet. */
   report: z
     .object({

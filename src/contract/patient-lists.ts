@@ -9,6 +9,7 @@ export const nextStepSchema = z.enum([
   'awaitReport',
   'calculate',
   'reviewList',
+  'writeNote',
   'followUp',
   'none',
 ]);

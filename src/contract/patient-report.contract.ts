@@ -142,6 +142,8 @@ const proposalSchema = z.object({
     }),
   ),
   foodLimit: z.int().positive(),
+  /** What was agreed at visits and may be printed; a new draft begins with it. */
+  nextSteps: z.array(nextStepSchema),
 });
 export type ReportProposal = z.infer<typeof proposalSchema>;
 

@@ -21,6 +21,7 @@ import {
 import { userSortSchema } from './patient-lists.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
+import { todayFilterSchema } from './today-filter.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -34,7 +35,12 @@ export const adminUserListItemSchema = userListItemSchema.extend({
 export type AdminUserListItem = z.infer<typeof adminUserListItemSchema>;
 
 /** The patient as the patient pages need them: the record, what is derived of it, and who cares for them. */
-export const userDetailsSchema = userListItemSchema.extend({ account: personSchema });
+export const userDetailsSchema = userListItemSchema.extend({
+  account: personSchema,
+  visitCount: z.int().nonnegative(),
+  /** What was agreed at visits: still worked on, and reached. */
+  goals: z.object({ open: z.int().nonnegative(), reached: z.int().nonnegative() }),
+});
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
 export const newUserSchema = z.object({
@@ -107,6 +113,8 @@ export const patientsApi = {
       ...pagingQuery,
       /** Only those whose latest lab report has a food list, drafts of their papers first. */
       report: flagParam.optional(),
+      /** Only those that this part of *Today* is about. */
+      today: todayFilterSchema.optional(),
     }),
     response: z.object({
       users: z.array(userListItemSchema),

@@ -11,6 +11,7 @@ import { loadQuestionnaires, questionnaireDataVersion } from './features/questio
 import { loadDemoFoodLists } from './features/recommendation/demo-food-lists.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';
 import { shippedVersion } from './features/reference-data/shipped-files.ts';
+import { loadDemoVisits } from './features/visits/demo-visits.ts';
 
 /** A set of data the product ships. It is loaded when its version differs from the one in the database. */
 export interface DataLoader {
@@ -39,6 +40,7 @@ const loaders: DataLoader[] = [
   { name: 'demo-lab-reports', demo: true, version: () => '1', load: (context) => loadDemoLabReports(context) },
   { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
   { name: 'demo-food-lists', demo: true, version: () => '1', load: loadDemoFoodLists },
+  { name: 'demo-visits', demo: true, version: () => '1', load: loadDemoVisits },
 ];
 
 /** Several processes may start at once: one loads, the others wait for it. */

@@ -23,6 +23,7 @@ import { patientRecordsRoutes } from './features/patient-records/patient-records
 import { patientReportRoutes } from './features/patient-report/patient-report.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
+import { preferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
@@ -32,6 +33,7 @@ import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.t
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
 
 /** Every feature of the server, by its routes. */
@@ -45,6 +47,8 @@ export const features: FeatureRoutes[] = [
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
+  visitsRoutes,
+  preferencesRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
   labReportPageRoutes,

@@ -16,6 +16,7 @@ export const fieldsErrors = {
   OUT_OF_RANGE_MONTHS: [422, 'Use a number from {{min}} to {{max}} months.'],
   TOO_MANY_DECIMALS: [422, 'Use a number from {{min}} to {{max}} with fewer decimals.'],
   NOT_A_DATE: [422, 'This is not a date.'],
+  NOT_A_TIME: [422, 'This is not a time, such as 09:30.'],
   CONTROL_CHARACTERS: [422, 'Remove the control characters, which cannot be seen.'],
   NOT_WHOLE_WEEKS: [422, 'Use whole weeks.'],
   NOT_WHOLE_MONTHS: [422, 'Use whole months.'],

@@ -11,6 +11,7 @@ const nothing: ProgressFacts = {
   asked: false,
   answered: false,
   followUpDue: false,
+  noteDue: false,
 };
 
 const journey: [string, Partial<ProgressFacts>, NextStep][] = [
@@ -25,6 +26,7 @@ const journey: [string, Partial<ProgressFacts>, NextStep][] = [
   ['is asked again', { answered: true, reported: true, calculated: true, reviewed: true, asked: true }, 'awaitAnswers'],
   ['has a repeat report', { answered: true, reported: true, reviewed: true }, 'calculate'],
   ['has a follow-up today and a report to calculate', { reported: true, followUpDue: true }, 'followUp'],
+  ['came and nothing is written of it', { reported: true, followUpDue: true, noteDue: true }, 'writeNote'],
   ['is archived with a follow-up', { archived: true, followUpDue: true }, 'none'],
   ['is archived', { archived: true, answered: true, reported: true }, 'none'],
 ];
@@ -43,6 +45,7 @@ describe('next step', () => {
       asked: fc.boolean(),
       answered: fc.boolean(),
       followUpDue: fc.boolean(),
+      noteDue: fc.boolean(),
     });
     fc.assert(fc.property(facts, (given) => nextStepRules.includes(nextStepRule(given))));
     expect(new Set(journey.map(([, , step]) => step))).toEqual(new Set(nextStepSchema.options));

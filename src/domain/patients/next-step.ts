@@ -15,6 +15,8 @@ export interface ProgressFacts {
   answered: boolean;
   /** The day of a follow-up that was agreed has come. */
   followUpDue: boolean;
+  /** The hour of a visit has passed, and nothing is written of it. */
+  noteDue: boolean;
 }
 
 /** The moments a step may have been waiting since. */
@@ -38,6 +40,7 @@ export interface NextStepRule {
  */
 export const nextStepRules: readonly NextStepRule[] = [
   { step: 'none', when: { archived: true }, since: null },
+  { step: 'writeNote', when: { noteDue: true }, since: null },
   { step: 'followUp', when: { followUpDue: true }, since: null },
   { step: 'calculate', when: { reported: true, calculated: false }, since: 'reportedAt' },
   { step: 'reviewList', when: { reported: true, reviewed: false }, since: 'calculatedAt' },
@@ -57,6 +60,7 @@ export function nextStepRule(facts: ProgressFacts): NextStepRule {
 
 /** The order of a day's work: what staff can do now comes before what they wait for. */
 export const workOrder: readonly NextStep[] = [
+  'writeNote',
   'sendQuestionnaire',
   'calculate',
   'reviewList',

@@ -1,15 +1,20 @@
 import type { Language } from '#contract/endpoint.ts';
-import { type DraftFinding, paperLimits, type ReportContent } from '#contract/patient-report.contract.ts';
+import {
+  type DraftFinding,
+  paperLimits,
+  type ReportContent,
+  type ReportStep,
+} from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 
-/** What a report says before anybody has written: all that is proposed, and no message. */
-export function firstContent(language: Language): ReportContent {
+/** What a report says before anybody has written: all that is proposed, what was agreed at visits, and no message. */
+export function firstContent(language: Language, nextSteps: readonly ReportStep[] = []): ReportContent {
   return {
     message: { en: '', hr: '' },
     findings: [],
     leftOut: { groups: [], foodIds: [] },
     week: { onPaper: true, shopping: true },
-    nextSteps: [],
+    nextSteps: nextSteps.slice(0, paperLimits.nextSteps),
     form: 'full',
     language,
   };

@@ -10,6 +10,7 @@ import { recommendationRows } from './recommendation-rows.fixture.ts';
 import { plain, type Rows } from './row-shape.fixture.ts';
 import { ruleBaseRows } from './rule-base-rows.fixture.ts';
 import { safetyRows } from './safety-rows.fixture.ts';
+import { visitRows } from './visit-rows.fixture.ts';
 
 /** One row for each endpoint of the contract, kept by area. */
 export const rows: Rows = {
@@ -24,6 +25,7 @@ export const rows: Rows = {
   ...recommendationRows,
   ...ruleBaseRows,
   ...safetyRows,
+  ...visitRows,
   system: { config: plain, health: plain, openDocs: plain },
   dri: {
     calculate: {

@@ -56,9 +56,25 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     await admin.call(api.recommendation.calculate, { params: { labReportId }, body: {} });
     return labReportId;
   };
+  const visit = async () => {
+    const body = { visitedOn: '2026-02-27', goals: [{ text: `${word} goal` }] };
+    const made = (await admin.call(api.visits.create, { params: { userId }, body })).body.visit;
+    return { userId, visitId: made.id, goalId: made.goals[0]?.id ?? 0 };
+  };
   return {
     ...general,
     patient: async () => userId,
+    followUp: async () => {
+      const body = { dueOn: '2028-02-29' };
+      const { followUp } = (await admin.call(api.followUps.create, { params: { userId }, body })).body;
+      return { userId, followUpId: followUp.id };
+    },
+    visit,
+    deletedVisit: async () => {
+      const { visitId } = await visit();
+      const { changeSetId } = (await admin.call(api.visits.delete, { params: { userId, visitId } })).body;
+      return { userId, changeSetId };
+    },
     newReport: upload,
     followUp: async () => {
       const body = { dueOn: '2028-02-29', text: `${word} call` };
@@ -222,6 +238,8 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
       'report_draft.content',
       'report_version.content',
       'user_questionnaire.answers',
+      'visit.text',
+      'visit_goal.text',
     ]),
   );
   expect(filesWithWord().length).toBeGreaterThan(0);

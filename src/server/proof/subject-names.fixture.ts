@@ -7,6 +7,12 @@ export interface Subjects {
   measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A follow-up of a new patient. */
   followUp(): Promise<{ userId: number; followUpId: number }>;
+  /** A visit of a new patient with a goal, and no word written of it. */
+  visit(): Promise<{ userId: number; visitId: number; goalId: number }>;
+  /** The change that deleted a visit. */
+  deletedVisit(): Promise<{ userId: number; changeSetId: number }>;
+  /** The version of the template of calls that a change is made on. */
+  templateVersion(): Promise<number>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -71,6 +77,9 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
+  visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
+  deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
+  templateVersion: async () => 0,
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),

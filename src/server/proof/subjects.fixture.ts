@@ -16,6 +16,7 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { visitsApi } from '#contract/visits.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 import type { Subjects } from './subject-names.fixture.ts';
@@ -75,6 +76,21 @@ export async function subjectsOf(
       const userId = await subjects.patient();
       const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
       return { userId, followUpId: written(made).followUp.id };
+    },
+    visit: async () => {
+      const userId = await subjects.patient();
+      const body = { visitedOn: '2026-02-27', goals: [{ text: 'Lentils twice a week' }] };
+      const { visit } = written(await owner.call(visitsApi.create, { params: { userId }, body }));
+      return { userId, visitId: visit.id, goalId: visit.goals[0]?.id ?? 0 };
+    },
+    deletedVisit: async () => {
+      const { userId, visitId } = await subjects.visit();
+      const { changeSetId } = written(await owner.call(visitsApi.delete, { params: { userId, visitId } }));
+      return { userId, changeSetId };
+    },
+    templateVersion: async () => {
+      const { templates } = written(await owner.call(visitsApi.templates, {}));
+      return templates.find(({ kind }) => kind === 'phone')?.version ?? 0;
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`

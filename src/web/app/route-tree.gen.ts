@@ -41,6 +41,7 @@ import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/ad
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
+import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
 import { Route as BellyUsersUserIdQuestionnairesIndexRouteImport } from './../routes/belly/users.$userId.questionnaires.index.tsx';
 import { Route as BellyUsersUserIdAccessIndexRouteImport } from './../routes/belly/users.$userId_.access.index.tsx';
@@ -223,6 +224,11 @@ const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdVisitsRoute = BellyUsersUserIdVisitsRouteImport.update({
+  id: '/visits',
+  path: '/visits',
+  getParentRoute: () => BellyUsersUserIdRoute,
+} as any);
 const BellyUsersUserIdLabReportsIndexRoute =
   BellyUsersUserIdLabReportsIndexRouteImport.update({
     id: '/lab-reports/',
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
+  '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
+  '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
+  '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId_/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
+    | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
     | '/belly/users/$userId/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
@@ -531,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
+    | '/belly/users/$userId/visits'
     | '/belly/users/$userId'
     | '/belly/users/$userId/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/info'
+    | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
     | '/belly/users/$userId_/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
@@ -832,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdInfoRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/visits': {
+      id: '/belly/users/$userId/visits';
+      path: '/visits';
+      fullPath: '/belly/users/$userId/visits';
+      preLoaderRoute: typeof BellyUsersUserIdVisitsRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/lab-reports/': {
       id: '/belly/users/$userId/lab-reports/';
       path: '/lab-reports';
@@ -978,6 +997,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
+  BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
   BellyUsersUserIdLabReportsIndexRoute: typeof BellyUsersUserIdLabReportsIndexRoute;
   BellyUsersUserIdQuestionnairesIndexRoute: typeof BellyUsersUserIdQuestionnairesIndexRoute;
@@ -994,6 +1014,7 @@ interface BellyUsersUserIdRouteChildren {
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
+  BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,
   BellyUsersUserIdLabReportsIndexRoute: BellyUsersUserIdLabReportsIndexRoute,
   BellyUsersUserIdQuestionnairesIndexRoute:

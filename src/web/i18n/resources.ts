@@ -38,6 +38,7 @@ import type safetyRules from './locales/en/safety-rules.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
+import type visits from './locales/en/visits.ts';
 import type week from './locales/en/week.ts';
 
 /** The texts of each namespace, one file per feature and language; English is the one that types the keys. */
@@ -82,5 +83,6 @@ export interface Resources {
   security: typeof security;
   shell: typeof shell;
   users: typeof users;
+  visits: typeof visits;
   week: typeof week;
 }

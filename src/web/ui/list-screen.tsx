@@ -26,6 +26,8 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   sortedBy: By;
   /** Filters and buttons beside the search. */
   controls: ReactNode;
+  /** Between the head and the filters. */
+  above?: ReactNode;
   /** A row of filters below the head. */
   filters?: ReactNode;
   list: UseQueryResult<{ total: number }>;
@@ -69,7 +71,7 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
     <NoMatchState text={search.search} onClear={() => setText('')} />
   );
   return (
-    <div className={classes.page} ref={page}>
+    <div className={classes.page} ref={page} data-tall={props.above !== undefined || undefined}>
       <PageHeader title={props.title} {...(count !== undefined && { count: formatNumber(count) })}>
         <SearchField
           slash
@@ -88,6 +90,7 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
         )}
         {props.controls}
       </PageHeader>
+      {props.above}
       {props.filters}
       <Panel>
         <DataTable

@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -15,13 +16,6 @@ interface SearchFieldProps {
   className?: string;
   /** Called by the arrow down key, to go on into the list below. */
   onArrowDown?: () => void;
-}
-
-const notTypedInto = ['radio', 'checkbox', 'button', 'submit', 'range', 'file', 'color'];
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !notTypedInto.includes(target.type);
-  return target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
 export const SearchField = memo(function SearchField({
@@ -39,7 +33,8 @@ export const SearchField = memo(function SearchField({
   useEffect(() => {
     if (!slash) return;
     const focus = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || !areLetterKeysOn()) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

@@ -4,9 +4,9 @@ import { patient } from './patients.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What the questionnaires, lab reports, food lists and follow-ups of a patient say about the next step, one row each.
- * Triggers on those tables keep it (migrations `patient_progress_triggers` and `follow_ups`), so that lists of thousands
- * need not gather it.
+ * What the questionnaires, lab reports, food lists, follow-ups and visits of a patient say about the next step, one row
+ * each. Triggers on those tables keep it (migrations `patient_progress_triggers`, `follow_ups` and `visits`), so that
+ * lists of thousands need not gather it.
  */
 export const patientProgress = pgTable(
   'patient_progress',
@@ -32,6 +32,8 @@ export const patientProgress = pgTable(
     lastAnsweredAt: moment('last_answered_at'),
     /** The day of the earliest follow-up that is still to be done. */
     followUpOn: date('follow_up_on', { mode: 'string' }),
+    /** On the clock of the practice: when the earliest visit begins of which nothing is written. */
+    unwrittenFrom: timestamp('unwritten_from', { mode: 'string' }),
   },
   (table) => [index('patient_progress_report').on(table.labReportId)],
 );

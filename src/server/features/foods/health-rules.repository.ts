@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { Drug, Phenotype, ReferenceAdvice } from '#contract/foods.contract.ts';
 import { withNutrients } from '#domain/recommendation/advice-text.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 
@@ -68,14 +69,4 @@ function toAdvice(
 function sortedByName<Row extends { name: string }>(lang: Language, rows: Row[]): Row[] {
   const { compare } = new Intl.Collator(lang);
   return rows.sort((a, b) => compare(a.name, b.name));
-}
-
-function groupBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { ReportContent } from '#contract/patient-report.contract.ts';
+import type { ReportContent, ReportStep } from '#contract/patient-report.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
@@ -18,6 +18,7 @@ import { logoOf, readPractice } from '#server/features/practice/practice.service
 import { listForPaper, type PaperRecords } from '#server/features/recommendation/list-for-paper.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { findMeasuredConditions } from '#server/features/safety-rules/safety-rules.service.ts';
+import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { lifeStageOf } from './life-stage.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
@@ -30,6 +31,8 @@ export interface GatheredPaper extends PaperRecords {
   /** The day at the practice. */
   day: string;
   week: WeekOfPaper | null;
+  /** What was agreed at visits, for the next steps. */
+  agreed: readonly ReportStep[];
   /** Red flags that nobody has dealt with yet. */
   openFlags: readonly RedFlag[];
   /** The input of one paper; what is said in one language is read when it is first asked for. */
@@ -48,7 +51,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const records = await listForPaper(context, session, labReportId);
   const practice = await readPractice(context);
   const day = dateInZone(context.clock(), practice.timeZone);
-  const [tables, logo, week, health, earlier, lifeStage] = await Promise.all([
+  const [tables, logo, week, health, earlier, lifeStage, agreed] = await Promise.all([
     reportTables(context.projectRoot),
     logoOf(orm, practice),
     // Where no list may be made no week may be read either; the report then says why it is held.
@@ -56,6 +59,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     gatherHealth(context, records, day),
     gatherEarlier(context, session, records),
     lifeStageOf(orm, records.patient, records.snapshot.health, day, practice.timeZone),
+    agreedSteps(orm, records.patient.id, day),
   ]);
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, list } = records;
@@ -73,6 +77,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     practice,
     day,
     week,
+    agreed,
     openFlags: flags,
     inputFor: async (content, { language = content.language, form = content.form } = {}) => {
       const said = await inLanguage(language);

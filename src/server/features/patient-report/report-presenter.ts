@@ -43,6 +43,7 @@ export async function proposalOf(gathered: GatheredPaper): Promise<Proposal> {
     })),
     groups: proposeFoods(input),
     foodLimit: paperLimits.foods,
+    nextSteps: [...gathered.agreed],
   };
 }
 
@@ -53,7 +54,7 @@ export async function stateOfDraft(
   language: Language,
 ): Promise<DraftState> {
   const { patient, snapshot, list, today, week } = gathered;
-  const stored = draft?.content ?? firstContent(patient.language);
+  const stored = draft?.content ?? firstContent(patient.language, gathered.agreed);
   const input = await gathered.inputFor(stored);
   const proposal = await proposalOf(gathered);
   const { findings } = proposal;

@@ -73,7 +73,7 @@ async function changeDraft(
     await holdReport(tx, session, labReportId);
     const before = await lockDraft(tx, labReportId);
     if ((before?.version ?? 0) !== version) return false;
-    const change = await decide(tx, before, firstContent(gathered.patient.language));
+    const change = await decide(tx, before, firstContent(gathered.patient.language, gathered.agreed));
     // What is not proposed cannot be printed: it is not kept either, so that no draft grows by names of nothing.
     const findings = findingsWith(change.content.findings, proposed);
     await write(

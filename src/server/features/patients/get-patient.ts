@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -9,6 +9,7 @@ import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
 import { letIn } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
+import { countVisits } from './visit-counts.repository.ts';
 
 export async function getPatient(
   db: Queryable,
@@ -18,10 +19,11 @@ export async function getPatient(
 ): Promise<{ user: UserDetails }> {
   const found = (await findPatientsWithStaff(db, [userId])).get(userId);
   if (!found || !letIn(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
-  const today = await practiceToday(db, context);
-  const [progress] = (await findProgress(db, { ids: [userId] }, { now: context.clock(), today })).rows;
+  const moment = await practiceMoment(db, context);
+  const [progress] = (await findProgress(db, { ids: [userId] }, moment)).rows;
   if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
-  const item = presentListItem(found.patient, progress, flags, today);
-  return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName } } };
+  const item = presentListItem(found.patient, progress, flags, moment.today);
+  const { visitCount, goals } = await countVisits(db, userId);
+  return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName }, visitCount, goals } };
 }

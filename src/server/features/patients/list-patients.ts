@@ -3,12 +3,13 @@ import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
 import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
 import { findProgress, type PatientFilter, type ProgressRow } from './progress.repository.ts';
+import { patientsOfToday } from './today.ts';
 
 const defaultPageSize = 25;
 
@@ -25,7 +26,7 @@ export async function listPatients(
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
   const { items, counts, reports, ...paging } = await load(
     context,
-    { ...query, accountId },
+    { ...query, accountId, among: query.today && (await patientsOfToday(context, session, query.today)) },
     query,
     ({ row, progress, flags }, today) => presentListItem(row.patient, progress, flags, today),
   );
@@ -64,9 +65,10 @@ async function load<Item>(
   { page, pageSize = defaultPageSize }: Paging,
   present: (found: Found, today: string) => Item,
 ) {
-  const today = await practiceToday(context.database.orm, context);
+  const moment = await practiceMoment(context.database.orm, context);
+  const { today } = moment;
   const window = page === undefined ? {} : { limit: pageSize, offset: (page - 1) * pageSize };
-  const progress = await findProgress(context.database.orm, { ...filter, ...window }, { now: context.clock(), today });
+  const progress = await findProgress(context.database.orm, { ...filter, ...window }, moment);
   const patients = await findPatientsWithStaff(
     context.database.orm,
     progress.rows.map(({ id }) => id),

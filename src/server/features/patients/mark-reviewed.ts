@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
@@ -18,7 +18,7 @@ export async function markReviewed(
   return context.database.orm.transaction(async (tx) => {
     const { listReviewedAt: reviewedBefore, status } = await requirePatientForUpdate(tx, session, userId);
     // By the list itself and not by the next step: a follow-up of today comes before a list to review.
-    const clock = { now: context.clock(), today: await practiceToday(tx, context) };
+    const clock = await practiceMoment(tx, context);
     const [progress] = (await findProgress(tx, { ids: [userId] }, clock)).rows;
     const calculatedAt = progress?.calculatedAt ?? null;
     if (calculatedAt === null || status === 'archived') throw refuse('NOTHING_TO_REVIEW');

@@ -8,14 +8,15 @@ import {
   workPlace,
 } from '#domain/patients/next-step.ts';
 
-/** The moment, and the day that it falls on at the practice. */
+/** The moment, the day that it falls on at the practice, and the time there (`HH:MM`). */
 export interface Clock {
   now: Date;
   today: string;
+  time: string;
 }
 
 /** Each fact and moment of the rules as the database knows it: `p` patient, `g` their progress. */
-function factSql({ now, today }: Clock): Record<keyof ProgressFacts, SQL> {
+function factSql({ now, today, time }: Clock): Record<keyof ProgressFacts, SQL> {
   return {
     archived: sql`p.status = 'archived'`,
     reported: sql`g.lab_report_id is not null`,
@@ -24,6 +25,7 @@ function factSql({ now, today }: Clock): Record<keyof ProgressFacts, SQL> {
     asked: sql`coalesce(g.open_until > ${now.toISOString()}, false)`,
     answered: sql`g.submitted > 0`,
     followUpDue: sql`coalesce(g.follow_up_on <= ${today}::date, false)`,
+    noteDue: sql`coalesce(g.unwritten_from < ${`${today} ${time}`}::timestamp, false)`,
   };
 }
 const momentSql: Record<keyof ProgressMoments, SQL> = {
@@ -60,10 +62,11 @@ export const sinceSql: SQL = sql`case rule_number ${sql.join(
   sql` `,
 )} end`;
 
-/** The day that was agreed; where none was, that of the repeat test. */
+/** The day that was agreed; where none was, that of the repeat test. A note is due on the day of its visit. */
 export const dueSql: SQL = sql`case when rule_number in (${sql.raw(ruleNumbersOf('followUp').join(', '))})
   then coalesce(follow_up_on,
-    (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date) end`;
+    (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date)
+  when rule_number in (${sql.raw(ruleNumbersOf('writeNote').join(', '))}) then unwritten_from::date end`;
 
 /** The place of a rule's step in the order of work. */
 export const workOrderSql: SQL = sql`(array[${sql.raw(nextStepRules.map(workPlace).join(', '))}])[rule_number + 1]`;

@@ -62,6 +62,7 @@ export function presentListItem(
     nextStepSince: progress.since,
     nextStepDue: progress.due,
     followUp: progress.followUp,
+    nextVisit: progress.nextVisit,
     report: progress.report,
     redFlags: [...redFlags],
   };

@@ -1,4 +1,5 @@
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
+import { todayApi } from '#contract/today.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { alikePatients } from './alike-patients.ts';
@@ -9,6 +10,7 @@ import { handleRedFlag } from './handle-red-flag.ts';
 import { listAllPatients, listPatients } from './list-patients.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { reassignPatient } from './reassign-patient.ts';
+import { readToday } from './today.ts';
 import { updatePatient } from './update-patient.ts';
 
 export const patientsRoutes: FeatureRoutes = (mount, context) => {
@@ -21,6 +23,8 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
   mount(patientsApi.handleRedFlag, ({ session, params, body }) => handleRedFlag(context, session, params, body.note));
+
+  mount(todayApi.get, ({ session }) => readToday(context, session));
 
   mount(adminUsersApi.list, ({ query }) => listAllPatients(context, query));
   mount(adminUsersApi.reassign, ({ session, params, body }) =>

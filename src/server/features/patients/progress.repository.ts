@@ -14,6 +14,8 @@ export interface PatientFilter {
   nextStep?: NextStep | undefined;
   /** Only those whose latest lab report has a food list. */
   report?: boolean | undefined;
+  /** Only these, while the counts are of all. */
+  among?: number[] | undefined;
   sort?: UserSort | undefined;
   order?: SortOrder | undefined;
   limit?: number;
@@ -32,6 +34,7 @@ export interface ProgressRow {
   /** When the food list of the latest lab report was calculated. */
   calculatedAt: Date | null;
   followUp: UserProgress['followUp'];
+  nextVisit: UserProgress['nextVisit'];
   report: UserProgress['report'];
 }
 
@@ -74,13 +77,20 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
   // Of papers, what is being written comes first, unless another order was asked for.
   const byPaper = filter.report === true && filter.sort === undefined;
   const { keys, order } = byPaper ? paperOrder : chosen;
-  const asked = filter.report === true ? sql`${step} and listed` : step;
+  const asked = sql.join(
+    [
+      step,
+      ...(filter.report === true ? [sql`listed`] : []),
+      ...(filter.among === undefined ? [] : [sql`id = any(${sql.param(filter.among)}::integer[])`]),
+    ],
+    sql` and `,
+  );
   return sql`
     with ruled as materialized (
       select id, rule_number, name_key, calculated_at is not null as listed ${keys}
       from (
         select p.id, g.lab_report_id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
-          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, ${ruleNumberSql(clock)} as rule_number
+          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, g.unwritten_from, ${ruleNumberSql(clock)} as rule_number
           ${sort === 'account' ? sql`, a.last_name, a.first_name` : sql``}
         from patient p join patient_progress g on g.patient_id = p.id
           ${sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
@@ -99,13 +109,19 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
       left join (
         select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, g.lab_report_id, sample_date,
           calculated_at, low, high, report_count, assigned, submitted, f.id as follow_up_id, f.due_on, f.text,
-          d.saved_at, d.version as draft_version, i.issued_at, i.draft_version as given_version
+          v.id as visit_id, v.visited_on, v.starts_at, d.saved_at, d.version as draft_version, i.issued_at, i.draft_version as given_version
         from (select page.*, row_number() over () as place from page) as numbered
           join patient p on p.id = numbered.id join patient_progress g on g.patient_id = numbered.id
           left join lateral (
             select id, due_on, text from patient_follow_up
             where patient_id = numbered.id and done_at is null order by due_on, id limit 1
           ) f on true
+          left join lateral (
+            select id, visited_on::text, starts_at from visit
+            where patient_id = numbered.id and (visited_on > ${clock.today}::date
+              or (visited_on = ${clock.today}::date and starts_at > ${clock.time}))
+            order by visited_on, starts_at nulls first, id limit 1
+          ) v on true
           left join report_draft d on d.lab_report_id = g.lab_report_id
           left join lateral (
             select issued_at, draft_version from issued_report
@@ -175,6 +191,9 @@ type RawRow = Record<string, unknown> & {
   follow_up_id: number | null;
   due_on: string;
   text: string;
+  visit_id: number | null;
+  visited_on: string;
+  starts_at: string | null;
   total: number;
   reports: number;
   saved_at: string | null;
@@ -194,6 +213,7 @@ function toProgress(row: RawRow, id: number): ProgressRow {
     labReportCount: row.report_count,
     calculatedAt: row.calculated_at === null ? null : new Date(row.calculated_at),
     followUp: row.follow_up_id === null ? null : { id: row.follow_up_id, dueOn: row.due_on, text: row.text },
+    nextVisit: row.visit_id === null ? null : { id: row.visit_id, on: row.visited_on, startsAt: row.starts_at },
     report: reportOf(row),
     labReport:
       row.lab_report_id === null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import type { NextStep } from '#contract/patient-fields.ts';
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { nextStepRule, nextStepRules, type ProgressFacts, workOrder } from '#domain/patients/next-step.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -152,14 +152,15 @@ describe('the way of a patient', () => {
 
 async function stepOfDatabase(facts: ProgressFacts): Promise<NextStep | undefined> {
   const { rows } = await test.database.orm.execute<{ rule_number: number }>(sql`
-    select ${ruleNumberSql({ now: test.now.value, today: ago(0).slice(0, 10) })} as rule_number
+    select ${ruleNumberSql({ now: test.now.value, today: ago(0).slice(0, 10), time: '12:00' })} as rule_number
     from (select ${facts.archived ? 'archived' : 'active'}::text as status,
             ${facts.reviewed ? ago(1) : ago(3)}::timestamptz as list_reviewed_at) as p,
       (select ${facts.reported ? 1 : null}::integer as lab_report_id,
          ${facts.calculated ? ago(2) : null}::timestamptz as calculated_at,
          ${facts.asked ? ago(-1) : ago(1)}::timestamptz as open_until,
          ${facts.answered ? 1 : 0}::integer as submitted,
-         ${facts.followUpDue ? ago(0) : ago(-1)}::date as follow_up_on) as g`);
+         ${facts.followUpDue ? ago(0) : ago(-1)}::date as follow_up_on,
+         ${facts.noteDue ? ago(1).slice(0, 19) : ago(-1).slice(0, 19)}::timestamp as unwritten_from) as g`);
   return nextStepRules[rows[0]?.rule_number ?? -1]?.step;
 }
 
@@ -172,8 +173,10 @@ describe('the database', () => {
         for (const asked of either) {
           for (const answered of either) {
             for (const followUpDue of either) {
-              const facts = { archived, reported, calculated, reviewed, asked, answered, followUpDue };
-              expect([facts, await stepOfDatabase(facts)]).toEqual([facts, nextStepRule(facts).step]);
+              for (const noteDue of either) {
+                const facts = { archived, reported, calculated, reviewed, asked, answered, followUpDue, noteDue };
+                expect([facts, await stepOfDatabase(facts)]).toEqual([facts, nextStepRule(facts).step]);
+              }
             }
           }
         }
@@ -183,13 +186,18 @@ describe('the database', () => {
 
   it('lists the work of a day first, and within a step the latest or the soonest due', async () => {
     const { body } = await nutritionist.call(patientsApi.list, { query: { status: 'active' } });
-    const places = body.users.map(({ nextStep }) => workOrder.indexOf(nextStep));
+    // What was agreed with a patient for today, or before, comes before all else.
+    const today = ago(0).slice(0, 10);
+    const placeOf = ({ nextStep, followUp }: (typeof body.users)[number]) =>
+      nextStep === 'followUp' && followUp !== null && followUp.dueOn <= today ? -1 : workOrder.indexOf(nextStep);
+    const places = body.users.map(placeOf);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    for (const step of nextStepSchema.options satisfies readonly NextStep[]) {
-      const dues = body.users.filter(({ nextStep }) => nextStep === step).map(({ nextStepDue }) => nextStepDue ?? '');
+    for (const place of new Set(places)) {
+      const users = body.users.filter((user) => placeOf(user) === place);
+      const dues = users.map(({ nextStepDue }) => nextStepDue ?? '');
       expect(dues).toEqual([...dues].sort());
-      const moments = body.users
-        .filter(({ nextStep, nextStepDue }) => nextStep === step && nextStepDue === null)
+      const moments = users
+        .filter(({ nextStepDue }) => nextStepDue === null)
         .map(({ nextStepSince }) => nextStepSince ?? '');
       expect(moments).toEqual([...moments].sort().reverse());
     }

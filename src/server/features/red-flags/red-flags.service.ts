@@ -5,6 +5,7 @@ import { ageInYears } from '#domain/patients/age.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { type AnsweredTemplate, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { patient } from '#server/db/schema/index.ts';
@@ -47,6 +48,9 @@ export async function redFlagsOfPatients(
     }),
   ]);
   const textOf = new Map(texts.map((row) => [row.code, row]));
+  const submissionsOf = groupBy(submissions, ({ patientId }) => patientId);
+  const handledOf = groupBy(handled, ({ patientId }) => patientId);
+  const measurementsOf = groupBy(measurements, ({ patientId }) => patientId);
   return new Map(
     patients.map((row) => {
       const raised = redFlagsOf({
@@ -60,10 +64,10 @@ export async function redFlagsOfPatients(
         conditions: new Set(row.phenotypeIds.flatMap((id) => codes.conditions.get(id) ?? [])),
         atcCodes: row.drugIds.flatMap((id) => codes.atcCodes.get(id) ?? []),
         restrictions: new Set(row.foodRestrictionIds.flatMap((id) => codes.restrictions.get(id) ?? [])),
-        submissions: submissions.filter(({ patientId }) => patientId === row.id).map((one) => submissionOf(one, zone)),
-        measurements: measurements.filter(({ patientId }) => patientId === row.id),
+        submissions: (submissionsOf.get(row.id) ?? []).map((one) => submissionOf(one, zone)),
+        measurements: measurementsOf.get(row.id) ?? [],
       });
-      const own = handled.filter(({ patientId }) => patientId === row.id);
+      const own = handledOf.get(row.id) ?? [];
       const flags = raised.flatMap((flag): RedFlag[] => {
         const text = textOf.get(flag.code);
         return text ? [presentFlag(flag, text, own, zone)] : [];

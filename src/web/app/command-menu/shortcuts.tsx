@@ -8,6 +8,11 @@ const keys = {
   intoList: ['↓'],
   openRow: ['Enter'],
   sendForm: ['Enter'],
+  nextStep: ['G'],
+  newUser: ['N'],
+  newVisit: ['V'],
+  saveNote: ['Ctrl', 'S'],
+  signNote: ['Ctrl', 'Enter'],
   close: ['Esc'],
 } as const;
 const prefixes = { patients: '@', reference: '#', actions: '>' } as const;

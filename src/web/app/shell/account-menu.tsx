@@ -11,6 +11,10 @@ const ChangePasswordModal = lazy(async () => ({
   default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
 }));
 
+const preferences = () => import('./account-preferences.tsx');
+const LetterKeysItem = lazy(async () => ({ default: (await preferences()).LetterKeysItem }));
+const PreferencesKeeper = lazy(async () => ({ default: (await preferences()).PreferencesKeeper }));
+
 function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -47,11 +51,17 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {t('changePassword')}
           </Menu.Item>
+          <Suspense fallback={null}>
+            <LetterKeysItem />
+          </Suspense>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
             {t('logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Suspense fallback={null}>
+        <PreferencesKeeper />
+      </Suspense>
       {changing !== null && (
         <Suspense fallback={null}>
           <ChangePasswordModal opened={changing} onClose={() => setChanging(false)} />

@@ -22,12 +22,13 @@ const icons: Record<NextStep, typeof IconSend> = {
   awaitReport: IconTestPipe,
   calculate: IconCalculator,
   reviewList: IconListCheck,
+  writeNote: IconListCheck,
   followUp: IconCalendarEvent,
   none: IconCheck,
 };
 
 /** Steps that staff can take now are in the accent; those they wait for are grey. */
-const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList'];
+const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'writeNote'];
 
 type Progress = Pick<UserProgress, 'nextStep' | 'nextStepSince' | 'nextStepDue'>;
 

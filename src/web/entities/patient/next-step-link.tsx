@@ -26,6 +26,7 @@ export function NextStepLink({ patient }: { patient: Patient }) {
       to={place.to}
       params={place.params}
       className={classes.door}
+      data-next-step
       title={agreed || where}
       // the row behind it opens the patient
       onClick={(event) => event.stopPropagation()}

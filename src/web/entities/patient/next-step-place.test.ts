@@ -14,6 +14,7 @@ describe('the next step', () => {
     ['sendQuestionnaire', '/belly/users/$userId/questionnaires'],
     ['awaitReport', '/belly/users/$userId/lab-reports'],
     ['followUp', '/belly/users/$userId/info'],
+    ['writeNote', '/belly/users/$userId/visits'],
   ] as const)('%s is done at %s', (step, to) => {
     expect(placeOf(step)?.to).toBe(to);
     expect(placeOf(step)?.params.userId).toBe('3');

@@ -5,12 +5,13 @@ type Facts = { id: number } & Pick<UserProgress, 'nextStep' | 'latestLabReport'>
 interface Place {
   to:
     | '/belly/users/$userId/info'
+    | '/belly/users/$userId/visits'
     | '/belly/users/$userId/questionnaires'
     | '/belly/users/$userId/lab-reports'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list';
   params: { userId: string; labReportId: string };
-  name: 'info' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
+  name: 'info' | 'visits' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
   /** Whether the date of the newest report says where it leads. */
   ofReport: boolean;
 }
@@ -20,6 +21,8 @@ export function nextStepPlace({ id, nextStep, latestLabReport }: Facts): Place |
   const params = { userId: String(id), labReportId: String(latestLabReport?.id ?? '') };
   if (nextStep === 'none') return null;
   if (nextStep === 'followUp') return { to: '/belly/users/$userId/info', params, name: 'info', ofReport: false };
+  // The visits open at the one that waits for its note.
+  if (nextStep === 'writeNote') return { to: '/belly/users/$userId/visits', params, name: 'visits', ofReport: false };
   if (nextStep === 'sendQuestionnaire' || nextStep === 'awaitAnswers') {
     return { to: '/belly/users/$userId/questionnaires', params, name: 'questionnaires', ofReport: false };
   }

@@ -58,7 +58,7 @@ export function PatientBar({ user }: { user: UserDetails }) {
         <h1 className={classes.barName}>{`${user.firstName} ${user.lastName}`}</h1>
         <PatientFacts user={user} />
       </div>
-      <PatientTabs userId={user.id} />
+      <PatientTabs userId={user.id} visitCount={user.visitCount} />
     </header>
   );
 }
@@ -87,6 +87,7 @@ function PatientFacts({ user }: { user: UserDetails }) {
       <span>
         <RestrictionNames ids={user.foodRestrictionIds} />
       </span>
+      <GoalCounts {...user.goals} />
       <span>
         <Link to="/belly/users/$userId/access" params={{ userId: String(user.id) }} className={classes.whoLooked}>
           {t('whoLooked')}
@@ -94,6 +95,17 @@ function PatientFacts({ user }: { user: UserDetails }) {
       </span>
     </p>
   );
+}
+
+/** Nothing is said where no goal was ever agreed. */
+function GoalCounts({ open, reached }: UserDetails['goals']) {
+  const { t } = useTranslation('patient-info');
+  if (open + reached === 0) return null;
+  const parts = [
+    ...(reached > 0 ? [t('goals.reached', { count: reached })] : []),
+    ...(open > 0 ? [t('goals.open', { count: open })] : []),
+  ];
+  return <span>{t('goals.all', { counts: parts.join(', ') })}</span>;
 }
 
 function RestrictionNames({ ids }: { ids: number[] }) {

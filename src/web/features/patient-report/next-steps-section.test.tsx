@@ -14,10 +14,10 @@ const step = (id: string, date: string): ReportStep => ({
 });
 
 let shown: ReportDraft;
-function Section({ start }: { start: readonly ReportStep[] }) {
+function Section({ start, agreed = [] }: { start: readonly ReportStep[]; agreed?: readonly ReportStep[] }) {
   const [draft, setDraft] = useState(draftOf({ nextSteps: [...start] }));
   shown = draft;
-  return <NextStepsSection draft={draft} change={(part) => setDraft((now) => ({ ...now, ...part }))} />;
+  return <NextStepsSection draft={draft} agreed={agreed} change={(part) => setDraft((now) => ({ ...now, ...part }))} />;
 }
 
 test('a step is kept as a follow-up of the patient, or is not', async () => {
@@ -28,6 +28,17 @@ test('a step is kept as a follow-up of the patient, or is not', async () => {
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Add step' }));
   expect(shown.nextSteps.map(({ followUp }) => followUp)).toEqual([true, true]);
+});
+
+test('what was agreed at visits is taken over by one press, once', async () => {
+  const agreed = [step('goal-1', '2099-01-01'), step('goal-2', '2099-03-01')];
+  await renderScreen(<Section start={[step('goal-2', '2099-02-01')]} agreed={agreed} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 from the visits' }));
+  expect(shown.nextSteps.map(({ id, date }) => [id, date])).toEqual([
+    ['goal-1', '2099-01-01'],
+    ['goal-2', '2099-02-01'],
+  ]);
+  expect(screen.queryByRole('button', { name: /from the visits/ })).toBeNull();
 });
 
 test('steps that have no room on the paper say so beside their words', async () => {

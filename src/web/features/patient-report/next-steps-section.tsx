@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -16,7 +16,7 @@ import type { SectionProps } from './section-props.ts';
 import { byDate, distanceTo, doubtOf } from './steps.ts';
 
 /** What comes after the paper, and when; sorted by date as soon as a date is left. */
-export function NextStepsSection({ draft, change }: SectionProps) {
+export function NextStepsSection({ draft, change, agreed }: SectionProps & { agreed: readonly ReportStep[] }) {
   const { t } = useTranslation('patient-report');
   const { nextSteps, language } = draft;
   const today = practiceToday();
@@ -45,6 +45,8 @@ export function NextStepsSection({ draft, change }: SectionProps) {
     store([...nextSteps, { id, date, text: { en: '', hr: '' }, followUp: true }]);
   };
   const printed = new Set(printedSteps(nextSteps, language, today).map(({ id }) => id));
+  const toTake = agreed.filter(({ id }) => !nextSteps.some((step) => step.id === id));
+  const take = (): void => store(byDate([...nextSteps, ...toTake]).slice(0, paperLimits.nextSteps));
   const isFull = nextSteps.length >= paperLimits.nextSteps;
   return (
     <section className={classes.section} data-place="nextSteps" aria-labelledby="report-nextSteps">
@@ -53,8 +55,20 @@ export function NextStepsSection({ draft, change }: SectionProps) {
           {t('sections.nextSteps')}
         </h3>
         <span className={classes.hint}>{t('next.followUpHint')}</span>
+        {toTake.length > 0 && (
+          <Button
+            className={classes.end ?? ''}
+            size="xs"
+            variant="subtle"
+            leftSection={<IconTargetArrow size={14} aria-hidden />}
+            disabled={isFull}
+            onClick={take}
+          >
+            {t('next.fromVisits', { count: toTake.length })}
+          </Button>
+        )}
         <Button
-          className={classes.end ?? ''}
+          className={toTake.length > 0 ? '' : (classes.end ?? '')}
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}

@@ -116,7 +116,7 @@ export function ReportEditor(props: ReportEditorProps) {
         <TooLong problems={tooLong} place="foods" />
         <WeekSection draft={draft} change={change} params={params} state={state} />
         <TooLong problems={tooLong} place="week" />
-        <NextStepsSection draft={draft} change={change} />
+        <NextStepsSection draft={draft} change={change} agreed={proposal.nextSteps} />
         <TooLong problems={tooLong} place="nextSteps" />
       </div>
     </Panel>

@@ -36,6 +36,7 @@ export const proposal: ReportProposal = {
     { key: 'legumes', name: both('Legumes', 'Mahunarke'), foods: [food(3, 'Lentils', 'eatMore')] },
   ],
   foodLimit: 52,
+  nextSteps: [],
 };
 
 export function draftOf(part: Partial<ReportDraft> = {}): ReportDraft {

@@ -7,6 +7,7 @@ import { NextStepLink } from '#web/entities/patient/next-step-link.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx';
 import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
@@ -66,6 +67,11 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       header: t('fields.restrictions'),
       render: ({ foodRestrictionIds }) => <Restrictions ids={foodRestrictionIds} />,
     },
+    {
+      key: 'nextVisit',
+      header: t('fields.nextVisit'),
+      render: ({ nextVisit }) => <NextVisit visit={nextVisit} />,
+    },
   ];
 }
 
@@ -82,6 +88,13 @@ function NameLink({ user }: { user: UserListItem }) {
       </span>
     </Link>
   );
+}
+
+function NextVisit({ visit }: { visit: UserListItem['nextVisit'] }) {
+  const { t } = useTranslation('patients');
+  if (visit === null) return <span className={classes.muted}>{t('nextVisit.none')}</span>;
+  const day = visit.on === practiceToday() ? t('nextVisit.today') : formatDay(visit.on);
+  return <span className={classes.nowrap}>{visit.startsAt === null ? day : `${day}, ${visit.startsAt}`}</span>;
 }
 
 function Restrictions({ ids }: { ids: number[] }) {

@@ -5,20 +5,30 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import { type NextStep, nextStepSchema } from '#contract/patient-lists.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
+import type { Today } from '#contract/today.contract.ts';
+import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { guidedPatient } from './guide-steps.ts';
 import { usePatientColumns } from './patient-columns.tsx';
+import { todayQuery } from './patients.queries.ts';
 import classes from './patients-screen.module.css';
 import { useReportColumns } from './report-columns.tsx';
 
+const TodayPanel = lazy(async () => ({ default: (await import('./today-panel.tsx')).TodayPanel }));
+const PlanVisitModal = lazy(async () => ({ default: (await import('./plan-visit-modal.tsx')).PlanVisitModal }));
+const FirstPatientGuide = lazy(async () => ({
+  default: (await import('./first-patient-guide.tsx')).FirstPatientGuide,
+}));
 const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }));
 
 const route = getRouteApi('/belly/users/');
@@ -35,20 +45,30 @@ export function PatientsScreen() {
   const narrow = useMediaQuery('(width < 48em)') ?? false;
   const onReports = narrow && search.report === true;
   const status = search.status ?? 'active';
+  const part = todayFilterSchema.safeParse(search.today).data;
   const list = useQuery(
     patientListQuery({
       ...sortedQuery(search, 'nextStep'),
       status: status === 'all' ? undefined : status,
       nextStep: search.nextStep,
       report: onReports ? 'true' : undefined,
+      today: part,
       // Drafts first, unless a column was chosen.
       ...(onReports && { sort: search.sort }),
     }),
   );
+  const today = useQuery(todayQuery);
+  const [planning, setPlanning] = useState(false);
   const [shown, setShown] = useState<UserListItem | null>(null);
   const reportColumns = useReportColumns(setShown);
   const counts = list.data?.nextStepCounts;
   const everybody = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isWhole = search.search === undefined && status === 'active' && search.nextStep === undefined;
+  const led = isWhole && part === undefined ? guidedPatient(everybody, list.data?.users) : undefined;
+  useLetterKeys({ n: () => void navigate({ to: '/belly/users/new' }), g: openNextStep });
+  const flagged = today.data?.redFlags.total ?? 0;
+  // What a part of the day is about can be seen among the chips while it is chosen; red flags always.
+  const dayChips = todayFilterSchema.options.filter((each) => each === part || (each === 'redFlags' && flagged > 0));
 
   return (
     <ListScreen
@@ -71,24 +91,41 @@ export function PatientsScreen() {
       }
       empty={
         <NoPatients
-          filteredBy={filterOf(onReports, search.nextStep, status)}
-          onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined })}
+          filteredBy={filterOf(onReports, search.nextStep, part, status)}
+          onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined, today: undefined })}
         />
       }
       controls={<NewUserLink size="sm" />}
+      above={
+        <Suspense fallback={null}>
+          {led !== undefined && <FirstPatientGuide patient={led} />}
+          {led !== null && (
+            <TodayPanel
+              onFilter={(today) => change({ today, nextStep: undefined, report: undefined, status: undefined })}
+              onPlan={() => setPlanning(true)}
+            />
+          )}
+        </Suspense>
+      }
       filters={
         <div className={classes.filters}>
           <ChipFilter
             label={t('filterByStep')}
-            value={onReports ? 'report' : (search.nextStep ?? 'all')}
+            value={onReports ? 'report' : (part ?? search.nextStep ?? 'all')}
             onChange={(step) =>
               change({
-                nextStep: step === 'all' || step === 'report' ? undefined : step,
+                nextStep: nextStepSchema.safeParse(step).data,
+                today: todayFilterSchema.safeParse(step).data,
                 report: step === 'report' || undefined,
               })
             }
             options={[
               { value: 'all' as const, label: t('all'), count: everybody === undefined ? '' : formatNumber(everybody) },
+              ...dayChips.map((chip) => ({
+                value: chip,
+                label: t(`today.chip.${chip}`),
+                count: countOf(today.data, chip),
+              })),
               ...(narrow
                 ? [
                     {
@@ -109,12 +146,13 @@ export function PatientsScreen() {
             className={classes.status ?? ''}
             label={t('filterByStatus')}
             value={status}
-            onChange={(next) => change({ status: next, nextStep: undefined })}
+            onChange={(next) => change({ status: next, nextStep: undefined, today: undefined })}
           />
         </div>
       }
     >
       <Suspense fallback={null}>
+        {planning && <PlanVisitModal onClose={() => setPlanning(false)} />}
         {shown?.latestLabReport && (
           <ReportSheet user={shown} labReport={shown.latestLabReport} onClose={() => setShown(null)} />
         )}
@@ -123,11 +161,26 @@ export function PatientsScreen() {
   );
 }
 
+/** G: the next step of the row that has the focus, else of the first. */
+function openNextStep(): void {
+  const row = document.activeElement?.closest('tbody tr') ?? document.querySelector('tbody tr');
+  row?.querySelector<HTMLElement>('[data-next-step]')?.click();
+}
+
+function countOf(today: Today | undefined, part: TodayFilter): string {
+  return today === undefined ? '' : formatNumber(today[part].total);
+}
+
 type FilteredBy = 'report' | 'step' | 'status' | null;
 
-function filterOf(onReports: boolean, nextStep: NextStep | undefined, status: string): FilteredBy {
+function filterOf(
+  onReports: boolean,
+  nextStep: NextStep | undefined,
+  today: TodayFilter | undefined,
+  status: string,
+): FilteredBy {
   if (onReports) return 'report';
-  if (nextStep !== undefined) return 'step';
+  if (nextStep !== undefined || today !== undefined) return 'step';
   return status === 'active' ? null : 'status';
 }
 

@@ -20,7 +20,7 @@ const answer = {
     ...{ leftOut: { groups: [], foodIds: [] }, week: { onPaper: true, shopping: true }, form: 'full', language: 'hr' },
     ...{ version: 6, savedAt: '2026-11-13T14:02:00.000Z', savedBy: 'Iva Matić', given: null },
   },
-  proposal: { findings: [], groups: [], foodLimit: 52 },
+  proposal: { findings: [], groups: [], foodLimit: 52, nextSteps: [] },
   state: {
     ...{ list: 'current', calculatedAt: '2026-11-13T13:40:00.000Z', week: 'current', plants: 34, pages: 6 },
     ...{ nothingOutside: false, nothingCompared: false, poorSample: false, child: false },

@@ -5,7 +5,7 @@ export default {
   topics: {
     patients: {
       title: 'Patients',
-      what: 'Your patients, each with the next step that is open. What waits longest is easy to find.',
+      what: 'Today on top: red flags, visits, follow-ups and what has arrived. Below it your patients, each with the next step that is open.',
       first: 'Press the next step of a patient: it opens the place where the step is done.',
       example1: 'A report has arrived: the next step is Calculate, and it opens the choice of nutrients.',
       example2: 'Press / and type part of a name; the arrow down goes to the list, Enter opens the patient.',
@@ -23,6 +23,13 @@ export default {
       first: 'Fill in restrictions, conditions and drugs before the first food list: safety rules depend on them.',
       example1: '"No milk" keeps all foods with milk out of the list and out of the week.',
       example2: 'A drug that was added later makes an older list out of date; the list says so.',
+    },
+    visits: {
+      title: 'Visits',
+      what: 'Notes of each visit with goals and the next day. A note is saved while you type, and signed by its author.',
+      first: 'Press New visit (V). Below “Since” stands what is new; put it into the note with one press.',
+      example1: 'A signed note is locked. Change keeps the signed text beside the new one.',
+      example2: 'Plan the next follow-up: on its day it is the next step of the patient.',
     },
     questionnaires: {
       title: 'Questionnaires',

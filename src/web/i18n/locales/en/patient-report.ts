@@ -114,6 +114,8 @@ export default {
   },
   next: {
     add: 'Add step',
+    fromVisits_one: 'Add {{count}} from the visits',
+    fromVisits_other: 'Add {{count}} from the visits',
     followUpHint: 'those marked are also kept as the patient’s follow-up',
     followUp: 'Follow-up of step {{place}}',
     followUpTitle: 'Also kept as the patient’s follow-up when the PDF is made',

@@ -45,6 +45,7 @@ export default {
     latestLabReport: 'Latest lab report',
     labReports: 'Lab reports',
     nextStep: 'Next step',
+    nextVisit: 'Next visit',
     questionnaires: 'Questionnaires',
     restrictions: 'Restrictions',
   },
@@ -69,6 +70,7 @@ export default {
     awaitReport: 'Waiting for report',
     calculate: 'Calculate',
     reviewList: 'Review list',
+    writeNote: 'Write note',
     followUp: 'Follow-up',
     none: 'None',
   },
@@ -82,6 +84,7 @@ export default {
   place: {
     report: 'report of {{date}}',
     info: 'the patient’s info',
+    visits: 'the visit without a note',
     questionnaires: 'questionnaires',
     labReports: 'lab reports',
     picker: 'nutrient picker of the newest report',

@@ -50,5 +50,10 @@ export default {
   logout: 'Logout',
   account: 'Account of {{name}}',
   security: 'Sign-in and security',
+  letterKeys: {
+    on: 'Single-letter keys: on',
+    off: 'Single-letter keys: off',
+    failed: 'Your choice could not be kept.',
+  },
   changePassword: 'Change password',
 };

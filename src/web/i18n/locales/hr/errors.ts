@@ -11,12 +11,14 @@ import { patientsTexts } from './errors/patients.ts';
 import { referenceRangesTexts } from './errors/reference-ranges.ts';
 import { ruleBaseTexts } from './errors/rule-base.ts';
 import { safetyRulesTexts } from './errors/safety-rules.ts';
+import { visitsTexts } from './errors/visits.ts';
 
 export default {
   ...generalTexts,
   ...fieldsTexts,
   ...accountsTexts,
   ...measurementsTexts,
+  ...visitsTexts,
   ...mealsTexts,
   ...patientsTexts,
   ...foodListTexts,

@@ -7,7 +7,7 @@ const hr: Localized<typeof en> = {
   topics: {
     patients: {
       title: 'Pacijenti',
-      what: 'Vaši pacijenti, svaki sa sljedećim korakom koji je otvoren. Ono što najdulje čeka lako je naći.',
+      what: 'Na vrhu Danas: znakovi upozorenja, dolasci, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
       first: 'Pritisnite sljedeći korak pacijenta: otvara mjesto na kojem se obavlja.',
       example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a otvara odabir nutrijenata.',
       example2: 'Pritisnite / i upišite dio imena; strelica dolje vodi na popis, Enter otvara pacijenta.',
@@ -26,6 +26,13 @@ const hr: Localized<typeof en> = {
         'Prije prvog popisa hrane upišite ograničenja, zdravstvena stanja i lijekove: o njima ovise sigurnosna pravila.',
       example1: '„Bez mlijeka” drži sve namirnice s mlijekom izvan popisa i izvan tjedna.',
       example2: 'Lijek dodan kasnije čini stariji popis zastarjelim; popis to kaže.',
+    },
+    visits: {
+      title: 'Dolasci',
+      what: 'Bilješke svakog dolaska s ciljevima i sljedećim danom. Bilješka se sprema dok pišete, a potpisuje je autor.',
+      first: 'Pritisnite Novi dolazak (V). Ispod „Od” stoji što je novo; jednim pritiskom ide u bilješku.',
+      example1: 'Potpisana bilješka je zaključana. Promijeni čuva potpisani tekst uz novi.',
+      example2: 'Dogovorite sljedeću kontrolu: na taj je dan ona sljedeći korak pacijenta.',
     },
     questionnaires: {
       title: 'Upitnici',

@@ -124,6 +124,9 @@ const hr: Localized<typeof en> = {
   },
   next: {
     add: 'Dodaj korak',
+    fromVisits_one: 'Dodaj {{count}} iz dolazaka',
+    fromVisits_few: 'Dodaj {{count}} iz dolazaka',
+    fromVisits_other: 'Dodaj {{count}} iz dolazaka',
     followUpHint: 'označeni su ujedno plan kontrola',
     followUp: 'Kontrola za {{place}}. korak',
     followUpTitle: 'Kod izrade PDF-a upisuje se i u plan kontrola pacijenta',

@@ -52,6 +52,7 @@ const hr: Localized<typeof en> = {
     latestLabReport: 'Posljednji nalaz',
     labReports: 'Nalazi',
     nextStep: 'Sljedeći korak',
+    nextVisit: 'Sljedeći dolazak',
     questionnaires: 'Upitnici',
     restrictions: 'Ograničenja',
   },
@@ -81,6 +82,7 @@ const hr: Localized<typeof en> = {
     awaitReport: 'Čeka nalaz',
     calculate: 'Izračunaj',
     reviewList: 'Pregledaj popis',
+    writeNote: 'Napiši bilješku',
     followUp: 'Kontrola',
     none: 'Ništa',
   },
@@ -93,6 +95,7 @@ const hr: Localized<typeof en> = {
   place: {
     report: 'nalaz od {{date}}',
     info: 'podaci pacijenta',
+    visits: 'dolazak bez bilješke',
     questionnaires: 'upitnici',
     labReports: 'nalazi',
     picker: 'izbor nutrijenata najnovijeg nalaza',

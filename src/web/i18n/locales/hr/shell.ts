@@ -52,6 +52,11 @@ const hr: Localized<typeof en> = {
   logout: 'Odjava',
   account: 'Račun: {{name}}',
   security: 'Prijava i sigurnost',
+  letterKeys: {
+    on: 'Tipke od jednog slova: uključene',
+    off: 'Tipke od jednog slova: isključene',
+    failed: 'Vaš se izbor nije mogao sačuvati.',
+  },
   changePassword: 'Promjena lozinke',
 };
 

@@ -16,6 +16,7 @@ export const fieldsTexts: ErrorTexts<typeof fieldsErrors> = {
   OUT_OF_RANGE_MONTHS: 'Upišite broj mjeseci od {{min}} do {{max}}.',
   TOO_MANY_DECIMALS: 'Upišite broj od {{min}} do {{max}} s manje decimala.',
   NOT_A_DATE: 'Ovo nije datum.',
+  NOT_A_TIME: 'Ovo nije vrijeme, kao 09:30.',
   CONTROL_CHARACTERS: 'Uklonite nevidljive upravljačke znakove.',
   NOT_WHOLE_WEEKS: 'Upišite cijele tjedne.',
   NOT_WHOLE_MONTHS: 'Upišite cijele mjesece.',

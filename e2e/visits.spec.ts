@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { visitsApi } from '#contract/visits.contract.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+});
+afterAll(() => journey.close());
+
+let patients = 0;
+async function newPatient(): Promise<number> {
+  patients += 1;
+  const iva = await journey.app.as('nutritionist');
+  const body = { firstName: 'Ana', lastName: `Dolazak${patients}`, dateOfBirth: '1985-04-12' };
+  return (await iva.call(patientsApi.create, { body })).body.user.id;
+}
+async function visitsOf(userId: number) {
+  const iva = await journey.app.as('nutritionist');
+  return (await iva.call(visitsApi.list, { params: { userId }, query: {} })).body.visits;
+}
+const open = async (page: Page, userId: number): Promise<void> => {
+  await page.goto(`/belly/users/${userId}/visits`);
+  await page.getByRole('region', { name: 'Goals' }).waitFor();
+};
+
+describe('a visit', () => {
+  test('is begun with V, saved while typing, signed, and changed with both texts kept', async () => {
+    const userId = await newPatient();
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await open(page, userId);
+    await page.getByText('No visits yet.').waitFor();
+    await page.keyboard.press('v');
+    const said = page.getByRole('textbox', { name: 'Symptoms and history' });
+    await said.fill('Bloating for two years.');
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    await expect
+      .poll(async () => (await visitsOf(userId))[0]?.text)
+      .toBe('## Symptoms and history\nBloating for two years.');
+    await expectAccessible(page);
+    // The same note in the other language.
+    await page.getByText('HR', { exact: true }).last().click();
+    await page.getByRole('textbox', { name: 'Tegobe i dosadašnji tijek' }).fill('Nadutost dvije godine.');
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await visitsOf(userId))[0]?.translation).toContain('Nadutost dvije godine.');
+
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('The note is signed.').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Tegobe i dosadašnji tijek' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Tegobe i dosadašnji tijek' }).fill('Nadutost tri godine.');
+    await page.getByRole('button', { name: 'Sign' }).click();
+    await expect.poll(async () => (await visitsOf(userId))[0]?.signed !== null).toBe(true);
+    await page.getByText('1 earlier signed text').click();
+    await page.getByText('Nadutost dvije godine.').waitFor();
+    await page.getByText('Nadutost tri godine.').first().waitFor();
+    await page.context().close();
+  });
+
+  test('has goals that are counted in the header, and is followed by the next one', async () => {
+    const userId = await newPatient();
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await open(page, userId);
+    await page.getByRole('button', { name: 'New visit' }).click();
+    const goals = page.getByRole('region', { name: 'Goals' });
+    await goals.getByRole('button', { name: 'Add' }).click();
+    await goals.getByRole('textbox', { name: 'Goal', exact: true }).fill('30 plants a week');
+    await goals.getByRole('textbox', { name: 'How far' }).fill('22 of 30');
+    await goals.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Goals: 1 open').waitFor();
+    await goals.getByRole('combobox', { name: 'State of “30 plants a week”' }).click();
+    await page.getByRole('option', { name: 'Reached' }).click();
+    await page.getByText('Goals: 1 reached').waitFor();
+
+    const next = page.getByRole('region', { name: 'Next follow-up' });
+    await next.getByRole('button', { name: '3 weeks' }).click();
+    await next.getByRole('textbox', { name: 'Time' }).fill('9:30');
+    await next.getByRole('button', { name: 'Plan' }).click();
+    await page.getByText('The follow-up is planned.').waitFor();
+    await expect.poll(async () => (await visitsOf(userId)).map(({ startsAt }) => startsAt)).toEqual(['09:30', null]);
+    await page.getByRole('region', { name: 'Visits of the patient' }).getByText('Follow-up · planned').waitFor();
+    await page.context().close();
+  });
+
+  test('that cannot be saved is kept in the browser, says so, and is saved by a second try', async () => {
+    const userId = await newPatient();
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await open(page, userId);
+    await page.getByRole('button', { name: 'New visit' }).click();
+    const reason = page.getByRole('textbox', { name: 'Reason for coming' });
+    await reason.waitFor();
+    const address = /\/api\/users\/\d+\/visits\/\d+$/;
+    await page.route(address, (route) => route.abort());
+    await reason.fill('Written without a connection.');
+    await page.getByText(/Not saved, kept in this browser since \d\d:\d\d/).waitFor();
+    await page.reload();
+    await expect.poll(() => reason.inputValue()).toBe('Written without a connection.');
+    await page.getByText(/Not saved, kept in this browser/).waitFor();
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    expect((await visitsOf(userId))[0]?.text).toContain('Written without a connection.');
+    await page.context().close();
+  });
+
+  test('that is deleted comes back by undo', async () => {
+    const userId = await newPatient();
+    const iva = await journey.app.as('nutritionist');
+    await iva.call(visitsApi.create, { params: { userId }, body: { visitedOn: '2026-10-05', text: 'Kept' } });
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await open(page, userId);
+    await page.getByRole('button', { name: 'More actions of this visit' }).click();
+    await page.getByRole('menuitem', { name: 'Delete visit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete visit' }).click();
+    await page.getByText('No visits yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The visit is back.').waitFor();
+    expect(await visitsOf(userId)).toMatchObject([{ text: 'Kept' }]);
+    await page.context().close();
+  });
+});
+
+describe('today', () => {
+  test('names the visit without a note, is hidden for the account, and red flags stay as a chip', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    await page.goto('/belly/users');
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('region', { name: /^Red flags/ }).waitFor();
+    for (const name of [/^Visits/, /^Follow-ups due/, /^Arrived since/]) {
+      await today.getByRole('region', { name }).waitFor();
+    }
+    await today.getByText('Novi uzorak').waitFor();
+    await expectAccessible(page);
+    await today.getByRole('button', { name: 'Hide' }).click();
+    await today.getByRole('region', { name: /^Visits/ }).waitFor({ state: 'detached' });
+    await page.reload();
+    await today.getByRole('button', { name: 'Show' }).waitFor();
+    await page.getByRole('button', { name: /^Red flags \d/ }).click();
+    await page.waitForURL('**today=redFlags**');
+    await today.getByRole('button', { name: 'Show' }).click();
+    await today.getByRole('region', { name: /^Visits/ }).waitFor();
+    await page.context().close();
+  });
+
+  test('plans a visit with a patient, which stands in the list of visits', async () => {
+    const userId = await newPatient();
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
+    await page.goto('/belly/users');
+    await page.getByRole('button', { name: 'Plan a visit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan a visit' });
+    await dialog
+      .getByRole('textbox', { name: 'Patient' })
+      .or(dialog.getByRole('combobox', { name: 'Patient' }))
+      .fill(`Dolazak${patients}`);
+    await page.getByRole('option', { name: new RegExp(`Dolazak${patients}`) }).click();
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('31 Dec 2026');
+    await dialog.getByRole('textbox', { name: 'Time' }).fill('10:15');
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByText('The visit is planned: 31 Dec 2026, 10:15.').waitFor();
+    expect(await visitsOf(userId)).toMatchObject([{ visitedOn: '2026-12-31', startsAt: '10:15' }]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,91 @@
+import { type Today, type TodayArrival, type TodayFlag, todayRows } from '#contract/today.contract.ts';
+import type { TodayFilter } from '#contract/today-filter.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import { lastWorkingDay } from '#domain/visits/working-day.ts';
+import type { AppContext } from '#server/context.ts';
+import { practiceMoment, practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import type { Session } from '#server/http/session.ts';
+import {
+  type ArrivalOfToday,
+  type DayScope,
+  findActivePatients,
+  findArrivals,
+  findFollowUpsOfToday,
+  findPatientIds,
+  findVisitsOfToday,
+} from './today.repository.ts';
+
+/** What the day asks for, in the order in which it is looked at. */
+export async function readToday(context: AppContext, session: Session): Promise<Today> {
+  const { orm } = context.database;
+  const scope = await scopeOf(context, session);
+  const [flags, visits, followUps, arrived] = await Promise.all([
+    flaggedPatients(context, scope),
+    findVisitsOfToday(orm, scope),
+    findFollowUpsOfToday(orm, scope),
+    findArrivals(orm, scope),
+  ]);
+  return {
+    day: scope.today,
+    since: scope.since,
+    redFlags: { total: flags.length, rows: flags.slice(0, todayRows) },
+    visits: columnOf(visits, (row) => ({
+      ...{ patient: personOf(row), visitId: row.visit_id, startsAt: row.starts_at, kind: row.kind, state: row.state },
+    })),
+    followUps: columnOf(followUps, (row) => ({
+      ...{ patient: personOf(row), followUpId: row.follow_up_id, dueOn: row.due_on, text: row.text },
+    })),
+    arrived: columnOf(arrived, (row) => ({
+      patient: personOf(row),
+      at: new Date(row.at).toISOString(),
+      what: arrivalOf(row),
+    })),
+  };
+}
+
+/** The patients that a part of the day is about, for the list that shows them all. */
+export async function patientsOfToday(context: AppContext, session: Session, part: TodayFilter): Promise<number[]> {
+  const scope = await scopeOf(context, session);
+  if (part !== 'redFlags') return findPatientIds(context.database.orm, part, scope);
+  return (await flaggedPatients(context, scope)).map(({ patient }) => patient.id);
+}
+
+async function scopeOf(context: AppContext, session: Session): Promise<DayScope> {
+  const { orm } = context.database;
+  const { today, time } = await practiceMoment(orm, context);
+  return {
+    accountId: session.role === 'Admin' ? undefined : session.accountId,
+    ...{ today, time, since: lastWorkingDay(today), zone: await practiceZone(orm, context) },
+  };
+}
+
+/** One row a patient: the gravest flag that is open. What is only to be noted is no matter of the day. */
+async function flaggedPatients(context: AppContext, { accountId }: DayScope): Promise<TodayFlag[]> {
+  const { orm } = context.database;
+  const patients = await findActivePatients(orm, accountId);
+  const flags = await redFlagsOfPatients(context, orm, patients);
+  const rows = patients.flatMap((row): TodayFlag[] => {
+    const [worst] = openFlags(flags.get(row.id) ?? []).filter(({ severity }) => severity !== 'attention');
+    if (!worst) return [];
+    const { id, firstName, lastName } = row;
+    const { severity, text, since } = worst;
+    return [{ patient: { id, code: patientCode(id), firstName, lastName }, severity, text, since }];
+  });
+  const newestFirst = (a: TodayFlag, b: TodayFlag) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1);
+  return rows.sort((a, b) => Number(b.severity === 'urgent') - Number(a.severity === 'urgent') || newestFirst(a, b));
+}
+
+function columnOf<Row extends { total: number }, Shown>(rows: readonly Row[], present: (row: Row) => Shown) {
+  return { total: rows[0]?.total ?? 0, rows: rows.map(present) };
+}
+
+function personOf({ id, first_name, last_name }: { id: number; first_name: string; last_name: string }) {
+  return { id, code: patientCode(id), firstName: first_name, lastName: last_name };
+}
+
+function arrivalOf({ lab_report_id, calculated, submitted, assigned }: ArrivalOfToday): TodayArrival['what'] {
+  return lab_report_id === null
+    ? { kind: 'answers', submitted, assigned }
+    : { kind: 'labReport', labReportId: lab_report_id, calculated };
+}

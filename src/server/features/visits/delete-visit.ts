@@ -1,0 +1,46 @@
+import type { Visit } from '#contract/visits.contract.ts';
+import { asChange } from '#server/audit/change-set.ts';
+import { revertRows } from '#server/audit/revert-rows.ts';
+import type { AppContext } from '#server/context.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { requireVisit, type VisitPlace } from './find-visit.ts';
+import { presentVisit } from './visit-presenter.ts';
+import { deleteVisit, holdDeletion, markUndone } from './visits.repository.ts';
+
+/** What was once signed belongs to the record: a Nutritionist changes it, and both texts stay. */
+export async function removeVisit(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  place: VisitPlace,
+): Promise<{ deleted: number; changeSetId: number }> {
+  return database.orm.transaction(async (tx) => {
+    await requirePatientForUpdate(tx, session, place.userId);
+    const { row, signedTexts } = await requireVisit(tx, place);
+    if (signedTexts.length > 0 && session.role !== 'Admin') throw refuse('VISIT_SIGNED_KEPT');
+    const of = { accountId: session.accountId, action: 'visit.delete' } as const;
+    const { changeSetId } = await asChange(tx, of, () => deleteVisit(tx, row.id));
+    return { deleted: 1, changeSetId };
+  });
+}
+
+export async function undoDeletion(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  userId: number,
+  changeSetId: number,
+): Promise<{ visit: Visit }> {
+  return database.orm.transaction(async (tx) => {
+    await requirePatientForUpdate(tx, session, userId);
+    const visitId = await holdDeletion(tx, userId, changeSetId);
+    if (visitId === null) throw refuse('CHANGE_NOT_FOUND');
+    const of = { accountId: session.accountId, action: 'visit.undo', revertsId: changeSetId } as const;
+    const { changeSetId: undoId } = await asChange(tx, of, async (id) => {
+      const { inTheWay } = await revertRows(tx, changeSetId, id);
+      if (inTheWay.length > 0) throw refuse('CHANGED_SINCE');
+    });
+    await markUndone(tx, changeSetId, undoId);
+    return { visit: presentVisit(await requireVisit(tx, { userId, visitId })) };
+  });
+}

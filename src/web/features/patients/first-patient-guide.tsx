@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { UserListItem } from '#contract/patients.contract.ts';
+import classes from './first-patient-guide.module.css';
+import { guideSteps } from './guide-steps.ts';
+
+/** An empty product leads through the first patient: what comes first, what comes then, and where it is done. */
+export function FirstPatientGuide({ patient }: { patient: UserListItem | null }) {
+  const { t } = useTranslation('patients');
+  const steps = guideSteps(patient);
+  const now = steps.find(({ done }) => !done)?.step;
+  return (
+    <section className={classes.guide} aria-label={t('guide.title')}>
+      <h2 className={classes.title}>{t('guide.title')}</h2>
+      <p className={classes.lead}>{t('guide.lead')}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ step, done, to }, at) => (
+          <li key={step} className={classes.step} data-done={done || undefined} data-now={step === now || undefined}>
+            <span className={classes.number} aria-hidden>
+              {done ? <IconCheck size={14} /> : at + 1}
+            </span>
+            <span className={classes.words}>
+              <span className={classes.name}>{t(`guide.steps.${step}.name`)}</span>
+              <span className={classes.text}>{done ? t('guide.done') : t(`guide.steps.${step}.text`)}</span>
+            </span>
+            {step === now && <Go to={to} label={t(`guide.steps.${step}.name`)} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Go({ to, label }: { to: LinkProps; label: string }) {
+  return (
+    <Button
+      size="xs"
+      rightSection={<IconChevronRight size={14} aria-hidden />}
+      renderRoot={(props) => <Link {...to} {...props} />}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconChevronUp,
+  IconFlagFilled,
+  IconInbox,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Today, todayRows } from '#contract/today.contract.ts';
+import type { TodayFilter } from '#contract/today-filter.ts';
+import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { todayQuery } from './patients.queries.ts';
+import classes from './today-panel.module.css';
+import { ArrivalRow, FlagRow, FollowUpRow, VisitRow } from './today-rows.tsx';
+import { dayWithWeekday, sinceDay } from './today-words.ts';
+
+interface TodayPanelProps {
+  onFilter: (part: TodayFilter) => void;
+  onPlan: () => void;
+}
+
+/** What the day asks for, above all patients; folded away it stays folded, on every device of the account. */
+export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
+  const { t } = useTranslation('patients');
+  const { t: common } = useTranslation();
+  const today = useQuery(todayQuery);
+  const preferences = useQuery(preferencesQuery);
+  const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
+  const hidden = preferences.data?.todayHidden ?? false;
+  const body = useId();
+  if (preferences.isPending) return null;
+  return (
+    <section className={classes.panel} aria-label={t('today.title')}>
+      <div className={classes.head}>
+        <IconSun size={18} aria-hidden />
+        <h2 className={classes.title}>{t('today.title')}</h2>
+        {today.data && <span className={classes.date}>{dayWithWeekday(today.data.day)}</span>}
+        <span className={classes.end}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={onPlan}
+          >
+            {t('today.plan')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            rightSection={hidden ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            aria-expanded={!hidden}
+            aria-controls={body}
+            onClick={() => prefer.mutate({ todayHidden: !hidden })}
+          >
+            {hidden ? common('actions.show') : common('actions.hide')}
+          </Button>
+        </span>
+      </div>
+      <div id={body} hidden={hidden}>
+        {today.isPending && <SkeletonRows rows={todayRows} rowHeight={40} />}
+        {today.isError && <ErrorState error={today.error} onRetry={() => void today.refetch()} />}
+        {today.data && !hidden && <Columns today={today.data} onFilter={onFilter} />}
+      </div>
+    </section>
+  );
+}
+
+function Columns({ today, onFilter }: { today: Today; onFilter: (part: TodayFilter) => void }) {
+  const { t } = useTranslation('patients');
+  const { redFlags, visits, followUps, arrived, day, since } = today;
+  if ([redFlags, visits, followUps, arrived].every(({ total }) => total === 0)) {
+    return <p className={classes.nothing}>{t('today.nothing')}</p>;
+  }
+  const more = (part: TodayFilter) => () => onFilter(part);
+  return (
+    <div className={classes.columns}>
+      <Column
+        title={t('today.redFlags')}
+        icon={<IconFlagFilled size={16} aria-hidden />}
+        tone="red"
+        total={redFlags.total}
+        shown={redFlags.rows.length}
+        onMore={more('redFlags')}
+        {...(redFlags.total > 0 && { note: t('today.untilDealt') })}
+      >
+        {redFlags.rows.map((row) => (
+          <FlagRow key={row.patient.id} row={row} />
+        ))}
+      </Column>
+      <Column
+        title={t('today.visits')}
+        icon={<IconCalendarEvent size={16} aria-hidden />}
+        total={visits.total}
+        shown={visits.rows.length}
+        onMore={more('visits')}
+      >
+        {visits.rows.map((row) => (
+          <VisitRow key={row.visitId} row={row} />
+        ))}
+      </Column>
+      <Column
+        title={t('today.followUps')}
+        icon={<IconBell size={16} aria-hidden />}
+        total={followUps.total}
+        shown={followUps.rows.length}
+        onMore={more('followUps')}
+      >
+        {followUps.rows.map((row) => (
+          <FollowUpRow key={row.followUpId} row={row} day={day} />
+        ))}
+      </Column>
+      <Column
+        title={t('today.arrived', { day: sinceDay(since) })}
+        icon={<IconInbox size={16} aria-hidden />}
+        total={arrived.total}
+        shown={arrived.rows.length}
+        onMore={more('arrived')}
+      >
+        {arrived.rows.map((row) => (
+          <ArrivalRow key={`${row.patient.id} ${row.what.kind} ${row.at}`} row={row} day={day} />
+        ))}
+      </Column>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  icon: ReactNode;
+  tone?: 'red';
+  total: number;
+  shown: number;
+  note?: string;
+  onMore: () => void;
+  children: ReactNode;
+}
+
+function Column({ title, icon, tone, total, shown, note, onMore, children }: ColumnProps) {
+  const { t } = useTranslation('patients');
+  const heading = useId();
+  return (
+    <section className={classes.column} aria-labelledby={heading}>
+      <div className={classes.columnHead}>
+        <h3 id={heading} className={classes.columnTitle} data-tone={total > 0 ? tone : undefined}>
+          {icon} {title} <span className={classes.count}>{formatNumber(total)}</span>
+        </h3>
+        {total > shown && (
+          <UnstyledButton className={classes.more ?? ''} onClick={onMore}>
+            {t('today.more', { count: total - shown })}
+          </UnstyledButton>
+        )}
+      </div>
+      {total === 0 ? <p className={classes.none}>{t('today.none')}</p> : <ul className={classes.rows}>{children}</ul>}
+      {note !== undefined && <p className={classes.none}>{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { calendarFile } from '#domain/visits/calendar-file.ts';
+import { laterBy, type Step } from '#domain/visits/later-day.ts';
+import { followUpsQuery, useAddFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { useCreateVisit } from '#web/entities/visit/visit.queries.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { parseDate } from '#web/lib/parse-date.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TimeField } from './visit-head.tsx';
+import classes from './visits.module.css';
+
+const choices: readonly Step[] = [{ weeks: 2 }, { weeks: 3 }, { months: 3 }];
+const visitMinutes = 45;
+
+/** The day of the next follow-up, from the same list as on the patient's info; with an hour it is a planned visit too. */
+export function FollowUpPanel({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('visits');
+  const today = practiceToday();
+  const form = useForm<{ dueOn: string | null; time: string | null }>({
+    initialValues: { dueOn: null, time: null },
+    validate: {
+      dueOn: (day) => (day === null || parseDate(day) === null ? t('followUp.dateNeeded') : null),
+    },
+  });
+  const followUps = useQuery(followUpsQuery(user.id));
+  const next = followUps.data?.find(({ done }) => done === null);
+  const planVisit = useCreateVisit({
+    onDone: () => toast.success(t('followUp.planned')),
+    onFailed: (error) =>
+      toast.partly(t('followUp.visitFailed', { message: errorMessage(error, t('followUp.failed')) })),
+  });
+  const add = useAddFollowUp(user.id, {
+    onDone: ({ dueOn }) => {
+      const { time } = form.getValues();
+      form.reset();
+      if (time === null) toast.success(t('followUp.planned'));
+      else planVisit.mutate({ userId: user.id, visitedOn: dueOn, startsAt: time, kind: 'followUp' });
+    },
+    onFailed: (error) => {
+      if (!showFieldErrors(form, error)) toast.failure(error, t('followUp.failed'));
+    },
+  });
+  const calendar = (): void => {
+    if (next === undefined) return;
+    const time = user.nextVisit?.on === next.dueOn ? user.nextVisit.startsAt : null;
+    const text = calendarFile({
+      uid: `follow-up-${next.id}@${window.location.hostname}`,
+      ...{ day: next.dueOn, time, minutes: visitMinutes, writtenAt: new Date().toISOString() },
+      title: t('followUp.calendarTitle', { code: user.code }),
+    });
+    saveFile(new Blob([text], { type: 'text/calendar' }), `${user.code}-${next.dueOn}.ics`);
+  };
+  return (
+    <Panel className={classes.side} aria-label={t('followUp.title')}>
+      <PanelHead title={t('followUp.title')} />
+      <div className={classes.sideBody}>
+        {next !== undefined && <p className={classes.next}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>}
+        <form noValidate onSubmit={form.onSubmit(({ dueOn }) => add.mutate({ dueOn: dueOn ?? '' }))}>
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <DateField
+              label={t('followUp.date')}
+              value={form.values.dueOn}
+              onChange={(day) => form.setFieldValue('dueOn', day)}
+              error={form.errors.dueOn}
+            />
+            <TimeField
+              label={t('followUp.time')}
+              value={form.values.time}
+              onChange={(time) => form.setFieldValue('time', time)}
+            />
+          </Group>
+          <Group gap={6} mt="xs">
+            {choices.map((step) => {
+              const day = laterBy(today, step);
+              return (
+                <Button
+                  key={JSON.stringify(step)}
+                  size="compact-xs"
+                  radius="xl"
+                  variant={form.values.dueOn === day ? 'light' : 'default'}
+                  aria-pressed={form.values.dueOn === day}
+                  onClick={() => form.setFieldValue('dueOn', day)}
+                >
+                  {'weeks' in step
+                    ? t('followUp.weeks', { count: step.weeks })
+                    : t('followUp.months', { count: step.months })}
+                </Button>
+              );
+            })}
+          </Group>
+          <p className={classes.hint}>{t('followUp.hint')}</p>
+          <Group gap="xs" justify="space-between">
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconCalendarDown size={16} aria-hidden />}
+              disabled={next === undefined}
+              onClick={calendar}
+            >
+              {t('followUp.calendar')}
+            </Button>
+            <Button type="submit" size="xs" loading={add.isPending || planVisit.isPending}>
+              {t('followUp.save')}
+            </Button>
+          </Group>
+        </form>
+      </div>
+    </Panel>
+  );
+}

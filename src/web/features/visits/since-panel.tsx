@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconCornerDownLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/endpoint.ts';
+import type { News } from '#contract/visits.contract.ts';
+import { i18next } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDay, formatNumber } from '#web/lib/format.ts';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import classes from './visits.module.css';
+import { newsQuery } from './visits.queries.ts';
+
+interface SincePanelProps {
+  userId: number;
+  visitId: number;
+  /** Of the note that the words go into. */
+  noteLanguage: Language;
+  onInsert: (words: string) => void;
+}
+
+/** What has come in since the visit before: read, and put into the note by one press. */
+export function SincePanel({ userId, visitId, noteLanguage, onInsert }: SincePanelProps) {
+  const { t } = useTranslation(['visits', 'measurements']);
+  const { language } = useLanguage();
+  const news = useQuery(newsQuery(userId, visitId));
+  if (news.isPending) return <SkeletonRows rows={1} rowHeight={44} />;
+  if (news.isError) return <ErrorState error={news.error} onRetry={() => void news.refetch()} />;
+  const { since, news: items } = news.data;
+  if (since === null) return null;
+  const insert = async (): Promise<void> => {
+    // The note may be in the other language than the screen.
+    await i18next.loadLanguages(noteLanguage);
+    onInsert(newsWords(items, noteLanguage));
+  };
+  return (
+    <section className={classes.since} aria-label={t('visits:since.title', { date: formatDay(since) })}>
+      <div className={classes.sinceHead}>
+        <h3 className={classes.sinceTitle}>{t('visits:since.title', { date: formatDay(since) })}</h3>
+        {items.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconCornerDownLeft size={14} aria-hidden />}
+            onClick={() => void insert()}
+          >
+            {t('visits:since.insert')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.sinceText}>{items.length === 0 ? t('visits:since.nothing') : newsWords(items, language)}</p>
+    </section>
+  );
+}
+
+function newsWords(items: readonly News[], language: Language): string {
+  const t = i18next.getFixedT(language, 'visits');
+  const measures = i18next.getFixedT(language, 'measurements');
+  return items.map((item) => `${newsSentence(item, language, t, measures)}.`).join(' ');
+}
+
+function newsSentence(
+  item: News,
+  language: Language,
+  t: TFunction<'visits'>,
+  measures: TFunction<'measurements'>,
+): string {
+  const date = formatDay(item.on, language);
+  if (item.kind === 'answers') return t('since.answers', { date, title: item.title[language] });
+  if (item.kind === 'measurement') {
+    const number = (value: number) => formatNumber(value, { maximumFractionDigits: 2 }, language);
+    const words = { kind: measures(`kind.${item.measure}`), value: number(item.value), unit: item.unit };
+    return item.before === null
+      ? t('since.measured', words)
+      : t('since.changed', { ...words, before: number(item.before) });
+  }
+  if (item.kind === 'foodList') return t('since.foodList', { date });
+  return item.sampleDate === null
+    ? t('since.labReportUndated')
+    : t('since.labReport', { date: formatDay(item.sampleDate, language) });
+}
