@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
@@ -20,6 +21,7 @@ export const errorTable = {
   ...patientsErrors,
   ...measurementsErrors,
   ...mealsErrors,
+  ...diariesErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,

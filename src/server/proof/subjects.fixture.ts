@@ -3,6 +3,7 @@ import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
+import { diariesApi } from '#contract/diaries.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
@@ -28,6 +29,10 @@ export interface Subjects {
   measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A follow-up of a new patient. */
   followUp(): Promise<{ userId: number; followUpId: number }>;
+  /** A diary of a new patient. */
+  diary(): Promise<{ userId: number; diaryId: number }>;
+  /** The change that deleted one. */
+  deletedDiary(): Promise<{ userId: number; changeSetId: number }>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -92,6 +97,8 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
+  diary: async () => ({ userId: nowhere, diaryId: nowhere }),
+  deletedDiary: async () => ({ userId: nowhere, changeSetId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),
@@ -178,6 +185,17 @@ export async function subjectsOf(
       const userId = await subjects.patient();
       const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
       return { userId, followUpId: written(made).followUp.id };
+    },
+    diary: async () => {
+      const userId = await subjects.patient();
+      const body = { days: [diaryDay(await subjects.food())] };
+      const made = await owner.call(diariesApi.create, { params: { userId }, body });
+      return { userId, diaryId: written(made).diary.id };
+    },
+    deletedDiary: async () => {
+      const params = await subjects.diary();
+      const { changeSetId } = written(await owner.call(diariesApi.delete, { params }));
+      return { userId: params.userId, changeSetId };
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`
@@ -364,6 +382,10 @@ export function citationBody(short: string) {
 
 export function categoryBody(name: string) {
   return { name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' };
+}
+
+export function diaryDay(foodId: number) {
+  return { date: '2024-02-29', entries: [{ foodId, grams: 120.5, slot: 'lunch' as const }], times: { lunch: '13:00' } };
 }
 
 export function mealBody(name: string, foodId: number) {

@@ -146,6 +146,7 @@ export default {
       labReportDraft: 'Draft of a lab report',
       meal: 'Meal',
       followUp: 'Follow-up',
+      diary: 'Food diary',
       measurement: 'Measurement',
       pair: 'Pair',
       patient: 'User',

@@ -1,4 +1,5 @@
 import { accountsTexts } from './errors/accounts.ts';
+import { diariesTexts } from './errors/diaries.ts';
 import { fieldsTexts } from './errors/fields.ts';
 import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
@@ -18,6 +19,7 @@ export default {
   ...accountsTexts,
   ...measurementsTexts,
   ...mealsTexts,
+  ...diariesTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,

@@ -149,6 +149,7 @@ const hr: Localized<typeof en> = {
       labReportDraft: 'Nacrt laboratorijskog nalaza',
       meal: 'Obrok',
       followUp: 'Kontrola',
+      diary: 'Dnevnik prehrane',
       measurement: 'Mjerenje',
       pair: 'Par',
       patient: 'Korisnik',
