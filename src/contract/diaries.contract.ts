@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  changeSetField,
-  dateSchema,
-  deletedResponse,
-  endpoint,
-  idParam,
-  idSchema,
-  instantSchema,
-} from './endpoint.ts';
+import { changeSetField, dateSchema, deletedResponse, endpoint, idParam, idSchema, instantSchema } from './endpoint.ts';
 import { foodBandSchema } from './food-bands.ts';
 import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
@@ -80,7 +72,7 @@ export const diaryNutrientSchema = z.object({
   share: z.number().nullable(),
   /**
    * `low`: under 70 % of the target. `high`: over the upper level. `unsure`: under 70 %, but not all foods have a figure.
-   * `heldDown`: a diet of the patient holds it down, so that less is not wrong.
+   * `heldDown`: a diet, condition or medicine holds it down, so that less is not wrong.
    */
   state: z.enum(['low', 'reached', 'high', 'unsure', 'heldDown']).nullable(),
 });
@@ -115,7 +107,7 @@ export const diaryTargetSchema = z.object({
   unit: z.string(),
   target: z.number().nullable(),
   upper: z.number().nullable(),
-  /** The diet that holds it down. */
+  /** The diet, condition or medicine that holds it down. */
   heldDown: bilingual.nullable(),
 });
 export type DiaryTarget = z.infer<typeof diaryTargetSchema>;

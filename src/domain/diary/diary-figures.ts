@@ -1,8 +1,8 @@
 import type {
   BandShares,
-  DiaryBasis,
   DiaryDay,
   DiaryEntry,
+  DiaryFood,
   DiaryNutrient,
   DiaryTarget,
 } from '#contract/diaries.contract.ts';
@@ -39,11 +39,7 @@ export interface DiaryFigures {
 }
 
 /** What one day gave. */
-export function dayFigures(
-  entries: readonly Eaten[],
-  targets: readonly DiaryTarget[],
-  kitchen: Kitchen,
-): DiaryFigures {
+export function dayFigures(entries: readonly Eaten[], targets: readonly DiaryTarget[], kitchen: Kitchen): DiaryFigures {
   return meanFigures([{ entries }], targets, kitchen);
 }
 
@@ -94,15 +90,14 @@ function stateOf(given: {
   return complete ? 'low' : 'unsure';
 }
 
-/** Where the energy came from; null where there is no list. Foods that the list does not name have the band null. */
+/** Where the energy came from, by the bands of a list. Foods that it does not name have the band null. */
 export function bandShares(
-  days: readonly Pick<DiaryDay, 'entries'>[],
-  { list, foods }: Pick<DiaryBasis, 'list' | 'foods'>,
+  days: readonly { entries: readonly Eaten[] }[],
+  listed: readonly Pick<DiaryFood, 'foodId' | 'band'>[],
   kitchen: Kitchen,
-): BandShares | null {
-  if (list === null) return null;
+): BandShares {
   const at = placeOfCode('energy') ?? 0;
-  const bands = new Map(foods.map(({ foodId, band }) => [foodId, band]));
+  const bands = new Map(listed.map(({ foodId, band }) => [foodId, band]));
   const entries = days.flatMap((day) => day.entries);
   const order = [...scoreBands, 'excluded' as const, null];
   const { amount, unknownFoodIds } = sumOfNutrient(entries, at, kitchen);

@@ -27,8 +27,7 @@ export function findFoods(
   const nameOf = ({ food }: { food: KitchenFood }) => food.name[language];
   return found
     .sort(
-      (a, b) =>
-        a.rank - b.rank || nameOf(a).length - nameOf(b).length || nameOf(a).localeCompare(nameOf(b), language),
+      (a, b) => a.rank - b.rank || nameOf(a).length - nameOf(b).length || nameOf(a).localeCompare(nameOf(b), language),
     )
     .slice(0, limit)
     .map(({ food }) => food);

@@ -23,9 +23,27 @@ export function foodWords(text: string): string[] {
 }
 
 /** Endings that a word may change between a name and a text: Croatian cases and numbers, the English plural. */
-const endings = new Set(
-  ['', 'a', 'e', 'i', 'o', 'u', 'om', 'em', 'im', 'og', 'eg', 'oj', 'ih', 'ama', 'ima', 'ega', 'oga', 's', 'es'],
-);
+const endings = new Set([
+  '',
+  'a',
+  'e',
+  'i',
+  'o',
+  'u',
+  'om',
+  'em',
+  'im',
+  'og',
+  'eg',
+  'oj',
+  'ih',
+  'ama',
+  'ima',
+  'ega',
+  'oga',
+  's',
+  'es',
+]);
 
 const sharedLength = (one: string, other: string): number => {
   let at = 0;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mostDiaryGrams } from '#contract/diaries.contract.ts';
@@ -6,7 +7,7 @@ import { gramsOf } from './given-amount.ts';
 import { foodNames, matchText } from './match-text.ts';
 import { shippedFoods } from './shipped-foods.fixture.ts';
 
-const foods = shippedFoods();
+const foods = shippedFoods((file) => readFileSync(new URL(`../../../data/foods/${file}`, import.meta.url), 'utf8'));
 const names = foodNames(foods);
 const byId = new Map(foods.map((food) => [food.id, food]));
 

@@ -103,7 +103,13 @@ function matchOne(item: string, names: readonly FoodNames[]): Found {
   const scored = names
     .map(({ food, variants }) => ({ food, ...scoreOf(words, variants), measured: isMeasuredSo(food, amount) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || Number(b.measured) - Number(a.measured) || Number(a.food.rawOrDry) - Number(b.food.rawOrDry) || a.food.id - b.food.id)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.measured) - Number(a.measured) ||
+        Number(a.food.rawOrDry) - Number(b.food.rawOrDry) ||
+        a.food.id - b.food.id,
+    )
     .slice(0, mostCandidates);
   const [best] = scored;
   if (!best) {

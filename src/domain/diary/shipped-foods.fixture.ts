@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs';
 import type { KitchenFood } from '#contract/meals.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { foodOf } from '#domain/week/kitchen.fixture.ts';
 
-const folder = new URL('../../../data/foods/', import.meta.url);
-function table<Column extends string>(file: string, columns: readonly Column[]) {
-  return readCsvTable(readFileSync(new URL(file, folder), 'utf8'), columns, columns).rows.map(({ values }) => values);
+function table<Column extends string>(text: string, columns: readonly Column[]) {
+  return readCsvTable(text, columns, columns).rows.map(({ values }) => values);
 }
 
 /** The foods that are shipped, with names and portions as people read them; of their nutrients nothing. */
-export function shippedFoods(): KitchenFood[] {
+export function shippedFoods(read: (file: string) => string): KitchenFood[] {
   const names = new Map(
-    table('foods.csv', ['id', 'name', 'name_hr']).map(({ id, name, name_hr }) => [id, { en: name, hr: name_hr }]),
+    table(read('foods.csv'), ['id', 'name', 'name_hr']).map(({ id, name, name_hr }) => [id, { en: name, hr: name_hr }]),
   );
   const columns = ['food_id', 'grams', 'measure_en', 'measure_hr', 'eaten_as', 'list_name_en', 'list_name_hr'] as const;
-  return table('portions.csv', columns).map((row) =>
+  return table(read('portions.csv'), columns).map((row) =>
     foodOf(Number(row.food_id), {
       name: names.get(row.food_id) ?? { en: '', hr: '' },
       listName: { en: row.list_name_en, hr: row.list_name_hr },

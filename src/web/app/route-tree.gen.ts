@@ -40,6 +40,7 @@ import { Route as BellyUsersNewRouteImport } from './../routes/belly/users.new.t
 import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
+import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/users.$userId.diary.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
 import { Route as BellyUsersUserIdQuestionnairesIndexRouteImport } from './../routes/belly/users.$userId.questionnaires.index.tsx';
@@ -218,6 +219,11 @@ const BellyUsersUserIdIndexRoute = BellyUsersUserIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdDiaryRoute = BellyUsersUserIdDiaryRouteImport.update({
+  id: '/diary',
+  path: '/diary',
+  getParentRoute: () => BellyUsersUserIdRoute,
+} as any);
 const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
   '/belly/users/$userId_/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
@@ -485,6 +494,7 @@ export interface FileRouteTypes {
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/'
     | '/belly/users/$userId/access/for-patient'
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId'
     | '/belly/users/$userId/access/for-patient'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/'
     | '/belly/users/$userId_/access/for-patient'
@@ -825,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdIndexRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/diary': {
+      id: '/belly/users/$userId/diary';
+      path: '/diary';
+      fullPath: '/belly/users/$userId/diary';
+      preLoaderRoute: typeof BellyUsersUserIdDiaryRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/info': {
       id: '/belly/users/$userId/info';
       path: '/info';
@@ -977,6 +996,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface BellyUsersUserIdRouteChildren {
+  BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
   BellyUsersUserIdLabReportsIndexRoute: typeof BellyUsersUserIdLabReportsIndexRoute;
@@ -993,6 +1013,7 @@ interface BellyUsersUserIdRouteChildren {
 }
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
+  BellyUsersUserIdDiaryRoute: BellyUsersUserIdDiaryRoute,
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,
   BellyUsersUserIdLabReportsIndexRoute: BellyUsersUserIdLabReportsIndexRoute,

@@ -24,6 +24,9 @@ export const diary = pgTable(
   },
   (table) => [
     index('diary_patient').on(table.patientId),
-    check('diary_days', sql`jsonb_typeof(${table.days}) = 'array' and jsonb_array_length(${table.days}) between 1 and 7`),
+    check(
+      'diary_days',
+      sql`jsonb_typeof(${table.days}) = 'array' and jsonb_array_length(${table.days}) between 1 and 7`,
+    ),
   ],
 );

@@ -57,11 +57,7 @@ export async function holdDeletion(tx: Queryable, patientId: number, changeSetId
     .select({ diaryId: auditEntry.entityId })
     .from(auditEntry)
     .where(
-      and(
-        eq(auditEntry.changeSetId, changeSetId),
-        eq(auditEntry.entity, 'diary'),
-        eq(auditEntry.patientId, patientId),
-      ),
+      and(eq(auditEntry.changeSetId, changeSetId), eq(auditEntry.entity, 'diary'), eq(auditEntry.patientId, patientId)),
     );
   return entry ? Number(entry.diaryId) : null;
 }

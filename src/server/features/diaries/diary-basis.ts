@@ -16,6 +16,7 @@ import { latestReportWithList } from '#server/features/recommendation/list-of-re
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { findHeldDown } from './held-down.repository.ts';
 
 export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
 
@@ -31,7 +32,10 @@ export async function diaryBasis(context: DiaryNeeds, session: Session, patient:
   ]);
   const standard = patient.standard ?? ofPractice;
   const restrictions = patient.foodRestrictionIds.flatMap((id) => health.restrictions.get(id) ?? []);
-  const heldDown = new Map(ceilingsOf(restrictions).map(({ nutrient, restriction }) => [nutrient, restriction]));
+  const heldDown = new Map<number, Bilingual>([
+    ...(await findHeldDown(orm, patient)).map(({ nutrientId, name }) => [nutrientId, name] as const),
+    ...ceilingsOf(restrictions).map(({ nutrient, restriction }) => [nutrientByCode(nutrient).id, restriction] as const),
+  ]);
   const counted = { standard, targets: diaryTargets(targetsOf(patient, today, standard), heldDown) };
   const child = isMinor(patient.dateOfBirth, today);
   if (table !== 'none' && table !== 'refused' && labReportId !== null) {
@@ -70,10 +74,7 @@ function foodsOf({ foods, bars }: PatientTable): DiaryFood[] {
 }
 
 /** Of the nutrients that foods have figures of; water is drunk beside what is told. */
-function diaryTargets(
-  targets: ReturnType<typeof targetsOf>,
-  heldDown: ReadonlyMap<string, Bilingual>,
-): DiaryTarget[] {
+function diaryTargets(targets: ReturnType<typeof targetsOf>, heldDown: ReadonlyMap<number, Bilingual>): DiaryTarget[] {
   return mealNutrients.flatMap((code) => {
     if (code === 'water') return [];
     const { id, unit } = nutrientByCode(code);
@@ -81,6 +82,6 @@ function diaryTargets(
     const always = code === 'energy' || code === 'fiber' || code === 'protein';
     if (target === null && upper === null && !always) return [];
     // the energy that is needed is no upper level
-    return [{ code, unit, target, upper: code === 'energy' ? null : upper, heldDown: heldDown.get(code) ?? null }];
+    return [{ code, unit, target, upper: code === 'energy' ? null : upper, heldDown: heldDown.get(id) ?? null }];
   });
 }

@@ -24,6 +24,6 @@ export function presentDetails(row: DiaryRow, basis: DiaryBasis, kitchen: Kitche
     ...diary,
     days: days.map((day) => ({ ...day, ...dayFigures(day.entries, basis.targets, kitchen) })),
     mean: meanFigures(days, basis.targets, kitchen),
-    bands: bandShares(days, basis, kitchen),
+    bands: basis.list && bandShares(days, basis.foods, kitchen),
   };
 }

@@ -1,5 +1,5 @@
+import type { Diary, DiaryBody, diariesApi } from '#contract/diaries.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { diariesApi, Diary, DiaryBody } from '#contract/diaries.contract.ts';
 import { diaryProblems } from '#domain/diary/diary-problems.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import { revertRows } from '#server/audit/revert-rows.ts';

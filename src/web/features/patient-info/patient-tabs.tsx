@@ -11,6 +11,9 @@ export function PatientTabs({ userId }: { userId: number }) {
       <Link to="/belly/users/$userId/info" params={params} className={classes.tab}>
         {t('tabs.info')}
       </Link>
+      <Link to="/belly/users/$userId/diary" params={params} className={classes.tab}>
+        {t('tabs.diary')}
+      </Link>
       <Link to="/belly/users/$userId/questionnaires" params={params} className={classes.tab}>
         {t('tabs.questionnaires')}
       </Link>
