@@ -28,7 +28,8 @@ test('the demo diaries pass the checks of the screen; one patient has two, and d
       expect(diaryProblems(diary, { today, born: dateOfBirth, isFood: (food) => kitchen.has(food) })).toEqual([]);
     }
     const kcal = (await newestDiaryOf(context, id))?.perDay.get(1)?.amount;
-    if (kcal !== undefined) expect([id, kcal > 1200 && kcal < 3000, Math.round(kcal)]).toEqual([id, true, Math.round(kcal)]);
+    if (kcal !== undefined)
+      expect([id, kcal > 1200 && kcal < 3000, Math.round(kcal)]).toEqual([id, true, Math.round(kcal)]);
   }
   expect(counts.sort()).toEqual([1, 1, 2]);
 });

@@ -102,7 +102,11 @@ test('bands, excluded foods with their reason, nutrients with what is not known,
   await user.click(fibre);
   within(nutrients).getByText('No figure for: parsley. They are not counted.');
   const sources = within(nutrients).getByRole('list', { name: 'Foods that gave it' });
-  expect(within(sources).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['walnuts7 g · 100 %']);
+  expect(
+    within(sources)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['walnuts7 g · 100 %']);
   expect(within(nutrients).getByRole('button', { name: /^Vitamin D/ }).textContent).toContain('no data');
 });
 
@@ -172,10 +176,7 @@ test('pasted text: sure foods are ticked, unsure ones asked, and only what is co
 });
 
 test('two diaries side by side; a change is told only where both are whole', async () => {
-  serve([
-    diaryOf(7, '2026-11-12', [eaten(2, 100)]),
-    diaryOf(6, '2026-08-03', [eaten(1, 100), eaten(8, 10)]),
-  ]);
+  serve([diaryOf(7, '2026-11-12', [eaten(2, 100)]), diaryOf(6, '2026-08-03', [eaten(1, 100), eaten(8, 10)])]);
   await open({ diary: 7, compare: 6 });
   const table = within(await screen.findByRole('region', { name: 'Nutrients a day' })).getByRole('table');
   const row = (name: string) =>
