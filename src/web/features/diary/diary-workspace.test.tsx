@@ -74,7 +74,6 @@ test('empty: the search is focused; foods are added by keyboard alone, and saved
   await user.keyboard('oat');
   await user.tab();
   await user.tab();
-  await user.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Amount of oats, g');
   await user.clear(document.activeElement as HTMLElement);
   await user.keyboard('40,5{Enter}');

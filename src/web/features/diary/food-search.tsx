@@ -76,7 +76,13 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
   const open = typed.trim() !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div className={classes.search} onKeyDown={onKeyDown}>
+    <div
+      className={classes.search}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <div className={classes.line}>
         <TextInput
           ref={inputRef}
@@ -101,6 +107,8 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
         <span className={classes.to}>{t('search.to')}</span>
         <NativeSelect
           className={classes.slot ?? ''}
+          // while foods are shown, Tab goes on to the portion
+          tabIndex={open ? -1 : 0}
           aria-label={t('search.meal')}
           data={diarySlots.map((each) => ({ value: each, label: t(`slot.${each}`) }))}
           value={slot}
@@ -110,7 +118,14 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
       {open && (
         <div className={classes.found}>
           {found.length === 0 && <p className={classes.none}>{t('search.none', { text: typed.trim() })}</p>}
-          <div role="listbox" id={listId} aria-label={t('search.found')} className={classes.list}>
+          <div
+            role="listbox"
+            id={listId}
+            aria-label={t('search.found')}
+            className={classes.list}
+            // a click on a food leaves the focus in the field
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {found.map((each, at) => (
               <FoodOption
                 key={each.id}
