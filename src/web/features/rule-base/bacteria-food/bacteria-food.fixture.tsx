@@ -54,7 +54,7 @@ function Screen({ initial }: { initial: BacteriaFoodSearch }) {
   return <BacteriaFoodWorkspace search={search} setSearch={(part) => setSearch((all) => ({ ...all, ...part }))} />;
 }
 
-export const open = (initial: BacteriaFoodSearch = { level: 'genus', taxon: 1678 }, role: Role = 'Admin') =>
+export const open = (initial: BacteriaFoodSearch = { level: 'genus', taxon: 1678, show: 'all' }, role: Role = 'Admin') =>
   renderScreen(<Screen initial={initial} />, role);
 
 export async function foodRow(name: string): Promise<HTMLElement> {
