@@ -7,7 +7,7 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/test-a
 import { rows } from './endpoint-rows.fixture.ts';
 import { planted } from './planted-words.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
-import { type Subjects, subjectsOf } from './subjects.fixture.ts';
+import { diaryDay, type Subjects, subjectsOf } from './subjects.fixture.ts';
 
 /** No word of any language, in letters that are stored, searched and written to files as they are. */
 const word = 'Qvorthaxil';
@@ -55,9 +55,22 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     await admin.call(api.recommendation.calculate, { params: { labReportId }, body: {} });
     return labReportId;
   };
+  const diary = async () => {
+    const body = { days: [diaryDay(await general.food())], note: word };
+    return { userId, diaryId: (await admin.call(api.diaries.create, { params: { userId }, body })).body.diary.id };
+  };
   return {
     ...general,
     patient: async () => userId,
+    followUp: async () => {
+      const made = await admin.call(api.followUps.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
+      return { userId, followUpId: made.body.followUp.id };
+    },
+    diary,
+    deletedDiary: async () => {
+      const params = await diary();
+      return { userId, changeSetId: (await admin.call(api.diaries.delete, { params })).body.changeSetId };
+    },
     newReport: upload,
     reports: async () => ({ earlier: await calculated(), later: await calculated() }),
     reportDraft: async () => {
@@ -200,6 +213,7 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
   expect(await columnsWithWord()).toEqual(
     expect.arrayContaining([
       'audit_entry.after',
+      'diary.note',
       'food_override.reason',
       'issued_report.content',
       'issued_report.note',
