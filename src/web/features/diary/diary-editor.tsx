@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import { IconClipboardText, IconDots, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Diary, type DiaryBody, type DiarySlot, diaryNoteLength } from '#contract/diaries.contract.ts';
 import { meanFigures } from '#domain/diary/diary-figures.ts';
@@ -29,10 +29,9 @@ import { type DiaryView, eatenDays } from './diary-view.ts';
 import { FoodSearch } from './food-search.tsx';
 import { MealsTable } from './meals-table.tsx';
 import { NutrientPanel } from './nutrient-panel.tsx';
+import { PasteModal } from './paste-modal.tsx';
 import { SavedMark, TakenStrip } from './saved-mark.tsx';
 import { useDiaryDraft } from './use-diary-draft.ts';
-
-const PasteModal = lazy(async () => ({ default: (await import('./paste-modal.tsx')).PasteModal }));
 
 interface DiaryEditorProps {
   userId: number;
@@ -187,17 +186,15 @@ export function DiaryEditor(props: DiaryEditorProps) {
         <NutrientPanel view={view} diary={content} day={day} who={who} />
       </div>
       {pasting && (
-        <Suspense fallback={null}>
-          <PasteModal
-            view={view}
-            slot={slot}
-            onClose={() => setPasting(false)}
-            onAdd={(entries) => {
-              setPasting(false);
-              change(withEntries(content, day, entries));
-            }}
-          />
-        </Suspense>
+        <PasteModal
+          view={view}
+          slot={slot}
+          onClose={() => setPasting(false)}
+          onAdd={(entries) => {
+            setPasting(false);
+            change(withEntries(content, day, entries));
+          }}
+        />
       )}
       {confirmModal}
     </div>
