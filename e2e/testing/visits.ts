@@ -110,6 +110,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/belly/users/$userId/access/for-patient': staff(`${patient}/access/for-patient`, 'Who looked at your data'),
     '/belly/users/$userId/info': staff(`${patient}/info`, 'Info'),
     '/belly/users/$userId/visits': staff(`${patient}/visits`, 'Visits'),
+    '/belly/users/$userId/diary': staff(`${patient}/diary`, 'Food diary'),
     '/belly/users/$userId/lab-reports/': staff(`${patient}/lab-reports`, 'Lab reports'),
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': staff(
       `${patient}/questionnaires/group/0`,

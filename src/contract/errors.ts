@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
@@ -22,6 +23,7 @@ export const errorTable = {
   ...measurementsErrors,
   ...visitsErrors,
   ...mealsErrors,
+  ...diariesErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,

@@ -6,6 +6,7 @@ import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
 import { citationsApi } from './citations.contract.ts';
+import { diariesApi } from './diaries.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
@@ -54,6 +55,7 @@ export const api = {
   visits: visitsApi,
   today: todayApi,
   preferences: preferencesApi,
+  diaries: diariesApi,
   questionnaires: questionnairesApi,
   taxa: taxaApi,
   foods: foodsApi,

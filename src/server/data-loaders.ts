@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
+import { loadDemoDiaries } from './features/diaries/demo-diaries.ts';
 import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
 import { chooseMissingSets } from './features/lab-reports/reports-without-set.ts';
 import { loadDemoMeasurements } from './features/measurements/demo-measurements.ts';
@@ -37,6 +38,7 @@ const loaders: DataLoader[] = [
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },
   { name: 'demo-measurements', demo: true, version: () => '1', load: loadDemoMeasurements },
+  { name: 'demo-diaries', demo: true, version: () => '1', load: loadDemoDiaries },
   { name: 'demo-lab-reports', demo: true, version: () => '1', load: (context) => loadDemoLabReports(context) },
   { name: 'demo-questionnaires', demo: true, version: () => '1', load: loadDemoQuestionnaires },
   { name: 'demo-food-lists', demo: true, version: () => '1', load: loadDemoFoodLists },

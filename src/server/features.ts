@@ -7,6 +7,7 @@ import { categoriesRoutes } from './features/bacteria-categories/categories.rout
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
+import { diariesRoutes } from './features/diaries/diaries.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
@@ -49,6 +50,7 @@ export const features: FeatureRoutes[] = [
   followUpsRoutes,
   visitsRoutes,
   preferencesRoutes,
+  diariesRoutes,
   patientRecordsRoutes,
   labReportsRoutes,
   labReportPageRoutes,

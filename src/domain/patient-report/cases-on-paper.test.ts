@@ -223,6 +223,26 @@ describe('the week', () => {
     expect(paper.week?.shopping?.persons).toBe('za jednu osobu i cijeli tjedan');
   });
 
+  test('says what was eaten before, by the diary, beside what it gives', () => {
+    const fibre = nutrientByCode('fiber').id;
+    const given = new Map(week.perDay).set(fibre, 31);
+    const diary = (dates: string[], atLeast = false) => ({
+      week: { ...week, perDay: given },
+      diary: { dates, perDay: new Map([[fibre, { amount: 14.4, atLeast }]]) },
+    });
+    const eaten = (changes: Partial<PaperInput>) => compose(changes).week?.eaten?.replaceAll('\u00a0', ' ');
+    expect(eaten({})).toBeUndefined();
+    expect(eaten({ ...diary(['2026-11-12']), language: 'en' })).toBe(
+      'You ate 14 g of fibre a day (diary of 12 Nov); the week gives 31 g.',
+    );
+    expect(eaten({ ...diary(['2026-11-09', '2026-11-11'], true), language: 'hr' })).toBe(
+      'Jeli ste barem 14 g vlakana na dan (dnevnik od 9. 11. – 11. 11.); tjedan daje 31 g.',
+    );
+    // Nothing is known of it, or nothing was planned.
+    expect(eaten({ ...diary(['2026-11-12']), diary: { dates: ['2026-11-12'], perDay: new Map() } })).toBeUndefined();
+    expect(compose({ ...diary(['2026-11-12']), week: null }).week).toBeNull();
+  });
+
   test('no stair where the week asks for no more fibre than is usual', () => {
     const perDay = new Map([...week.perDay, [fibre, 20]]);
     const paper = compose({ week: { ...week, perDay } });

@@ -46,6 +46,8 @@ export interface PaperInput {
   draft: PaperInputDraft;
   /** Null where none was planned. */
   week: PaperInputWeek | null;
+  /** What was eaten by the newest diary; null where there is none. */
+  diary: PaperInputDiary | null;
   /** Daily targets by nutrient id; a nutrient without one is not in it. */
   targets: ReadonlyMap<number, PaperInputTarget>;
   /** The studies behind pairs of the list's foods; empty: only the general sources are named. */
@@ -158,6 +160,13 @@ export interface PaperInputWeek {
   } | null;
   /** What to know of it, such as leftovers or a drink beside it. */
   notes: readonly Bilingual[];
+}
+
+export interface PaperInputDiary {
+  /** Of the days that it tells of, by date. */
+  dates: readonly string[];
+  /** Of a day, by nutrient id; a nutrient without a figure is not in it. `atLeast`: some foods have none. */
+  perDay: ReadonlyMap<number, { amount: number; atLeast: boolean }>;
 }
 
 export interface PaperInputTarget {

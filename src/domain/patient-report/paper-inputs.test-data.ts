@@ -310,6 +310,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
       nextSteps: [],
     },
     week,
+    diary: null,
     targets: new Map(nutrientTargets.map(([id, target]) => [id, { target, limit: null }])),
     evidence: [],
     redFlags: [],

@@ -245,6 +245,8 @@ export interface PaperWeek {
   deck: string;
   days: { short: string; name: string; meals: [string, string, string, string] }[];
   note: string;
+  /** What was eaten before, beside what the week gives; null without a diary. */
+  eaten: string | null;
   /** Four weeks up to the fibre of the plan; null for a child and where the week has no figure. */
   stair: { fibre: string; grams: number; week: string; text: string }[] | null;
   plants: {

@@ -3,10 +3,10 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { dayWords } from '#domain/dates/day-words.ts';
 import { isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
-import { croatianForm, numberText } from './in-words.ts';
+import { amountText, croatianForm, numberText, shortDay } from './in-words.ts';
 import type { PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
-import { paperStair } from './paper-stair.ts';
+import { isHeldDown, paperStair } from './paper-stair.ts';
 import { isWeekShown } from './week-shown.ts';
 
 const plantGoal = 30;
@@ -15,6 +15,8 @@ interface WeekWords {
   deck: string;
   energy: (given: number, need: number | null) => string;
   fibre: (grams: string) => string;
+  /** Spoken to whoever ate, or of the child to whoever reads. */
+  eaten: (diary: { amount: string; atLeast: boolean; days: string; child: boolean }, given: string) => string;
   week: (number: number) => string;
   plants: (perDay: string, total: number) => string;
   persons: (count: number) => string;
@@ -29,6 +31,8 @@ const words: Record<Language, WeekWords> = {
     energy: (given, need) =>
       `The week gives about ${given} kcal a day${need === null ? '' : `; the need is about ${need}`}. Take bread, oil and sides by hunger.`,
     fibre: (grams) => `${grams} g of fibre`,
+    eaten: ({ amount, atLeast, days, child }, given) =>
+      `${child ? 'The diary had' : 'You ate'}${atLeast ? ' at least' : ''} ${amount} of fibre a day (diary of ${days}); the week gives ${given}.`,
     week: (number) => `Week ${number}`,
     plants: (perDay, total) => `New plants by day: ${perDay}; ${total} in all, the goal is ${plantGoal}.`,
     persons: (count) => (count === 1 ? 'for one person and the whole week' : `for ${count} persons and the whole week`),
@@ -45,6 +49,8 @@ const words: Record<Language, WeekWords> = {
     energy: (given, need) =>
       `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh, ulje i priloge uzmite prema gladi.`,
     fibre: (grams) => `${grams} g vlakana`,
+    eaten: ({ amount, atLeast, days, child }, given) =>
+      `${child ? 'U dnevniku je bilo' : 'Jeli ste'}${atLeast ? ' barem' : ''} ${amount} vlakana na dan (dnevnik od ${days}); tjedan daje ${given}.`,
     week: (number) => `${number}. tjedan`,
     plants: (perDay, total) => `Nove biljke po danima: ${perDay}; ukupno ${total}, cilj je ${plantGoal}.`,
     persons: (count) =>
@@ -73,6 +79,7 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
     deck: text.deck,
     days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(week, index, language) })),
     note: noteText(input, week),
+    eaten: eatenText(input, week),
     stair: stairOf(input, foods),
     plants: {
       perDay,
@@ -114,6 +121,22 @@ function noteText(input: PaperInput, week: PaperInputWeek): string {
       ? []
       : [words[language].energy(rounded(given), need === null ? null : rounded(need))];
   return [...week.notes.map((note) => note[language]), ...figures].filter((note) => note !== '').join(' ');
+}
+
+/** Fibre before and with the week. Where something holds it down, less is not the point, and nothing is said. */
+function eatenText(input: PaperInput, week: PaperInputWeek): string | null {
+  const { diary, language, today } = input;
+  const { id, unit } = nutrientByCode('fiber');
+  const [eaten, given] = [diary?.perDay.get(id), week.perDay.get(id)];
+  if (!diary || !eaten || given === undefined || isHeldDown(input, id)) return null;
+  const [first = '', last = first] = [diary.dates[0], diary.dates.at(-1)];
+  const day = (date: string): string => shortDay(date, today, language);
+  const days = first === last ? day(first) : `${day(first)} – ${day(last)}`;
+  const amount = amountText(Math.round(eaten.amount), unit, language);
+  return words[language].eaten(
+    { amount, atLeast: eaten.atLeast, days, child: isChild(input) },
+    amountText(Math.round(given), unit, language),
+  );
 }
 
 function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { includedIds, speciesOfGenera } from './include-list.ts';
 import { deselectIds, noSelection, selectIds, toggle } from './selection.ts';
-import { inCategories, searchable, searchTaxa } from './taxon-filter.ts';
+import { inCategories, searchable, searchTaxa, shownAtFirst } from './taxon-filter.ts';
 
 const fold = (text: string) => text.toLowerCase();
 const species = searchable(
@@ -59,5 +59,16 @@ describe('species to include', () => {
   });
   it('is empty without a genus', () => {
     expect(speciesOfGenera(species, noSelection)).toEqual([]);
+  });
+});
+
+describe('a list of taxa opens', () => {
+  it.each([
+    ['on those of which something is known', undefined, [1, 2], 'with'],
+    ['with the selected one among them', 2, [1, 2], 'with'],
+    ['on all where the selected one is none of these', 3, [1, 2], 'all'],
+    ['on all where nothing is known of any', undefined, [], 'all'],
+  ] as const)('%s', (_, selected, known, show) => {
+    expect(shownAtFirst(selected, new Set(known))).toBe(show);
   });
 });

@@ -37,3 +37,15 @@ export function inCategories<T extends TaxonItem>(
   const taxa = new Set(assignments.filter((row) => chosen.has(row.categoryId)).map((row) => row.taxonId));
   return items.filter((item) => taxa.has(item.id));
 }
+
+/** Which taxa a list shows: those of which something is known, the others, or all. */
+export type TaxonShow = 'with' | 'without' | 'all';
+
+/**
+ * What a list opens on: taxa of which something is known. All of them where the selected one is none of these, and where
+ * nothing is known of any.
+ */
+export function shownAtFirst(selected: number | undefined, known: ReadonlySet<number>): TaxonShow {
+  const isOther = selected !== undefined && !known.has(selected);
+  return isOther || known.size === 0 ? 'all' : 'with';
+}

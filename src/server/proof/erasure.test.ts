@@ -8,7 +8,7 @@ import { rows } from './endpoint-rows.fixture.ts';
 import { planted } from './planted-words.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
 import type { Subjects } from './subject-names.fixture.ts';
-import { subjectsOf } from './subjects.fixture.ts';
+import { diaryDay, subjectsOf } from './subjects.fixture.ts';
 
 /** No word of any language, in letters that are stored, searched and written to files as they are. */
 const word = 'Qvorthaxil';
@@ -61,19 +61,23 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     const made = (await admin.call(api.visits.create, { params: { userId }, body })).body.visit;
     return { userId, visitId: made.id, goalId: made.goals[0]?.id ?? 0 };
   };
+  const diary = async () => {
+    const body = { days: [diaryDay(await general.food())], note: word };
+    return { userId, diaryId: (await admin.call(api.diaries.create, { params: { userId }, body })).body.diary.id };
+  };
   return {
     ...general,
     patient: async () => userId,
-    followUp: async () => {
-      const body = { dueOn: '2028-02-29' };
-      const { followUp } = (await admin.call(api.followUps.create, { params: { userId }, body })).body;
-      return { userId, followUpId: followUp.id };
-    },
     visit,
     deletedVisit: async () => {
       const { visitId } = await visit();
       const { changeSetId } = (await admin.call(api.visits.delete, { params: { userId, visitId } })).body;
       return { userId, changeSetId };
+    },
+    diary,
+    deletedDiary: async () => {
+      const params = await diary();
+      return { userId, changeSetId: (await admin.call(api.diaries.delete, { params })).body.changeSetId };
     },
     newReport: upload,
     followUp: async () => {
@@ -223,6 +227,7 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
   expect(await columnsWithWord()).toEqual(
     expect.arrayContaining([
       'audit_entry.after',
+      'diary.note',
       'food_override.reason',
       'issued_report.content',
       'issued_report.note',

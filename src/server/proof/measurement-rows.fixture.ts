@@ -1,7 +1,8 @@
 import type { Rows } from './row-shape.fixture.ts';
+import { diaryDay } from './subjects.fixture.ts';
 
-/** Growth of children, measurements of patients, and the days agreed with them. */
-export const measurementRows: Pick<Rows, 'growth' | 'measurements' | 'followUps'> = {
+/** Growth of children, measurements of patients, the days agreed with them, and what they ate. */
+export const measurementRows: Pick<Rows, 'growth' | 'measurements' | 'followUps' | 'diaries'> = {
   growth: {
     assess: {
       of: 'nothing',
@@ -49,5 +50,29 @@ export const measurementRows: Pick<Rows, 'growth' | 'measurements' | 'followUps'
       call: async (at) => ({ params: await at.followUp(), body: { dueOn: '2028-03-01', text: 'Call', done: true } }),
     },
     delete: { of: 'patient', call: async (at) => ({ params: await at.followUp() }) },
+  },
+  diaries: {
+    list: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    basis: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    get: { of: 'patient', call: async (at) => ({ params: await at.diary() }) },
+    create: {
+      of: 'patient',
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        body: { days: [diaryDay(await at.food())], note: 'Told by the mother: “as always”' },
+      }),
+    },
+    update: {
+      of: 'patient',
+      call: async (at) => ({ params: await at.diary(), body: { days: [diaryDay(await at.food())], note: 'Less' } }),
+    },
+    delete: { of: 'patient', call: async (at) => ({ params: await at.diary() }) },
+    undo: {
+      of: 'patient',
+      call: async (at) => {
+        const { userId, changeSetId } = await at.deletedDiary();
+        return { params: { userId }, body: { changeSetId } };
+      },
+    },
   },
 };

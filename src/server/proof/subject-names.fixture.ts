@@ -13,6 +13,10 @@ export interface Subjects {
   deletedVisit(): Promise<{ userId: number; changeSetId: number }>;
   /** The version of the template of calls that a change is made on. */
   templateVersion(): Promise<number>;
+  /** A diary of a new patient. */
+  diary(): Promise<{ userId: number; diaryId: number }>;
+  /** The change that deleted one. */
+  deletedDiary(): Promise<{ userId: number; changeSetId: number }>;
   /** A report with a food list, and an earlier one of the same patient with another. */
   reports(): Promise<{ later: number; earlier: number }>;
   newReport(): Promise<number>;
@@ -80,6 +84,8 @@ export const missingSubjects: Subjects = {
   visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
   deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
   templateVersion: async () => 0,
+  diary: async () => ({ userId: nowhere, diaryId: nowhere }),
+  deletedDiary: async () => ({ userId: nowhere, changeSetId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
   newReport: async () => nowhere,
   reportDraft: async () => ({ labReportId: nowhere, version: 1, versionId: nowhere }),

@@ -3,6 +3,7 @@ import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
+import { diariesApi } from '#contract/diaries.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
@@ -91,6 +92,17 @@ export async function subjectsOf(
     templateVersion: async () => {
       const { templates } = written(await owner.call(visitsApi.templates, {}));
       return templates.find(({ kind }) => kind === 'phone')?.version ?? 0;
+    },
+    diary: async () => {
+      const userId = await subjects.patient();
+      const body = { days: [diaryDay(await subjects.food())] };
+      const made = await owner.call(diariesApi.create, { params: { userId }, body });
+      return { userId, diaryId: written(made).diary.id };
+    },
+    deletedDiary: async () => {
+      const params = await subjects.diary();
+      const { changeSetId } = written(await owner.call(diariesApi.delete, { params }));
+      return { userId: params.userId, changeSetId };
     },
     reports: async () => {
       const [known] = await many<{ later: number; earlier: number }>(`
@@ -277,6 +289,10 @@ export function citationBody(short: string) {
 
 export function categoryBody(name: string) {
   return { name, description: 'For staff.', reportDescription: 'For patients.', color: '#339af0' };
+}
+
+export function diaryDay(foodId: number) {
+  return { date: '2024-02-29', entries: [{ foodId, grams: 120.5, slot: 'lunch' as const }], times: { lunch: '13:00' } };
 }
 
 export function mealBody(name: string, foodId: number) {

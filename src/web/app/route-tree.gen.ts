@@ -40,6 +40,7 @@ import { Route as BellyUsersNewRouteImport } from './../routes/belly/users.new.t
 import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
+import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/users.$userId.diary.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
@@ -219,6 +220,11 @@ const BellyUsersUserIdIndexRoute = BellyUsersUserIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdDiaryRoute = BellyUsersUserIdDiaryRouteImport.update({
+  id: '/diary',
+  path: '/diary',
+  getParentRoute: () => BellyUsersUserIdRoute,
+} as any);
 const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
+  '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId'
@@ -589,6 +600,7 @@ export interface FileRouteTypes {
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
+    | '/belly/users/$userId/diary'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -837,6 +849,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdIndexRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/diary': {
+      id: '/belly/users/$userId/diary';
+      path: '/diary';
+      fullPath: '/belly/users/$userId/diary';
+      preLoaderRoute: typeof BellyUsersUserIdDiaryRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/info': {
       id: '/belly/users/$userId/info';
       path: '/info';
@@ -996,6 +1015,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface BellyUsersUserIdRouteChildren {
+  BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
   BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
@@ -1013,6 +1033,7 @@ interface BellyUsersUserIdRouteChildren {
 }
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
+  BellyUsersUserIdDiaryRoute: BellyUsersUserIdDiaryRoute,
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,

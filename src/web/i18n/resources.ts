@@ -9,6 +9,7 @@ import type citations from './locales/en/citations.ts';
 import type commandMenu from './locales/en/command-menu.ts';
 import type common from './locales/en/common.ts';
 import type componentTesting from './locales/en/component-testing.ts';
+import type diary from './locales/en/diary.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
 import type engineSettings from './locales/en/engine-settings.ts';
 import type errors from './locales/en/errors.ts';
@@ -54,6 +55,7 @@ export interface Resources {
   common: typeof common;
   'command-menu': typeof commandMenu;
   'component-testing': typeof componentTesting;
+  diary: typeof diary;
   'dri-calculator': typeof driCalculator;
   'engine-settings': typeof engineSettings;
   errors: typeof errors;

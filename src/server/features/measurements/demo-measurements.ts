@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { measurementKindNames } from '#contract/measurement-kinds.ts';
 import type { AppContext } from '#server/context.ts';
 import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { daysBefore } from '#server/features/patients/demo-patients.service.ts';
-import { findDemoPatient, isMeasured } from './demo-measurements.repository.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
+import { isMeasured } from './demo-measurements.repository.ts';
 
 const end = z.number().nullable();
 const row = z.tuple([z.enum(measurementKindNames), z.number(), z.string(), z.int().nonnegative()]).rest(z.unknown());

@@ -333,6 +333,14 @@ export const changes = {
     }
   },
 
+  'with-diary': (paper: Paper, language: Language) => {
+    if (!paper.week) return;
+    paper.week.eaten = sayIn(language)(
+      'Jeli ste barem 14 g vlakana na dan (dnevnik od 9. 11. – 11. 11.); tjedan daje 42 g.',
+      'You ate at least 14 g of fibre a day (diary of 9 Nov – 11 Nov); the week gives 42 g.',
+    );
+  },
+
   'five-medicines': (paper: Paper, language: Language) => {
     const say = sayIn(language);
     changes['four-drugs'](paper, language);

@@ -25,6 +25,7 @@ const papers = [
   ['healthy', 'en', 'full'],
   ['vegan-coeliac', 'en', 'full'],
   ['four-drugs', 'hr', 'full'],
+  ['with-diary', 'hr', 'full'],
   ['much-to-change', 'en', 'short'],
   ['child', 'hr', 'short'],
   ['poor-sample', 'hr', 'short'],

@@ -12,6 +12,7 @@ import type {
 } from '#domain/patient-report/paper-input.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
+import { newestDiaryOf } from '#server/features/diaries/eaten.service.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { earlierReportId, reportDetails } from '#server/features/lab-reports/report-details.service.ts';
 import { logoOf, readPractice } from '#server/features/practice/practice.service.ts';
@@ -51,11 +52,12 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const records = await listForPaper(context, session, labReportId);
   const practice = await readPractice(context);
   const day = dateInZone(context.clock(), practice.timeZone);
-  const [tables, logo, week, health, earlier, lifeStage, agreed] = await Promise.all([
+  const [tables, logo, week, diary, health, earlier, lifeStage, agreed] = await Promise.all([
     reportTables(context.projectRoot),
     logoOf(orm, practice),
     // Where no list may be made no week may be read either; the report then says why it is held.
     records.list && records.today.safety.refusals.length === 0 ? weekOfPaper(context, session, labReportId) : null,
+    newestDiaryOf(context, records.patient.id),
     gatherHealth(context, records, day),
     gatherEarlier(context, session, records),
     lifeStageOf(orm, records.patient, records.snapshot.health, day, practice.timeZone),
@@ -113,6 +115,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         health,
         draft: content,
         week: (week?.paper ?? null) satisfies PaperInputWeek | null,
+        diary,
         targets: new Map(
           [...targetsOf(patient, day, standard)].map(([id, { target, upper }]) => [id, { target, limit: upper }]),
         ),

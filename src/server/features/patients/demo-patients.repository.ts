@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { account, patient } from '#server/db/schema/index.ts';
 
@@ -14,4 +14,17 @@ export async function readDemoAccounts(db: Queryable): Promise<Map<string, numbe
     .from(account)
     .where(eq(account.demo, true));
   return new Map(rows.map(({ id, username }) => [username, id]));
+}
+
+/** A patient of a demo account. */
+export async function findDemoPatient(
+  db: Queryable,
+  email: string,
+): Promise<{ id: number; accountId: number } | undefined> {
+  const [found] = await db
+    .select({ id: patient.id, accountId: patient.accountId })
+    .from(patient)
+    .innerJoin(account, eq(account.id, patient.accountId))
+    .where(and(eq(patient.email, email), eq(account.demo, true)));
+  return found;
 }

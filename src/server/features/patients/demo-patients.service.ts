@@ -8,6 +8,8 @@ import { derivedFields } from './derived-fields.ts';
 import { medicinesGiven } from './medicines.ts';
 import { insertPatient, nextPatientId } from './patients.repository.ts';
 
+export { findDemoPatient } from './demo-patients.repository.ts';
+
 const days = z.int().nonnegative();
 
 /** One invented patient with their story; every moment in days before the loading. */

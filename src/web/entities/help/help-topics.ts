@@ -8,6 +8,7 @@ const topics: Readonly<Record<string, HelpTopic>> = {
   '/belly/users/new': 'newPatient',
   '/belly/users/$userId/info': 'patientInfo',
   '/belly/users/$userId/visits': 'visits',
+  '/belly/users/$userId/diary': 'diary',
   '/belly/users/$userId/questionnaires/': 'questionnaires',
   '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': 'answers',
   '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': 'answers',

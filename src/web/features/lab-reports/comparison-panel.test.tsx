@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ComparedTaxon, Comparison, LabReport } from '#contract/lab-reports.contract.ts';
+import { mealNutrients } from '#contract/meals.contract.ts';
+import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
@@ -96,10 +98,30 @@ test('as a table every row says its figures, and nothing is folded', async () =>
   expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(6);
 });
 
-test('without a diary the panel says so and where to ask', async () => {
-  withLists();
+test('what was eaten between the samples is held against the list of the earlier one', async () => {
+  const day = { date: '2026-08-03', times: {}, entries: [{ foodId: 2, grams: 100, slot: null }] };
+  const diary = {
+    ...{ id: 7, note: '', version: 1, updatedAt: '2026-08-04T09:00:00.000Z', updatedBy: null },
+    days: [day],
+  };
+  const outside = { ...diary, id: 8, days: [{ ...day, date: '2026-11-10' }] };
+  fakeApi({
+    'GET /users/1/diaries': () => ({ body: { diaries: [outside, diary] } }),
+    'GET /meals/foods': () => ({ body: { nutrients: mealNutrients, foods: kitchenFoods } }),
+    'GET /lab-reports/1/calculation': () => ({ status: 404, body: refusal('CALCULATION_NOT_FOUND', 'There is none.') }),
+  });
   await renderScreen(<ComparisonPanel comparison={comparison} asTable={false} />);
-  const eaten = await screen.findByRole('region', { name: 'Eaten since 28 Apr 2026' });
-  within(eaten).getByText(/^There is no food diary of this time/);
-  within(eaten).getByRole('link', { name: 'Send a questionnaire' });
+  const panel = within(await screen.findByRole('region', { name: 'Eaten since 28 Apr 2026' }));
+  await panel.findByText('Diary of 3 Aug 2026, against the list of the earlier report');
+  panel.getByText('The earlier report has no food list, so there was no advice to follow.');
+  panel.getByText('7 g of fibre a day.');
+  expect(panel.getByRole('link', { name: 'Open the diary' }).getAttribute('href')).toContain('/belly/users/1/diary');
+});
+
+test('without a diary of that time the panel says so, and offers to write one or to ask', async () => {
+  fakeApi({ 'GET /users/1/diaries': () => ({ body: { diaries: [] } }) });
+  await renderScreen(<ComparisonPanel comparison={comparison} asTable={false} />);
+  await screen.findByText(/There is no food diary of this time/);
+  screen.getByRole('link', { name: 'Write a diary' });
+  screen.getByRole('link', { name: 'Send a questionnaire' });
 });

@@ -47,7 +47,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
         <ComparisonTable comparison={comparison} asTable={asTable} />
         <div className={classes.side}>
           <ListChangePanel before={before} after={after} />
-          <EatenSincePanel before={before} />
+          <EatenSincePanel before={before} after={after} />
           {before.diversity !== null && after.diversity !== null && (
             <Panel className={classes.variety}>
               {t('comparison.variety')}

@@ -15,6 +15,9 @@ export function PatientTabs({ userId, visitCount }: { userId: number; visitCount
       <Link to="/belly/users/$userId/visits" params={params} className={classes.tab}>
         {t('tabs.visits')} {visitCount > 0 && <span className={classes.tabCount}>{formatNumber(visitCount)}</span>}
       </Link>
+      <Link to="/belly/users/$userId/diary" params={params} className={classes.tab}>
+        {t('tabs.diary')}
+      </Link>
       <Link to="/belly/users/$userId/questionnaires" params={params} className={classes.tab}>
         {t('tabs.questionnaires')}
       </Link>

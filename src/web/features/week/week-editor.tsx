@@ -15,6 +15,7 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictStrip } from './conflict-strip.tsx';
 import { conflictsOf } from './conflicts.ts';
+import { EatenLine } from './eaten-line.tsx';
 import { figuresOf } from './figures.ts';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
 import { LibraryStrip } from './library-strip.tsx';
@@ -123,6 +124,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
       <ConflictStrip userId={params.userId} view={view} onReplace={replacing ? null : openReplace} />
       <LibraryStrip view={view} actions={actions} />
       <WeekNotes view={view} />
+      <EatenLine userId={params.userId} view={view} />
       {isPhone ? (
         <PhoneWeek
           view={view}

@@ -235,6 +235,17 @@ test('what someone else saved is not overwritten unasked', async () => {
   await waitFor(() => expect(screen.queryByText('Someone else saved this week.')).toBeNull());
 });
 
+test('what was eaten by the newest diary stands beside what the week gives', async () => {
+  const entries = [{ foodId: 1, grams: 100, slot: null }];
+  const diary = {
+    ...{ id: 7, note: '', version: 1, updatedAt: '2026-11-12T09:00:00.000Z', updatedBy: null },
+    days: [{ date: '2026-11-12', times: {}, entries }],
+  };
+  serve({}, { 'GET /users/3/diaries': () => ({ body: { diaries: [diary] } }) });
+  await open();
+  await screen.findByText(/^Eaten: 10 g fibre a day \(diary of 12 Nov 2026\); the week gives \d+(\.\d)? g\./);
+});
+
 test('a child: no figures of energy', async () => {
   serve({ catalogue: { ...catalogue, child: true } });
   await open({ day: 1, meal: 'dinner' });

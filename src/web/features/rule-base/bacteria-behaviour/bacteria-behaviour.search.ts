@@ -10,6 +10,8 @@ export const behaviourSearchSchema = z.object({
   search: searchTextSchema,
   /** Only taxa without a behaviour in this list. */
   without: z.literal(true).optional().catch(undefined),
+  /** Only taxa with one, or all; left out: as the list opens. */
+  show: z.enum(['with', 'all']).optional().catch(undefined),
   /** The shortcut panel is open. */
   shortcut: z.literal(true).optional().catch(undefined),
 });

@@ -55,7 +55,7 @@ function Screen({ initial }: { initial: BehaviourSearch }) {
   return <BehaviourWorkspace search={search} setSearch={(part) => setSearch((current) => ({ ...current, ...part }))} />;
 }
 
-const open = (initial: BehaviourSearch = { taxon: 1678 }, role: Role = 'Admin') =>
+const open = (initial: BehaviourSearch = { taxon: 1678, show: 'all' }, role: Role = 'Admin') =>
   renderScreen(<Screen initial={initial} />, role);
 
 const toneOf = async (text: string) =>

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
+import { showInAddress, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
+import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
-import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -43,8 +43,19 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
   const all = taxa.data;
   const records = behaviours.data;
   const without = useMemo(() => all?.filter((taxon) => !records?.has(taxon.id)), [all, records]);
-  const base = search.without ? without : all;
-  const rows = useMemo(() => searchTaxa(base ?? [], query), [base, query]);
+  const known = useMemo(
+    () => new Set((all ?? []).filter((taxon) => records?.has(taxon.id)).map(({ id }) => id)),
+    [all, records],
+  );
+  const chosen = search.without ? 'without' : search.show;
+  const show = useTaxonShow({
+    ...{ list: `${view.level} ${view.kind}`, chosen, searched: query !== '', selected: search.taxon },
+    known: all === undefined || records === undefined ? undefined : known,
+  });
+  const rows = useMemo(() => {
+    const base = show === 'without' ? without : show === 'all' ? all : all?.filter(({ id }) => known.has(id));
+    return searchTaxa(base ?? [], query);
+  }, [show, without, known, all, query]);
   const loading = taxa.isPending || behaviours.isPending;
   const failed = taxa.isError ? taxa : behaviours.isError ? behaviours : undefined;
   const genus = view.level === 'genus';
@@ -97,11 +108,11 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
         {loading && failed === undefined && <Loader size={16} aria-label={t('list.loading')} />}
         {loaded && t(genus ? 'reference-data:list.genera' : 'reference-data:list.species', { count: rows.length })}
         <span className={classes.spring} />
-        <FilterChip
-          label={t('list.without')}
-          count={loaded && without !== undefined ? formatNumber(without.length) : undefined}
-          pressed={search.without === true}
-          onClick={() => setSearch({ without: search.without ? undefined : true })}
+        <TaxonShowChips
+          show={show}
+          labels={{ with: t('list.with'), without: t('list.without') }}
+          counts={loaded && without !== undefined ? { with: known.size, without: without.length } : undefined}
+          onShow={(next) => setSearch(showInAddress(next))}
         />
       </PanelFoot>
     </Panel>

@@ -180,3 +180,24 @@ test('a Nutritionist sees why nothing can be changed', async () => {
     'Read-only: only Admin can add pairs.',
   );
 });
+
+test('the list opens on bacteria with pairs; a search looks in all, and the chips choose', async () => {
+  await open({ level: 'genus' });
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  expect(screen.queryByRole('option', { name: /Bacteroides/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^With pairs\s*1/ }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search genus' }), 'bactero');
+  await screen.findByRole('option', { name: /Bacteroides/ });
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search genus' }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Bacteroides/ })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: /^With pairs/ }));
+  await screen.findByRole('option', { name: /Bacteroides/ });
+  screen.getByRole('option', { name: /Bifidobacterium/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Without pairs/ }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Bifidobacterium/ })).toBeNull());
+});
+
+test('a link to a bacterium without pairs shows it in the list of all', async () => {
+  await open({ level: 'genus', taxon: 816 });
+  await screen.findByRole('option', { name: /Bacteroides/, selected: true });
+});

@@ -54,8 +54,10 @@ function Screen({ initial }: { initial: BacteriaFoodSearch }) {
   return <BacteriaFoodWorkspace search={search} setSearch={(part) => setSearch((all) => ({ ...all, ...part }))} />;
 }
 
-export const open = (initial: BacteriaFoodSearch = { level: 'genus', taxon: 1678 }, role: Role = 'Admin') =>
-  renderScreen(<Screen initial={initial} />, role);
+export const open = (
+  initial: BacteriaFoodSearch = { level: 'genus', taxon: 1678, show: 'all' },
+  role: Role = 'Admin',
+) => renderScreen(<Screen initial={initial} />, role);
 
 export async function foodRow(name: string): Promise<HTMLElement> {
   const list = await screen.findByRole('list', { name: /^(Foods|Hrana)$/ });

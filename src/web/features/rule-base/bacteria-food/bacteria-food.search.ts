@@ -17,6 +17,8 @@ export const bacteriaFoodSearchSchema = z.object({
   size,
   /** Only bacteria without any pair. */
   without: on,
+  /** Only bacteria with pairs, or all; left out: as the list opens. */
+  show: z.enum(['with', 'all']).optional().catch(undefined),
   pairSearch: searchTextSchema,
   pairPage: page,
   pairSize: size,

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
+import { showInAddress, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
+import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
@@ -12,7 +14,6 @@ import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
-import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -51,13 +52,23 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
     return (id: number): number | undefined => byTaxon.get(id) ?? 0;
   }, [counts]);
   const without = useMemo(() => all.filter((taxon) => pairCount(taxon.id) === 0), [all, pairCount]);
-  const matches = useMemo(
-    () => searchTaxa(search.without ? without : all, query),
-    [search.without, without, all, query],
+  const known = useMemo(
+    () => new Set(all.filter((taxon) => (pairCount(taxon.id) ?? 0) > 0).map(({ id }) => id)),
+    [all, pairCount],
   );
-  // Which bacteria have no pairs is not known before the counts are.
-  const failed = [taxa, ...(search.without ? [counting] : [])].find((query) => query.isError);
-  const loaded = taxa.isSuccess && (!search.without || counts !== undefined);
+  const chosen = search.without ? 'without' : search.show;
+  const show = useTaxonShow({
+    ...{ list: level, chosen, searched: query !== '', selected: search.taxon },
+    known: counts === undefined || !taxa.isSuccess ? undefined : known,
+  });
+  const matches = useMemo(() => {
+    if (show === 'all') return searchTaxa(all, query);
+    return searchTaxa(show === 'without' ? without : all.filter(({ id }) => known.has(id)), query);
+  }, [show, without, known, all, query]);
+  // Which bacteria have pairs is not known before the counts are; counts that cannot be had hide nothing by themselves.
+  const asked = chosen === 'with' || chosen === 'without';
+  const failed = [taxa, ...(asked ? [counting] : [])].find((query) => query.isError);
+  const loaded = taxa.isSuccess && (counts !== undefined || (counting.isError && !asked) || chosen === 'all');
   const pageSize = search.size ?? defaultPageSize;
   // Without a page in the address the list opens where the selected bacterium is.
   const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
@@ -70,14 +81,7 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
 
   return (
     <Panel aria-label={title}>
-      <PanelHead title={title} count={taxa.isSuccess ? formatNumber(all.length) : undefined}>
-        <FilterChip
-          label={t('bacteria.withoutPairs')}
-          {...(counts === undefined ? {} : { count: formatNumber(without.length) })}
-          pressed={search.without === true}
-          onClick={() => setSearch({ without: search.without ? undefined : true, page: undefined })}
-        />
-      </PanelHead>
+      <PanelHead title={title} count={taxa.isSuccess ? formatNumber(all.length) : undefined} />
       <PanelTools>
         <SearchField
           slash
@@ -85,6 +89,12 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
           value={text}
           onChange={setText}
           onArrowDown={goIntoList}
+        />
+        <TaxonShowChips
+          show={show}
+          labels={{ with: t('bacteria.withPairs'), without: t('bacteria.withoutPairs') }}
+          counts={counts && { with: known.size, without: without.length }}
+          onShow={(next) => setSearch({ ...showInAddress(next), page: undefined })}
         />
       </PanelTools>
       <PanelColumnHead className={classes.row}>

@@ -12,6 +12,7 @@ export default {
     statuses: 'Statuses',
     statusesOf: 'Statuses: {{statuses}}',
     noStatuses: 'No statuses',
+    with: 'With behaviour',
     without: 'Without behaviour',
     loading: 'Loading bacteria',
   },

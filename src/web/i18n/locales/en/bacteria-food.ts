@@ -7,6 +7,7 @@ export default {
     species: 'Species',
     pairs: 'Pairs',
     countUnknown: 'The number of pairs could not be loaded.',
+    withPairs: 'With pairs',
     withoutPairs: 'Without pairs',
   },
   pairs: {

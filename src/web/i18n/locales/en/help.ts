@@ -96,6 +96,13 @@ export default {
       example1: 'Leave out a group of foods that makes no sense for this patient.',
       example2: 'A given report never changes; a mistake is corrected by withdrawing it with a reason.',
     },
+    diary: {
+      title: 'Food diary',
+      what: 'What the patient told to have eaten, on one day or three, against their own targets and the food list.',
+      first: 'Type a food and press Enter: it is added to the chosen meal, and saved.',
+      example1: 'Paste a told day: sure foods are ticked, unsure ones are asked, nothing is added by itself.',
+      example2: 'Click on fibre to see which foods gave it; week and paper name the figure too.',
+    },
     week: {
       title: 'Week',
       what: 'Seven days of meals from the food list, with amounts, totals and a shopping list.',

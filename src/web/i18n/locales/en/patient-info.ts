@@ -26,6 +26,7 @@ export default {
     label: 'Patient pages',
     info: 'Info',
     visits: 'Visits',
+    diary: 'Diary',
     questionnaires: 'Questionnaires',
     labReports: 'Lab reports',
   },

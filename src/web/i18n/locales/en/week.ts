@@ -1,5 +1,10 @@
 export default {
   title: 'Week',
+  eaten: {
+    sentence: 'Eaten: {{eaten}} fibre a day (diary of {{days}}); the week gives {{given}}.',
+    atLeast: 'Eaten: at least {{eaten}} fibre a day (diary of {{days}}); the week gives {{given}}.',
+    open: 'Diary',
+  },
   grid: 'Week plan',
   days: 'Days',
   day: {

@@ -15,6 +15,7 @@ const hr: Localized<typeof en> = {
     statuses: 'Statusi',
     statusesOf: 'Statusi: {{statuses}}',
     noStatuses: 'Bez statusa',
+    with: 'S ponašanjem',
     without: 'Bez ponašanja',
     loading: 'Učitavanje bakterija',
   },

@@ -10,6 +10,7 @@ const hr: Localized<typeof en> = {
     species: 'Vrsta',
     pairs: 'Parovi',
     countUnknown: 'Broj parova nije učitan.',
+    withPairs: 'S parovima',
     withoutPairs: 'Bez parova',
   },
   pairs: {

@@ -1,4 +1,5 @@
 import { accountsTexts } from './errors/accounts.ts';
+import { diariesTexts } from './errors/diaries.ts';
 import { fieldsTexts } from './errors/fields.ts';
 import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
@@ -20,6 +21,7 @@ export default {
   ...measurementsTexts,
   ...visitsTexts,
   ...mealsTexts,
+  ...diariesTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,

@@ -98,6 +98,13 @@ const hr: Localized<typeof en> = {
       example1: 'Izostavite skupinu namirnica koja ovom pacijentu nema smisla.',
       example2: 'Izdani izvještaj se ne mijenja; pogreška se ispravlja povlačenjem s razlogom.',
     },
+    diary: {
+      title: 'Dnevnik prehrane',
+      what: 'Što je pacijent naveo da je jeo, jedan dan ili tri, prema vlastitim ciljevima i popisu namirnica.',
+      first: 'Upišite namirnicu i pritisnite Enter: dodaje se odabranom obroku i sprema.',
+      example1: 'Zalijepite ispričani dan: sigurno je označeno, nesigurno se pita, ništa se ne dodaje samo.',
+      example2: 'Kliknite vlakna i vidite koje su ih namirnice dale; brojku navode i tjedan i papir.',
+    },
     week: {
       title: 'Tjedan',
       what: 'Sedam dana obroka iz popisa hrane, s količinama, zbrojevima i popisom za kupnju.',

@@ -31,6 +31,7 @@ const hr: Localized<typeof en> = {
     label: 'Stranice pacijenta',
     info: 'Podaci',
     visits: 'Dolasci',
+    diary: 'Dnevnik',
     questionnaires: 'Upitnici',
     labReports: 'Nalazi',
   },

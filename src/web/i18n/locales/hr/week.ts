@@ -3,6 +3,11 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   title: 'Tjedan',
+  eaten: {
+    sentence: 'Pojedeno: {{eaten}} vlakana na dan (dnevnik od {{days}}); tjedan daje {{given}}.',
+    atLeast: 'Pojedeno: barem {{eaten}} vlakana na dan (dnevnik od {{days}}); tjedan daje {{given}}.',
+    open: 'Dnevnik',
+  },
   grid: 'Tjedni plan',
   days: 'Dani',
   day: {

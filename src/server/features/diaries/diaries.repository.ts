@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { account, auditEntry, changeSet, diary } from '#server/db/schema/index.ts';
+
+export type DiaryValues = typeof diary.$inferInsert;
+
+/** With the name of who wrote it last. */
+const columns = {
+  id: diary.id,
+  days: diary.days,
+  note: diary.note,
+  version: diary.version,
+  updatedAt: diary.updatedAt,
+  updatedBy: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+};
+
+const diaries = (db: Queryable) =>
+  db.select(columns).from(diary).leftJoin(account, eq(account.id, diary.updatedBy)).$dynamic();
+
+export type DiaryRow = Awaited<ReturnType<typeof findDiaries>>[number];
+
+/** By their last day, the newest first. */
+export async function findDiaries(db: Queryable, patientId: number) {
+  return diaries(db)
+    .where(eq(diary.patientId, patientId))
+    .orderBy(sql`(select max(d->>'date') from jsonb_array_elements(${diary.days}) d) desc, ${diary.id} desc`);
+}
+
+export async function findDiary(db: Queryable, patientId: number, id: number): Promise<DiaryRow | null> {
+  const [row] = await diaries(db).where(and(eq(diary.patientId, patientId), eq(diary.id, id)));
+  return row ?? null;
+}
+
+export async function insertDiary(tx: Queryable, values: DiaryValues): Promise<number> {
+  const [row] = await tx.insert(diary).values(values).returning({ id: diary.id });
+  if (!row) throw new Error('the diary was not written');
+  return row.id;
+}
+
+export async function changeDiary(tx: Queryable, id: number, change: Partial<DiaryValues>): Promise<void> {
+  await tx.update(diary).set(change).where(eq(diary.id, id));
+}
+
+export async function deleteDiary(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(diary).where(eq(diary.id, id));
+}
+
+/** Locks the deletion of a diary; the diary's id, or null where it is none of this patient, or was undone already. */
+export async function holdDeletion(tx: Queryable, patientId: number, changeSetId: number): Promise<number | null> {
+  const [set] = await tx
+    .select({ action: changeSet.action, revertedById: changeSet.revertedById })
+    .from(changeSet)
+    .where(eq(changeSet.id, changeSetId))
+    .for('update');
+  if (set?.action !== 'diary.delete' || set.revertedById !== null) return null;
+  const [entry] = await tx
+    .select({ diaryId: auditEntry.entityId })
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.changeSetId, changeSetId), eq(auditEntry.entity, 'diary'), eq(auditEntry.patientId, patientId)),
+    );
+  return entry ? Number(entry.diaryId) : null;
+}
+
+export async function markUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
+  await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
+}

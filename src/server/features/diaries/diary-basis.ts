@@ -1,0 +1,87 @@
+import type { DiaryBasis, DiaryFood, DiaryTarget } from '#contract/diaries.contract.ts';
+import { mealNutrients } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { infoExclusions } from '#domain/diary/info-exclusions.ts';
+import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
+import { ageInYears, isMinor } from '#domain/patients/age.ts';
+import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import type { AppContext } from '#server/context.ts';
+import { practiceStandard, targetsOf } from '#server/features/dri/patient-targets.service.ts';
+import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { type PatientTable, tableOfPatient } from '#server/features/meals/patient-table.service.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { latestReportWithList } from '#server/features/recommendation/list-of-report.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { findHeldDown } from './held-down.repository.ts';
+
+export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+
+/** What the diaries of a patient are counted by; whoever asks has been let in. */
+export async function diaryBasis(context: DiaryNeeds, session: Session, patient: PatientRow): Promise<DiaryBasis> {
+  const { orm } = context.database;
+  const [today, ofPractice, { health }, labReportId, table] = await Promise.all([
+    practiceToday(orm, context),
+    practiceStandard(orm, context),
+    ruleBaseOf(context),
+    latestReportWithList(context, patient.id),
+    tableIfAny(context, session, patient.id),
+  ]);
+  const standard = patient.standard ?? ofPractice;
+  const restrictions = patient.foodRestrictionIds.flatMap((id) => health.restrictions.get(id) ?? []);
+  const heldDown = new Map<number, Bilingual>([
+    ...(await findHeldDown(orm, patient)).map(({ nutrientId, name }) => [nutrientId, name] as const),
+    ...ceilingsOf(restrictions).map(({ nutrient, restriction }) => [nutrientByCode(nutrient).id, restriction] as const),
+  ]);
+  const counted = { standard, targets: diaryTargets(targetsOf(patient, today, standard), heldDown) };
+  const child = isMinor(patient.dateOfBirth, today);
+  if (table !== 'none' && table !== 'refused' && labReportId !== null) {
+    const list = { labReportId, calculatedAt: table.list.calculatedAt.toISOString() };
+    return { ...counted, list, noList: null, foods: foodsOf(table), child };
+  }
+  const { kitchen } = await readyKitchen(context);
+  const excluded = infoExclusions({
+    restrictions,
+    dislikedFoodIds: patient.dislikedFoodIds,
+    expecting: pregnancyWeeksOn(patient, today) !== null || patient.lactationMonths !== null,
+    ageYears: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today),
+    kitchen,
+  });
+  const foods = [...excluded].map(([foodId, because]): DiaryFood => ({ foodId, band: null, because }));
+  return { ...counted, list: null, noList: table === 'refused' ? 'refused' : 'none', foods, child };
+}
+
+/** A patient without a list, or for whom none may be made, keeps a diary all the same. */
+async function tableIfAny(
+  context: DiaryNeeds,
+  session: Session,
+  patientId: number,
+): Promise<PatientTable | 'none' | 'refused'> {
+  try {
+    return await tableOfPatient(context, session, patientId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FOOD_LIST_NEEDED') return 'none';
+    if (error instanceof AppError && error.code === 'NO_LIST_FOR_THIS_PATIENT') return 'refused';
+    throw error;
+  }
+}
+
+function foodsOf({ foods, bars }: PatientTable): DiaryFood[] {
+  return foods.map(({ foodId, band }) => ({ foodId, band, because: bars.get(foodId)?.name ?? null }));
+}
+
+/** Of the nutrients that foods have figures of; water is drunk beside what is told. */
+function diaryTargets(targets: ReturnType<typeof targetsOf>, heldDown: ReadonlyMap<number, Bilingual>): DiaryTarget[] {
+  return mealNutrients.flatMap((code) => {
+    if (code === 'water') return [];
+    const { id, unit } = nutrientByCode(code);
+    const { target = null, upper = null } = targets.get(id) ?? {};
+    const always = code === 'energy' || code === 'fiber' || code === 'protein';
+    if (target === null && upper === null && !always) return [];
+    // the energy that is needed is no upper level
+    return [{ code, unit, target, upper: code === 'energy' ? null : upper, heldDown: heldDown.get(id) ?? null }];
+  });
+}
