@@ -41,6 +41,8 @@ const isOnEveryPage = new RegExp(
     // what only some screens need comes with them
     `src/web/lib/(?!${onSomeScreens.join('|')})`,
     'src/web/ui/(language-switch|logo|page-header|segmented-switch|states|toast-demand)',
+    // the router reads every screen's address, so their shapes are here from the first page on
+    'src/web/.*\\.search\\.ts',
   ].join('|'),
 );
 
