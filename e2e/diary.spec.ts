@@ -50,6 +50,12 @@ test('a recall is typed by keyboard alone, pasted text is confirmed, and all of 
   await page.getByText(/^Saved/).waitFor();
   await expect.poll(async () => (await storedOf(userId))[0]?.days[0]?.entries.length).toBe(3);
 
+  await page.getByRole('button', { name: 'More for Rye bread' }).click();
+  await page.getByRole('menuitem', { name: 'Dinner' }).click();
+  await expect
+    .poll(async () => (await storedOf(userId))[0]?.days[0]?.entries.map(({ slot }) => slot))
+    .toContain('dinner');
+
   await page.getByRole('button', { name: /^Fibre/ }).click();
   await page.getByRole('list', { name: 'Foods that gave it' }).getByText('Rye bread').waitFor();
   await page.getByText('No food list yet.', { exact: false }).waitFor();

@@ -37,7 +37,13 @@ export type AdminUserListItem = z.infer<typeof adminUserListItemSchema>;
 /** The patient as the patient pages need them: the record, what is derived of it, and who cares for them. */
 export const userDetailsSchema = userListItemSchema.extend({
   account: personSchema,
-  visitCount: z.int().nonnegative(),
+  /** How many there are on the pages of the patient. */
+  counts: z.object({
+    visits: z.int().nonnegative(),
+    diaries: z.int().nonnegative(),
+    questionnaires: z.int().nonnegative(),
+    labReports: z.int().nonnegative(),
+  }),
   /** What was agreed at visits: still worked on, and reached. */
   goals: z.object({ open: z.int().nonnegative(), reached: z.int().nonnegative() }),
 });

@@ -5,11 +5,11 @@ import { practiceMoment } from '#server/features/practice/practice-today.service
 import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { countRecords } from './patient-counts.repository.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
 import { letIn } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
-import { countVisits } from './visit-counts.repository.ts';
 
 export async function getPatient(
   db: Queryable,
@@ -24,6 +24,6 @@ export async function getPatient(
   if (!progress) throw refuse('PATIENT_NOT_FOUND');
   const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
   const item = presentListItem(found.patient, progress, flags, moment.today);
-  const { visitCount, goals } = await countVisits(db, userId);
-  return { user: { ...item, account: { id: found.patient.accountId, name: found.accountName }, visitCount, goals } };
+  const account = { id: found.patient.accountId, name: found.accountName };
+  return { user: { ...item, account, ...(await countRecords(db, userId)) } };
 }

@@ -178,7 +178,7 @@ describe('goals', () => {
     const place = { userId, visitId: visit.id };
     const added = await iva.call(visitsApi.addGoal, { params: place, body: { text: '30 plants', state: 'onTheWay' } });
     expect(added.body.goal).toMatchObject({ state: 'onTheWay', stateOn: '2026-11-16', dueOn: null, version: 1 });
-    expect(await userOf(userId)).toMatchObject({ visitCount: 1, goals: { open: 2, reached: 0 } });
+    expect(await userOf(userId)).toMatchObject({ counts: { visits: 1 }, goals: { open: 2, reached: 0 } });
     const params = { ...place, goalId: added.body.goal.id };
     const done = await iva.call(visitsApi.changeGoal, { params, body: { version: 1, state: 'reached' } });
     expect(done.body.goal).toMatchObject({ state: 'reached', version: 2 });

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Diary, diariesApi } from '#contract/diaries.contract.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** A patient's data: never marked `persist`. */
@@ -24,7 +25,7 @@ export function diaryBasisQuery(userId: number) {
 }
 
 export async function refreshDiaries(client: QueryClient, userId: number): Promise<void> {
-  await client.invalidateQueries({ queryKey: [key, userId, 'list'] });
+  await Promise.all([client.invalidateQueries({ queryKey: [key, userId, 'list'] }), invalidatePatients(client)]);
 }
 
 /** A diary as it was just saved, in the place of the one before. */
@@ -33,6 +34,6 @@ export function showDiary(client: QueryClient, userId: number, diary: Diary): vo
     if (shown === undefined) return undefined;
     const others = shown.filter(({ id }) => id !== diary.id);
     const lastDay = ({ days }: Diary): string => days.at(-1)?.date ?? '';
-    return [...others, diary].sort((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1) || b.id - a.id);
+    return [...others, diary].sort((a, b) => lastDay(b).localeCompare(lastDay(a)) || b.id - a.id);
   });
 }

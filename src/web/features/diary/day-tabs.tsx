@@ -10,13 +10,38 @@ import classes from './day-tabs.module.css';
 interface DayTabsProps {
   days: readonly DiaryDay[];
   day: number;
-  today: string;
   onDay: (day: number) => void;
+}
+
+/** Which of several days is on screen. */
+export function DayTabs({ days, day, onDay }: DayTabsProps) {
+  const { t } = useTranslation('diary');
+  if (days.length === 1) return null;
+  return (
+    <div className={classes.days}>
+      <SegmentedSwitch
+        label={t('days.which')}
+        value={String(day)}
+        onChange={(at) => onDay(Number(at))}
+        options={days.map((each, at) => ({
+          value: String(at),
+          label: formatDay(each.date),
+          count: each.entries.length,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface DayDateProps {
+  days: readonly DiaryDay[];
+  day: number;
+  today: string;
   onDate: (date: string) => void;
 }
 
-/** Which day is on screen, and its date. */
-export function DayTabs({ days, day, today, onDay, onDate }: DayTabsProps) {
+/** The date of the day on screen; no two days have the same. */
+export function DayDate({ days, day, today, onDate }: DayDateProps) {
   const { t } = useTranslation('diary');
   const date = days[day]?.date ?? today;
   const [typed, setTyped] = useState<string | null>(date);
@@ -28,31 +53,17 @@ export function DayTabs({ days, day, today, onDay, onDate }: DayTabsProps) {
     return days.some((other, at) => at !== day && other.date === text) ? 'twice' : null;
   }
   return (
-    <div className={classes.days}>
-      {days.length > 1 && (
-        <SegmentedSwitch
-          label={t('days.which')}
-          value={String(day)}
-          onChange={(at) => onDay(Number(at))}
-          options={days.map((each, at) => ({
-            value: String(at),
-            label: formatDay(each.date),
-            count: each.entries.length,
-          }))}
-        />
-      )}
-      <div className={classes.date}>
-        <DateField
-          label={t('days.date')}
-          labelElsewhere
-          value={typed}
-          error={wrong === null || wrong === 'needed' ? undefined : t(`days.wrong.${wrong}`)}
-          onChange={(next) => {
-            setTyped(next);
-            if (next !== null && next !== date && wrongDate(next) === null) onDate(next);
-          }}
-        />
-      </div>
+    <div className={classes.date}>
+      <DateField
+        label={t('days.date')}
+        labelElsewhere
+        value={typed}
+        error={wrong === null || wrong === 'needed' ? undefined : t(`days.wrong.${wrong}`)}
+        onChange={(next) => {
+          setTyped(next);
+          if (next !== null && next !== date && wrongDate(next) === null) onDate(next);
+        }}
+      />
     </div>
   );
 }

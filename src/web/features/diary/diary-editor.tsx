@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BandPanel } from './band-panel.tsx';
-import { DayTabs } from './day-tabs.tsx';
+import { DayDate, DayTabs } from './day-tabs.tsx';
 import {
   blankDiary,
   contentOf,
@@ -108,6 +108,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
       <Panel aria-label={t('title')}>
         <div className={classes.head}>
           <h2 className={classes.title}>{t('kind', { count: content.days.length })}</h2>
+          <DayDate days={content.days} day={day} today={today} onDate={setDate} />
           <SegmentedSwitch
             size="xs"
             label={t('days.label')}
@@ -147,7 +148,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
             )}
           </span>
         </div>
-        <DayTabs days={content.days} day={day} today={today} onDay={onDay} onDate={setDate} />
+        <DayTabs days={content.days} day={day} onDay={onDay} />
         <FoodSearch
           view={view}
           slot={slot}

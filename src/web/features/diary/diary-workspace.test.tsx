@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Diary, DiaryBasis, DiaryBody } from '#contract/diaries.contract.ts';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
@@ -10,9 +10,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { basis, diaryOf, eaten } from './diary.fixture.ts';
 import type { DiarySearch } from './diary.search.ts';
 import { DiaryWorkspace } from './diary-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const path = '/users/3/diaries';
 
@@ -118,6 +115,7 @@ test('amounts, meals and foods are changed, one save after the other', async () 
   await user.type(grams, '45{Enter}');
   await waitFor(() => expect(api.sent('PUT', `${path}/7`)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'More for oats' }));
+  // Here nothing has a size, so the menu of a row counts as scrolled out of the panel; the journey opens it in a browser.
   await user.click(await screen.findByRole('menuitem', { name: 'Dinner', hidden: true }));
   await waitFor(() => expect(api.sent('PUT', `${path}/7`)).toHaveLength(2));
   const last = api.sent('PUT', `${path}/7`).at(-1)?.body as DiaryBody & { version: number };

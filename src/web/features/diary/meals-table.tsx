@@ -127,8 +127,10 @@ function Food({ entry, at, view, writes }: FoodProps) {
       <td>
         <span className={classes.name}>
           <FoodMark said={said} />
-          <span>{name}</span>
-          <ExcludedBadge said={said} />
+          <span className={classes.words}>
+            {name}
+            <ExcludedBadge said={said} />
+          </span>
         </span>
       </td>
       <td className={classes.measure}>{measureOf(food, entry.grams, language)}</td>

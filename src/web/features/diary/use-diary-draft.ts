@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Diary, DiaryBody } from '#contract/diaries.contract.ts';
 import { showDiary } from '#web/entities/diary/diary.queries.ts';
+import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { saveDiary, theirDiary } from './diary.queries.ts';
 
@@ -52,7 +53,10 @@ export function useDiaryDraft(
         now.saved = { id: diary.id, version: diary.version };
         last = diary;
         showDiary(client, userId, diary);
-        if (created) onCreated(diary);
+        if (created) {
+          void invalidatePatients(client);
+          onCreated(diary);
+        }
       } catch (error) {
         now.wanted ??= body;
         now.saving = false;

@@ -58,7 +58,7 @@ export function PatientBar({ user }: { user: UserDetails }) {
         <h1 className={classes.barName}>{`${user.firstName} ${user.lastName}`}</h1>
         <PatientFacts user={user} />
       </div>
-      <PatientTabs userId={user.id} visitCount={user.visitCount} />
+      <PatientTabs userId={user.id} counts={user.counts} />
     </header>
   );
 }

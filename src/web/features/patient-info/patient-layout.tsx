@@ -52,7 +52,7 @@ export function PatientLayout() {
     <>
       <PatientHeader user={patient.data} />
       <RedFlagsBanner user={patient.data} />
-      <PatientTabs userId={userId} visitCount={patient.data.visitCount} />
+      <PatientTabs userId={userId} counts={patient.data.counts} />
       {step !== undefined && labReportId !== undefined && (
         <div className={classes.steps}>
           <WorkSteps params={{ userId: String(userId), labReportId }} step={step} />
