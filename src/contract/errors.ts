@@ -4,6 +4,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mailErrors } from './errors/mail.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientReportErrors } from './errors/patient-report.ts';
@@ -19,6 +20,7 @@ export const errorTable = {
   ...accountsErrors,
   ...patientsErrors,
   ...measurementsErrors,
+  ...mailErrors,
   ...mealsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,

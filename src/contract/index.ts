@@ -15,6 +15,7 @@ import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
+import { mailApi } from './mail.contract.ts';
 import { mealsApi } from './meals.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
@@ -25,6 +26,7 @@ import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
 import { referenceSetsApi } from './reference-sets.contract.ts';
+import { reportLinksApi } from './report-links.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
@@ -71,6 +73,8 @@ export const api = {
   labReportDrafts: labReportDraftsApi,
   meals: mealsApi,
   week: weekApi,
+  mail: mailApi,
+  reportLinks: reportLinksApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

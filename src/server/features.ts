@@ -16,6 +16,7 @@ import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-d
 import { labReportPageRoutes } from './features/lab-report-page/lab-report-page.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { loginRoutes } from './features/login/login.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -28,6 +29,7 @@ import { recommendationRoutes } from './features/recommendation/recommendation.r
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
 import { shippedRulesRoutes } from './features/reference-data/shipped-rules.routes.ts';
 import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';
+import { reportLinksRoutes } from './features/report-links/report-links.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -70,4 +72,6 @@ export const features: FeatureRoutes[] = [
   accessRoutes,
   mealsRoutes,
   weekRoutes,
+  mailRoutes,
+  reportLinksRoutes,
 ];

@@ -15,6 +15,7 @@ type ImpersonalEntity = Extract<
   | 'assignment'
   | 'safetyRule'
   | 'labReportDraft'
+  | 'mailSettings'
 >;
 type Subject =
   | { entity: ImpersonalEntity; patientId?: never }

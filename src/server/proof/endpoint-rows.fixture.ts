@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
 import { listRows } from './list-rows.fixture.ts';
+import { mailRows } from './mail-rows.fixture.ts';
 import { mealRows } from './meal-rows.fixture.ts';
 import { measurementRows } from './measurement-rows.fixture.ts';
 import { patientRows } from './patient-rows.fixture.ts';
@@ -17,6 +18,7 @@ export const rows: Rows = {
   ...csvRows,
   ...labReportRows,
   ...listRows,
+  ...mailRows,
   ...mealRows,
   ...measurementRows,
   ...patientRows,

@@ -10,6 +10,7 @@ export * from './foods.ts';
 export * from './health-rules.ts';
 export * from './lab-report-drafts.ts';
 export * from './lab-reports.ts';
+export * from './mail.ts';
 export * from './meals.ts';
 export * from './measurements.ts';
 export * from './patient-progress.ts';
