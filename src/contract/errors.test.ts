@@ -5,6 +5,7 @@ import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mailErrors } from './errors/mail.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientReportErrors } from './errors/patient-report.ts';
@@ -16,6 +17,7 @@ import { errorTable } from './errors.ts';
 
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
+  ...{ mailErrors },
   ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
 };
 

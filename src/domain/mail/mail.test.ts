@@ -30,13 +30,16 @@ describe('words about health', () => {
 });
 
 describe('templates', () => {
-  test.each(templateKindSchema.options.flatMap((kind) => languageSchema.options.map((language) => [kind, language] as const)))(
-    'as shipped can be saved: %s, %s',
-    (kind, language) => expect(templateProblems(kind, shippedTemplates[kind][language])).toEqual([]),
+  test.each(
+    templateKindSchema.options.flatMap((kind) => languageSchema.options.map((language) => [kind, language] as const)),
+  )('as shipped can be saved: %s, %s', (kind, language) =>
+    expect(templateProblems(kind, shippedTemplates[kind][language])).toEqual([]),
   );
 
   test('fill in what they know', () =>
-    expect(fillIn('{sender}: {link} {nothing} {', { sender: 'Iva {link}', link: 'x' })).toBe('Iva {link}: x {nothing} {'));
+    expect(fillIn('{sender}: {link} {nothing} {', { sender: 'Iva {link}', link: 'x' })).toBe(
+      'Iva {link}: x {nothing} {',
+    ));
 });
 
 test('attempts come further and further apart, and end before a message is too old', () => {

@@ -7,7 +7,6 @@ import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
-import { mailApi } from '#contract/mail.contract.ts';
 import { mealsApi } from '#contract/meals.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
@@ -16,14 +15,14 @@ import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
-import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
-import { hashToken, newToken } from '#server/http/link-token.ts';
-import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
+import type { Caller, TestApp } from '#server/testing/test-app.ts';
+import { type MailSubjects, mailSubjectsOf, missingMailSubjects } from './mail-subjects.fixture.ts';
+import { nowhere, taken, written } from './subject-parts.fixture.ts';
 
 /** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
-export interface Subjects {
+export interface Subjects extends MailSubjects {
   /** A staff account without patients. */
   account(): Promise<number>;
   patient(): Promise<number>;
@@ -82,22 +81,9 @@ export interface Subjects {
   changedMeal(): Promise<{ mealId: string; version: number }>;
   /** A report with a week. */
   week(): Promise<{ labReportId: number; version: number; shoppingVersion: number }>;
-  /** The version of the settings of mail, which can be sent from here on. */
-  mailVersion(): Promise<number>;
-  /** The version of the Croatian template for questionnaires. */
-  templateVersion(): Promise<number>;
-  /** A message to a new patient that waits, or has failed. */
-  mail(state: 'queued' | 'failed'): Promise<number>;
-  /** The key in a link to stop reminders. */
-  reminderToken(): Promise<string>;
-  /** The key in a link to a given report, with the date that it asks for. */
-  reportLink(): Promise<{ token: string; dateOfBirth: string }>;
   /** A name that no other record has. */
   name(): string;
 }
-
-/** Within the bounds of an id, and never given out. */
-const nowhere = 2_000_000_000;
 
 /** What is not there. */
 export const missingSubjects: Subjects = {
@@ -133,11 +119,7 @@ export const missingSubjects: Subjects = {
   meal: async () => ({ mealId: 'm999999', version: 1, changeSetId: nowhere }),
   changedMeal: async () => ({ mealId: 'm999999', version: 1 }),
   week: async () => ({ labReportId: nowhere, version: 1, shoppingVersion: 1 }),
-  mailVersion: async () => 0,
-  templateVersion: async () => 0,
-  mail: async () => nowhere,
-  reminderToken: async () => 'x'.repeat(32),
-  reportLink: async () => ({ token: 'x'.repeat(32), dateOfBirth: '1984-04-12' }),
+  ...missingMailSubjects,
   name: () => 'Nowhere',
 };
 
@@ -173,6 +155,7 @@ export async function subjectsOf(
     }
   };
   const subjects: Subjects = {
+    ...mailSubjectsOf({ database }, owner, admin, () => subjects),
     name,
     account: async () => {
       const username = name().replace(' ', '-').toLowerCase();
@@ -346,44 +329,6 @@ export async function subjectsOf(
       const { meal } = written(await owner.call(mealsApi.update, { params: { mealId: 'b01' }, body }));
       return { mealId: meal.id, version: meal.version };
     },
-    mailVersion: async () => {
-      const { settings, version, ready } = written(await admin.call(mailApi.setUp, {}));
-      if (ready) return version;
-      const sending = { ...settings, sender: 'upitnici@example.org', siteUrl: 'https://belly.example.org' };
-      return written(await admin.call(mailApi.saveSettings, { body: { settings: sending, version } })).version;
-    },
-    templateVersion: async () => {
-      const { templates } = written(await admin.call(mailApi.templates, {}));
-      return taken(templates.find(({ kind, language }) => kind === 'questionnaires' && language === 'hr')).version;
-    },
-    mail: async (state) => {
-      await subjects.mailVersion();
-      const { id, key } = await subjects.assignment();
-      const params = { userQuestionnaireId: id };
-      const { mail } = written(await owner.call(questionnairesApi.mail, { params, body: { token: key } }));
-      if (state === 'failed') {
-        await database.pool.query("update mail_message set state = 'failed', ended_at = now() where id = $1", [
-          mail.id,
-        ]);
-      }
-      return mail.id;
-    },
-    reminderToken: async () => {
-      const token = newToken();
-      await database.pool.query('update mail_message set unsubscribe_hash = $2 where id = $1', [
-        await subjects.mail('queued'),
-        hashToken(token),
-      ]);
-      return token;
-    },
-    reportLink: async () => {
-      const params = await subjects.issued();
-      const { link } = written(await owner.call(reportLinksApi.mailText, { params }));
-      const [row] = await many<{ dateOfBirth: string }>(`
-        select date_of_birth::text as "dateOfBirth" from patient p join lab_report r on r.patient_id = p.id
-        where r.id = ${params.labReportId}`);
-      return { token: link.split('/')[3] ?? '', dateOfBirth: taken(row).dateOfBirth };
-    },
     week: async () => {
       const labReportId = (await subjects.reports()).later;
       const made = await owner.call(weekApi.propose, { params: { labReportId }, body: {} });
@@ -448,16 +393,6 @@ export function safetyRuleBody(reason: string, foodId: number) {
 export function labReportFile(note: string): { name: string; content: Buffer } {
   const rows = ['816,Bacteroides,genus,60', '216851,Faecalibacterium,genus,30', `,${note},genus,10`];
   return { name: 'report.csv', content: Buffer.from(`taxId,name,rank,abundance\n${rows.join('\n')}\n`) };
-}
-
-function written<Body>(answer: Answer<Body>): Body {
-  if (answer.status > 201) throw new Error(`A record of the proof was refused: ${answer.text}`);
-  return answer.body;
-}
-
-function taken<Record>(record: Record | undefined): Record {
-  if (record === undefined) throw new Error('The demo data have no more of these.');
-  return record;
 }
 
 /** A drawing of one square. */

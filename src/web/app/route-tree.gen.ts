@@ -18,6 +18,7 @@ import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/b
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminCitationsRouteImport } from './../routes/admin/citations.tsx';
 import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engine-settings.tsx';
+import { Route as AdminMailRouteImport } from './../routes/admin/mail.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
@@ -37,6 +38,8 @@ import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
 import { Route as BellyUsersUserIdRouteImport } from './../routes/belly/users.$userId.tsx';
 import { Route as BellyUsersNewRouteImport } from './../routes/belly/users.new.tsx';
+import { Route as PublicRemindersTokenRouteImport } from './../routes/public/reminders.$token.tsx';
+import { Route as PublicReportTokenRouteImport } from './../routes/public/report.$token.tsx';
 import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
@@ -100,6 +103,11 @@ const AdminCitationsRoute = AdminCitationsRouteImport.update({
 const AdminEngineSettingsRoute = AdminEngineSettingsRouteImport.update({
   id: '/engine-settings',
   path: '/engine-settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
@@ -200,6 +208,16 @@ const BellyUsersNewRoute = BellyUsersNewRouteImport.update({
   id: '/users/new',
   path: '/users/new',
   getParentRoute: () => BellyRoute,
+} as any);
+const PublicRemindersTokenRoute = PublicRemindersTokenRouteImport.update({
+  id: '/public/reminders/$token',
+  path: '/public/reminders/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PublicReportTokenRoute = PublicReportTokenRouteImport.update({
+  id: '/public/report/$token',
+  path: '/public/report/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAccountsAccountIdAccessRoute =
   AdminAccountsAccountIdAccessRouteImport.update({
@@ -319,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -337,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -365,6 +386,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -382,6 +404,8 @@ export interface FileRoutesByTo {
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -413,6 +437,7 @@ export interface FileRoutesById {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -431,6 +456,8 @@ export interface FileRoutesById {
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -463,6 +490,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -481,6 +509,8 @@ export interface FileRouteTypes {
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -509,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -526,6 +557,8 @@ export interface FileRouteTypes {
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation'
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
@@ -556,6 +589,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -574,6 +608,8 @@ export interface FileRouteTypes {
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -603,6 +639,8 @@ export interface RootRouteChildren {
   PublicAccountSetupRoute: typeof PublicAccountSetupRoute;
   PublicComponentTestingRoute: typeof PublicComponentTestingRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicRemindersTokenRoute: typeof PublicRemindersTokenRoute;
+  PublicReportTokenRoute: typeof PublicReportTokenRoute;
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute: typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
 }
 
@@ -669,6 +707,13 @@ declare module '@tanstack/react-router' {
       path: '/engine-settings';
       fullPath: '/admin/engine-settings';
       preLoaderRoute: typeof AdminEngineSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/mail': {
+      id: '/admin/mail';
+      path: '/mail';
+      fullPath: '/admin/mail';
+      preLoaderRoute: typeof AdminMailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/metabelly-backend': {
@@ -803,6 +848,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/belly/users/new';
       preLoaderRoute: typeof BellyUsersNewRouteImport;
       parentRoute: typeof BellyRoute;
+    };
+    '/public/reminders/$token': {
+      id: '/public/reminders/$token';
+      path: '/public/reminders/$token';
+      fullPath: '/public/reminders/$token';
+      preLoaderRoute: typeof PublicRemindersTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/public/report/$token': {
+      id: '/public/report/$token';
+      path: '/public/report/$token';
+      fullPath: '/public/report/$token';
+      preLoaderRoute: typeof PublicReportTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/admin/accounts/$accountId/access': {
       id: '/admin/accounts/$accountId/access';
@@ -939,6 +998,7 @@ interface AdminRouteChildren {
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminCitationsRoute: typeof AdminCitationsRoute;
   AdminEngineSettingsRoute: typeof AdminEngineSettingsRoute;
+  AdminMailRoute: typeof AdminMailRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
@@ -959,6 +1019,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminCitationsRoute: AdminCitationsRoute,
   AdminEngineSettingsRoute: AdminEngineSettingsRoute,
+  AdminMailRoute: AdminMailRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
@@ -1054,6 +1115,8 @@ const rootRouteChildren: RootRouteChildren = {
   PublicAccountSetupRoute: PublicAccountSetupRoute,
   PublicComponentTestingRoute: PublicComponentTestingRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicRemindersTokenRoute: PublicRemindersTokenRoute,
+  PublicReportTokenRoute: PublicReportTokenRoute,
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute:
     PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute,
 };

@@ -92,6 +92,7 @@ CREATE UNIQUE INDEX "mail_message_once" ON "mail_message" USING btree ("link_has
 CREATE UNIQUE INDEX "mail_message_reminder" ON "mail_message" USING btree ("reminds_of","reminder_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_message_unsubscribe" ON "mail_message" USING btree ("unsubscribe_hash");--> statement-breakpoint
 CREATE INDEX "mail_message_due" ON "mail_message" USING btree ("due_at") WHERE "mail_message"."state" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "mail_message_sealed" ON "mail_message" USING btree ("id") WHERE "mail_message"."sealed_links" is not null;--> statement-breakpoint
 CREATE INDEX "mail_message_patient" ON "mail_message" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "mail_message_queued" ON "mail_message" USING btree ("queued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_link_token" ON "report_link" USING btree ("token_hash");--> statement-breakpoint

@@ -134,6 +134,8 @@ export const mailMessage = pgTable(
     uniqueIndex('mail_message_reminder').on(table.remindsOf, table.reminderNumber),
     uniqueIndex('mail_message_unsubscribe').on(table.unsubscribeHash),
     index('mail_message_due').on(table.dueAt).where(sql`${table.state} in ('queued', 'sending')`),
+    // What is looked through at every turn of the outbox.
+    index('mail_message_sealed').on(table.id).where(sql`${table.sealedLinks} is not null`),
     index('mail_message_patient').on(table.patientId),
     index('mail_message_queued').on(table.queuedAt),
     check('mail_message_kind', sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'test')`),

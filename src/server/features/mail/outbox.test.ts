@@ -280,7 +280,10 @@ describe('a message is cancelled', () => {
     running.now.value = new Date(first);
     const moved = await mailed();
     const { version } = (await iva.call(patientsApi.get, { params: { userId: moved.userId } })).body.user;
-    await iva.call(patientsApi.update, { params: { userId: moved.userId }, body: { version, email: 'new@example.org' } });
+    await iva.call(patientsApi.update, {
+      params: { userId: moved.userId },
+      body: { version, email: 'new@example.org' },
+    });
     await turn();
     await cancelledFor(moved.userId, 'addressChanged');
   });

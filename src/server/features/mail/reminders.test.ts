@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailApi, type MailSettings } from '#contract/mail.contract.ts';
+import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -70,7 +70,9 @@ test('after so many days, so many times, with the same link and a way to stop', 
   const reminder = smtp.messages.at(-1);
   expect(reminder?.text).toContain(`https://belly.example.org${publicUrl}`);
   expect(reminder?.text).toMatch(/https:\/\/belly\.example\.org\/public\/reminders\/[\w-]{32}\//);
-  expect(String(reminder?.headers.get('list') && JSON.stringify(reminder.headers.get('list')))).toContain('unsubscribe');
+  expect(String(reminder?.headers.get('list') && JSON.stringify(reminder.headers.get('list')))).toContain(
+    'unsubscribe',
+  );
   const [mail] = (await iva.call(mailApi.ofUser, { params: { userId } })).body.mails;
   expect(mail).toMatchObject({ kind: 'reminder', reminder: { number: 1, of: 2 }, state: 'sent' });
   passDays(5);

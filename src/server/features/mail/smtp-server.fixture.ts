@@ -3,7 +3,13 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** What the server does with the next messages. */
-type Behaviour = 'accept' | 'hangUpAfterText' | 'hangUpBeforeText' | 'sayNothing' | { refuseRecipient: number } | { refuseText: number };
+type Behaviour =
+  | 'accept'
+  | 'hangUpAfterText'
+  | 'hangUpBeforeText'
+  | 'sayNothing'
+  | { refuseRecipient: number }
+  | { refuseText: number };
 
 export interface TestSmtp {
   url: string;

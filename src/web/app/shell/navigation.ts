@@ -9,6 +9,7 @@ import {
   IconDeviceDesktopAnalytics,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconPalette,
   IconPill,
   IconQuote,
@@ -43,6 +44,7 @@ const administration: NavigationGroup = {
   entries: [
     { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
     { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
+    { label: 'mail', to: '/admin/mail', icon: IconMail },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };

@@ -29,6 +29,7 @@ const topics: Readonly<Record<string, HelpTopic>> = {
   '/admin/users/$userId/lab-report-upload': 'upload',
   '/admin/accounts/AllAccounts': 'accounts',
   '/admin/accounts/$accountId/access': 'whoLooked',
+  '/admin/mail': 'mail',
   '/admin/metabelly-backend': 'operations',
   '/admin/bacteria-food-relation/': 'bacteriaFood',
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': 'bacteriaFood',

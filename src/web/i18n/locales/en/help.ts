@@ -201,6 +201,13 @@ export default {
       example1: 'A study that speaks against a pair is linked too, as against.',
       example2: 'Filter by paper not read to see what still has to be checked.',
     },
+    mail: {
+      title: 'Mail',
+      what: 'What is sent to patients: links to questionnaires, reminders and reports, each with what the mail server said of it.',
+      first: 'Name the sender and the address of this site, then send a test.',
+      example1: 'A message that failed because the mailbox was full is sent again with Retry.',
+      example2: 'A template with the word “allergy” is not saved: others can read a mail on its way.',
+    },
     engineSettings: {
       title: 'Engine settings',
       what: 'The few figures that decide how points become bands. They hold for all lists made from then on.',

@@ -4,6 +4,7 @@ import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { mailTexts } from './errors/mail.ts';
 import { mealsTexts } from './errors/meals.ts';
 import { measurementsTexts } from './errors/measurements.ts';
 import { patientReportTexts } from './errors/patient-report.ts';
@@ -17,6 +18,7 @@ export default {
   ...fieldsTexts,
   ...accountsTexts,
   ...measurementsTexts,
+  ...mailTexts,
   ...mealsTexts,
   ...patientsTexts,
   ...foodListTexts,

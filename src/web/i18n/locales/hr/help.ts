@@ -203,6 +203,13 @@ const hr: Localized<typeof en> = {
       example1: 'I studija koja se protivi paru povezuje se s njim, kao ona koja se protivi.',
       example2: 'Filtrirajte po „rad nije pročitan” da vidite što još treba provjeriti.',
     },
+    mail: {
+      title: 'Pošta',
+      what: 'Što se šalje pacijentima: poveznice na upitnike, podsjetnici i izvješća, uz ono što je rekao poslužitelj pošte.',
+      first: 'Upišite pošiljatelja i adresu ove stranice, zatim pošaljite probu.',
+      example1: 'Poruka koja nije uspjela jer je sandučić bio pun šalje se ponovno s Ponovi.',
+      example2: 'Predložak s riječju „alergija” ne sprema se: poštu na putu mogu pročitati i drugi.',
+    },
     engineSettings: {
       title: 'Postavke izračuna',
       what: 'Nekoliko brojeva koji odlučuju kako bodovi postaju preporuke. Vrijede za sve popise izračunate od tada.',
