@@ -12,6 +12,8 @@ export const auditActions = [
   'account.removeApp',
   'account.newRecoveryCodes',
   'account.resetSecondFactor',
+  'account.makeCalendar',
+  'account.revokeCalendar',
   'practice.update',
   'practice.setLogo',
   'practice.removeLogo',

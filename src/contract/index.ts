@@ -4,6 +4,7 @@ import { authApi } from './auth.contract.ts';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
+import { calendarApi } from './calendar.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
 import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
@@ -73,6 +74,7 @@ export const api = {
   labReportDrafts: labReportDraftsApi,
   meals: mealsApi,
   week: weekApi,
+  calendar: calendarApi,
   mail: mailApi,
   reportLinks: reportLinksApi,
 } satisfies Record<string, Record<string, Endpoint>>;

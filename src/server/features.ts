@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.routes.ts';
 import { categoriesRoutes } from './features/bacteria-categories/categories.routes.ts';
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
@@ -72,6 +73,7 @@ export const features: FeatureRoutes[] = [
   accessRoutes,
   mealsRoutes,
   weekRoutes,
+  calendarRoutes,
   mailRoutes,
   reportLinksRoutes,
 ];

@@ -1,6 +1,6 @@
 import type { ErrorTable } from './error-table.ts';
 
-/** Mail, and the links that it carries. */
+/** Mail, the links that it carries, and calendars. */
 export const mailErrors = {
   MAIL_NOT_FOUND: [404, 'The message was not found.'],
   MAIL_NOT_SET_UP: [409, 'No mail server is set up. Copy the text or open your mail program.'],
@@ -22,5 +22,6 @@ export const mailErrors = {
   ISSUED_TAKEN_BACK: [409, 'This report was withdrawn and is not sent.'],
   REPORT_LINK_WRONG: [404, 'The link or the date of birth is not right.'],
   REPORT_LINK_EXPIRED: [410, 'The link has expired. Ask your practice for a new one.'],
+  CALENDAR_NOT_FOUND: [404, 'There is no calendar at this address.'],
   REMINDER_LINK_WRONG: [404, 'There is nothing behind this link.'],
 } as const satisfies ErrorTable;

@@ -3,8 +3,8 @@ import { plain, type Rows } from './row-shape.fixture.ts';
 
 const { subject, text } = shippedTemplates.questionnaires.hr;
 
-/** Rows of the outbox, its templates, and the links that it carries. */
-export const mailRows: Pick<Rows, 'mail' | 'reportLinks'> = {
+/** Rows of the outbox, its templates, the links that it carries, and calendars. */
+export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar'> = {
   mail: {
     setUp: plain,
     saveSettings: {
@@ -50,6 +50,13 @@ export const mailRows: Pick<Rows, 'mail' | 'reportLinks'> = {
       of: 'record',
       call: async (at) => ({ body: { token: await at.reminderToken(), reminders: false } }),
     },
+  },
+  calendar: {
+    feed: plain,
+    makeFeed: plain,
+    revokeFeed: plain,
+    read: { of: 'record', call: async (at) => ({ params: { token: await at.calendarToken() } }) },
+    event: { of: 'patient', call: async (at) => ({ params: await at.followUp() }) },
   },
   reportLinks: {
     mail: {

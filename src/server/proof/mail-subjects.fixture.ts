@@ -1,3 +1,4 @@
+import { calendarApi } from '#contract/calendar.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
@@ -15,6 +16,8 @@ export interface MailSubjects {
   mail(state: 'queued' | 'failed'): Promise<number>;
   /** The key in a link to stop reminders. */
   reminderToken(): Promise<string>;
+  /** The key in the calendar address of the owner. */
+  calendarToken(): Promise<string>;
   /** The key in a link to a given report, with the date that it asks for. */
   reportLink(): Promise<{ token: string; dateOfBirth: string }>;
 }
@@ -24,6 +27,7 @@ export const missingMailSubjects: MailSubjects = {
   templateVersion: async () => 0,
   mail: async () => nowhere,
   reminderToken: async () => 'x'.repeat(32),
+  calendarToken: async () => 'x'.repeat(32),
   reportLink: async () => ({ token: 'x'.repeat(32), dateOfBirth: '1984-04-12' }),
 };
 
@@ -68,6 +72,7 @@ export function mailSubjectsOf(
       ]);
       return token;
     },
+    calendarToken: async () => written(await owner.call(calendarApi.makeFeed, {})).path.split('/')[3] ?? '',
     reportLink: async () => {
       const params = await subjects().issued();
       const { link } = written(await owner.call(reportLinksApi.mailText, { params }));

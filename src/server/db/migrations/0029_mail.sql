@@ -1,3 +1,10 @@
+CREATE TABLE "calendar_feed" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_read_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "mail_message" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"patient_id" integer,
@@ -77,6 +84,7 @@ CREATE TABLE "report_link" (
 	"last_opened_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "calendar_feed" ADD CONSTRAINT "calendar_feed_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_user_questionnaire_id_user_questionnaire_id_fk" FOREIGN KEY ("user_questionnaire_id") REFERENCES "public"."user_questionnaire"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_message" ADD CONSTRAINT "mail_message_bundle_id_questionnaire_bundle_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."questionnaire_bundle"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -88,6 +96,7 @@ ALTER TABLE "mail_template" ADD CONSTRAINT "mail_template_changed_by_account_id_
 ALTER TABLE "report_link" ADD CONSTRAINT "report_link_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_link" ADD CONSTRAINT "report_link_issued_report_id_issued_report_id_fk" FOREIGN KEY ("issued_report_id") REFERENCES "public"."issued_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_link" ADD CONSTRAINT "report_link_created_by_account_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feed_token" ON "calendar_feed" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_message_once" ON "mail_message" USING btree ("link_hash") WHERE "mail_message"."state" in ('queued', 'sending', 'sent') and "mail_message"."kind" <> 'reminder';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_message_reminder" ON "mail_message" USING btree ("reminds_of","reminder_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_message_unsubscribe" ON "mail_message" USING btree ("unsubscribe_hash");--> statement-breakpoint

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './bacteria-behaviour.ts';
 export * from './bacteria-categories.ts';
 export * from './bacteria-food.ts';
+export * from './calendar.ts';
 export * from './data-load.ts';
 export * from './engine-settings.ts';
 export * from './follow-ups.ts';

@@ -27,8 +27,11 @@ export function composeMail(parts: MailParts): Promise<Buffer> {
     text: fillIn(text, links),
     html: pageOf(parts),
     messageId,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...(links.unsubscribe !== undefined && { list: { unsubscribe: { url: links.unsubscribe, comment: '' } } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(links.unsubscribe !== undefined && { 'List-Unsubscribe': `<${links.unsubscribe}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

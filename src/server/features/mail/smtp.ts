@@ -48,8 +48,9 @@ export function deliver(
     });
     let begun = false;
     const failed = (error: unknown) => {
-      connection.close();
+      // The first word counts: closing ends the connection once more.
       resolve(outcomeOf(error, begun));
+      connection.close();
     };
     connection.on('error', failed);
     connection.on('end', () => failed(new Error('The connection was closed.')));

@@ -159,6 +159,8 @@ export default {
       week: 'Week',
     },
     verb: {
+      makeCalendar: 'calendar address made',
+      revokeCalendar: 'calendar address revoked',
       queue: 'put into the outbox',
       retry: 'sent again',
       sendNow: 'sent at once',

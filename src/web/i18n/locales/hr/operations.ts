@@ -162,6 +162,8 @@ const hr: Localized<typeof en> = {
       week: 'Tjedan',
     },
     verb: {
+      makeCalendar: 'napravljena adresa kalendara',
+      revokeCalendar: 'opozvana adresa kalendara',
       queue: 'stavljeno u odlaznu poštu',
       retry: 'poslano ponovno',
       sendNow: 'poslano odmah',

@@ -22,5 +22,6 @@ export const mailTexts: ErrorTexts<typeof mailErrors> = {
   ISSUED_TAKEN_BACK: 'Ovo je izvješće povučeno i ne šalje se.',
   REPORT_LINK_WRONG: 'Poveznica ili datum rođenja nisu točni.',
   REPORT_LINK_EXPIRED: 'Poveznica je istekla. Zatražite novu u svojoj ordinaciji.',
+  CALENDAR_NOT_FOUND: 'Na ovoj adresi nema kalendara.',
   REMINDER_LINK_WRONG: 'Na ovoj poveznici nema ničega.',
 };
