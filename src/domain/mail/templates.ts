@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { TemplateKind } from '#contract/mail.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
+import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { healthWords } from './health-words.ts';
 
 export const mailFields = ['link', 'expires', 'sender', 'practice', 'phone', 'unsubscribe'] as const;
@@ -30,6 +31,11 @@ export function fieldText(field: MailField): string {
 /** The text with its fields filled in; one that has no value stays as it stands. */
 export function fillIn(text: string, values: Partial<MailValues>): string {
   return text.replace(placeholder, (whole, name: string) => values[name as MailField] ?? whole);
+}
+
+/** The day of an expiry within a sentence: a Croatian day ends with a point, which the sentence brings itself. */
+export function expiryWords(date: string, language: Language): string {
+  return dayInWords(date, language).replace(/\.$/, '');
 }
 
 /** What keeps a template from being saved, at its subject or its text. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailText, PatientMail, TemplateKind } from '#contract/mail.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
-import { fillIn, type TemplateText } from '#domain/mail/templates.ts';
+import { expiryWords, fillIn, type TemplateText } from '#domain/mail/templates.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -108,7 +107,7 @@ export async function filledIn(
 ): Promise<TemplateText> {
   const [template, practice] = await Promise.all([templateText(db, { kind, language }), practiceOf(db, context)]);
   const values = {
-    expires: dayInWords(dateInZone(expiresAt, practice.timeZone), language),
+    expires: expiryWords(dateInZone(expiresAt, practice.timeZone), language),
     sender,
     practice: practice.name,
     phone: practice.phone,

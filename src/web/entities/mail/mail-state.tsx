@@ -31,9 +31,9 @@ export function mailWords(
         : attempts === 0 || dueAt === null
           ? t('when.soon')
           : t('when.again', { time: formatTime(dueAt) });
-  return [said === '' ? null : said, reason === null ? null : t(`reason.${reason}`), next]
-    .filter((part) => part !== null)
-    .join(' · ');
+  // That it was refused is what the server says itself.
+  const why = reason === null || (reason === 'refused' && said !== '') ? null : t(`reason.${reason}`);
+  return [said === '' ? null : said, why, next].filter((part) => part !== null).join(' · ');
 }
 
 /** The mail of a link in few words, beside it. */

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailText } from '#contract/mail.contract.ts';
 import { copyText } from '#web/lib/copy-text.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { patientMailsQuery, type Sendable, useMailText, useSendMail } from './mail.queries.ts';
@@ -37,7 +38,7 @@ export function SendMail({ what, main = false }: SendMailProps) {
       <SkeletonRows rows={2} rowHeight={44} />
     );
   }
-  const { to, ready } = mails.data;
+  const { to, ready, remindersOffSince } = mails.data;
   const sent = mails.data.mails.find(({ id }) => id === sentId);
   return (
     <section className={classes.send} aria-labelledby={heading}>
@@ -71,6 +72,9 @@ export function SendMail({ what, main = false }: SendMailProps) {
       )}
       <Text size="sm" c="dimmed" mt="xs">
         {t('send.noHealth')}
+        {what.kind === 'questionnaires' &&
+          remindersOffSince !== null &&
+          ` ${t('send.noReminders', { when: formatDate(remindersOffSince) })}`}
       </Text>
     </section>
   );

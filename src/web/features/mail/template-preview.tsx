@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailSettings, TemplateKind } from '#contract/mail.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
-import { fieldText, fillIn, linkLabels } from '#domain/mail/templates.ts';
+import { expiryWords, fieldText, fillIn, linkLabels } from '#domain/mail/templates.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import classes from './mail.module.css';
@@ -28,7 +27,7 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
   const { data: patient } = useQuery({ ...patientQuery(userId ?? 0), enabled: userId !== null });
   const [now] = useState(Date.now);
   const values = {
-    expires: dayInWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
+    expires: expiryWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
     sender: patient?.account.name ?? t('preview.sender'),
     practice: practice?.name ?? '',
     phone: practice?.phone ?? '',
@@ -50,7 +49,8 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
             <Fragment key={place}>
               {place > 0 && <span className={classes.mailButton}>{linkLabels[language][kind]}</span>}
-              {part}
+              {/* the button stands on a line of its own already */}
+              {place > 0 ? part.replace(/^\n/, '') : part}
             </Fragment>
           ))}
         </div>

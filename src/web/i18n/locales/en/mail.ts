@@ -156,6 +156,7 @@ export default {
     open: 'Open mail program',
     text: 'Text of the mail',
     noHealth: 'The mail says nothing about health: only who sends it, and the link.',
+    noReminders: 'The patient has wanted no reminders since {{when}}.',
     reportHelp: 'The patient gets a link to a page that asks for the date of birth and then gives this PDF.',
     failedText: 'The text could not be made.',
   },

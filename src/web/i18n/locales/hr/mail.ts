@@ -158,6 +158,7 @@ const hr: Localized<typeof en> = {
     open: 'Otvori program za poštu',
     text: 'Tekst poruke',
     noHealth: 'Poruka ne govori ništa o zdravlju: samo tko je šalje i poveznica.',
+    noReminders: 'Pacijent od {{when}} ne želi podsjetnike.',
     reportHelp: 'Pacijent dobiva poveznicu na stranicu koja pita za datum rođenja i zatim daje ovaj PDF.',
     failedText: 'Tekst se nije mogao sastaviti.',
   },
