@@ -8,14 +8,15 @@ import { presentForOutbox, presentForPatient } from './mail-presenter.ts';
 import { presentSetUp, settingsOf } from './mail-settings.ts';
 import { findMailsOf, findOptOut, findOutbox } from './outbox.repository.ts';
 
-const mostWithoutPage = 500;
+/** Without a page the list is whole. */
+const everything = 2_147_483_647;
 
 export async function listOutbox(
   { database: { orm } }: Pick<AppContext, 'database'>,
   { state, search = '', page, pageSize = 25 }: QueryOf<typeof mailApi.outbox>,
 ): Promise<ResponseOf<typeof mailApi.outbox>> {
   const paging =
-    page === undefined ? { limit: mostWithoutPage, offset: 0 } : { limit: pageSize, offset: (page - 1) * pageSize };
+    page === undefined ? { limit: everything, offset: 0 } : { limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, counts: found } = await findOutbox(orm, { state, search: searchKey(search), ...paging });
   const { remindTimes } = await settingsOf(orm);
   const count = (...states: string[]) =>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MailSettings } from '#contract/mail.contract.ts';
 import { claimLostAfterMs, nextAttempt, staleAfterMs } from '#domain/mail/retry.ts';
 import type { AppContext } from '#server/context.ts';
@@ -21,6 +22,8 @@ type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
 type SetUp = NonNullable<Awaited<ReturnType<typeof sendingSetUp>>>;
 
 const everyMs = 5_000;
+/** A server that says nothing does not keep a stop waiting: its message is then one of which nobody knows. */
+const stopMs = 10_000;
 /** So that a long outbox does not keep a stop waiting. */
 const mostInTurn = 20;
 
@@ -45,7 +48,7 @@ export function keepSending(context: Needs & Pick<AppContext, 'log'>): () => Pro
   return async () => {
     stopped = true;
     clearInterval(turns);
-    await running;
+    await Promise.race([running, wait(stopMs, undefined, { ref: false })]);
   };
 }
 

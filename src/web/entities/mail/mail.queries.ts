@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { type MailText, mailApi, type PatientMail } from '#contract/mail.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
@@ -8,8 +7,6 @@ import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 /** Addresses of patients: no query here is marked `persist`. */
 export const mailKey = 'mail';
-
-export type PatientMails = ResponseOf<typeof mailApi.ofUser>;
 
 /** While something waits to be sent, what became of it is asked for again. */
 const askAgainMs = 3_000;
