@@ -154,6 +154,8 @@ const stateSchema = z.object({
   plants: z.int().nonnegative().nullable(),
   /** All that could be compared lies within its range: the paper speaks of what is good for everybody. */
   nothingOutside: z.boolean(),
+  /** No bacterium has a range that holds for this patient: nothing may be called within it. */
+  nothingCompared: z.boolean(),
   poorSample: z.boolean(),
   child: z.boolean(),
   /** Of the form and the choice of the week that are saved; 0 without a list. */

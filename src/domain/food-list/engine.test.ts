@@ -310,7 +310,15 @@ describe('guards', () => {
 
 describe('safety', () => {
   const rule = (effect: AppliedRule['effect']): AppliedRule => ({
-    ...{ code: 'X-1', effect, source: 'test', draft: false, final: false, restrictionId: null },
+    ...{
+      code: 'X-1',
+      effect,
+      source: 'test',
+      draft: false,
+      final: false,
+      restrictionId: null,
+      rawFoodIds: new Set<number>(),
+    },
     ...{ reason: { en: '', hr: '' }, patientText: { en: '', hr: '' } },
     cause: { conditions: [], drugIds: [], restrictionIds: [], bodily: false },
   });

@@ -19,7 +19,7 @@ const rule = fc
   })
   .map(
     ({ effect, code, final }): AppliedRule => ({
-      ...{ code, effect, final, source: '', draft: true, restrictionId: null },
+      ...{ code, effect, final, source: '', draft: true, restrictionId: null, rawFoodIds: new Set<number>() },
       ...{ reason: { en: '', hr: '' }, patientText: { en: '', hr: '' } },
       cause: { conditions: [], drugIds: [], restrictionIds: [], bodily: false },
     }),

@@ -45,7 +45,7 @@ export function kitchenFoods(
     name: row.name,
     listName: row.listName,
     reportGroup: row.reportGroup,
-    aisle: aisleOf(row.aisle, row.reportGroup),
+    aisle: aisleOf(row.aisle, row),
     plantKey: row.plantKey,
     seasoning: row.form === 'seasoning',
     rawOrDry: row.formOf !== null,

@@ -14,8 +14,12 @@ interface Counts {
 interface BacteriaWords {
   found: (counts: Counts) => string;
   foundOnly: (found: string) => string;
+  /** Where the report names no genus. */
+  names: (count: number) => string;
+  named: string;
   childRanges: string;
   noRanges: string;
+  partial: string;
   more: (count: number) => string;
   commonest: string;
   outside: (count: number) => string;
@@ -33,8 +37,11 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     found: ({ found, compared, within, below, above }) =>
       `We found ${found}. For ${compared} we know what is usual: ${within} within the range, ${below} below, ${above} above.`,
     foundOnly: (found) => `We found ${found}.`,
+    names: (count) => `The report names ${count} ${count === 1 ? 'bacterium' : 'bacteria'}.`,
+    named: 'What the report names',
     childRanges: 'The ranges that we know are those of adults. They do not hold for a child, so none is drawn.',
     noRanges: 'For this method we know no usual ranges, so none is drawn.',
+    partial: 'The report names only some of the bacteria, so nothing is compared with usual ranges.',
     more: (count) => `and ${count} more, at your nutritionist’s`,
     commonest: 'Your commonest bacteria',
     outside: (count) => `Outside the usual range: ${count}`,
@@ -61,8 +68,11 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     found: ({ found, compared, within, below, above }) =>
       `Našli smo ${found}. Za ${compared} znamo što je uobičajeno: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
     foundOnly: (found) => `Našli smo ${found}.`,
+    names: (count) => `Nalaz navodi ${count} ${croatianForm(count, 'bakteriju', 'bakterije', 'bakterija')}.`,
+    named: 'Što nalaz navodi',
     childRanges: 'Rasponi koje znamo vrijede za odrasle. Za dijete ne vrijede, pa ih ne crtamo.',
     noRanges: 'Za ovu metodu ne znamo uobičajene raspone, pa ih ne crtamo.',
+    partial: 'Nalaz navodi samo dio bakterija, pa ništa ne uspoređujemo s uobičajenim rasponima.',
     more: (count) => `i još ${count} ${croatianForm(count, 'rod', 'roda', 'rodova')}, kod vaše nutricionistice`,
     commonest: 'Vaše najčešće bakterije',
     outside: (count) => `Izvan uobičajenog raspona: ${count}`,

@@ -5,7 +5,7 @@ import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { measureOf, spreadAt } from '#domain/reference-ranges/reference-set.ts';
 import { isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
-import { byShare, generaOf, outside } from './genera.ts';
+import { byShare, generaOf, isPartial, outside } from './genera.ts';
 import { generaText, percentText, rangeText, shareText } from './in-words.ts';
 import type { PaperBacteria, PaperGroup, PaperRangeBar, PaperTaxon, RangeMark } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -14,6 +14,7 @@ import type { RichText } from './rich-text.ts';
 const mostGroups = 7;
 const mostOnASide = 6;
 const commonestGenera = 10;
+const mostNamed = 24;
 
 /** Page 2. */
 export function composeBacteria(input: PaperInput, rich: RichText): PaperBacteria {
@@ -38,7 +39,21 @@ export function composeBacteria(input: PaperInput, rich: RichText): PaperBacteri
     more: hidden === 0 ? null : text.more(hidden),
     commonest: commonest.map(taxon),
     heading: none ? text.commonest : text.outside(below.length + above.length),
+    named: namedBacteria(input, genera),
     rangeNote: rangeNote(input, drawn),
+  };
+}
+
+/** Some reports name single species only. */
+function namedBacteria({ report, language }: PaperInput, genera: readonly LabReportBacteria[]): PaperBacteria['named'] {
+  if (genera.some(({ abundance }) => abundance > 0)) return null;
+  const found = report.bacteria.filter(({ abundance }) => abundance > 0).sort(byShare);
+  if (found.length === 0) return null;
+  return {
+    heading: bacteriaWords[language].named,
+    rows: found
+      .slice(0, mostNamed)
+      .map(({ name, abundance }) => ({ name, valueText: percentText(abundance, language) })),
   };
 }
 
@@ -50,7 +65,8 @@ function whyWithoutRanges(input: PaperInput, genera: readonly LabReportBacteria[
   const text = bacteriaWords[input.language];
   const ownRanges = genera.some((genus) => hasRange(genus) && genus.rangeSource === 'lab');
   if (isChild(input) && !ownRanges) return text.childRanges;
-  return genera.some(hasRange) ? null : text.noRanges;
+  if (genera.some(hasRange)) return null;
+  return isPartial(input) ? text.partial : text.noRanges;
 }
 
 function deckText(input: PaperInput, genera: readonly LabReportBacteria[]): string {
@@ -60,6 +76,8 @@ function deckText(input: PaperInput, genera: readonly LabReportBacteria[]): stri
   const [below, within, above] = [count('Low'), count('Normal'), count('High')];
   const compared = below + within + above;
   const text = bacteriaWords[language];
+  const named = input.report.bacteria.filter(({ abundance }) => abundance > 0).length;
+  if (found === 0 && named > 0) return text.names(named);
   if (compared === 0 || whyWithoutRanges(input, genera) !== null) return text.foundOnly(generaText(found, language));
   return text.found({ found: generaText(found, language), compared, within, below, above });
 }

@@ -34,6 +34,93 @@ describe('a poor sample', () => {
   });
 });
 
+describe('a report of single species', () => {
+  const species = report({
+    quality: { level: 'poor', reasons: [{ code: 'PARTIAL', message: 'x', values: {} }] },
+    bacteria: base.report.bacteria
+      .slice(0, 3)
+      .map((one, at) => ({ ...one, rank: 'species' as const, abundance: at + 1 })),
+  });
+
+  test('names them in place of a picture of genera, and does not say that nothing was found', () => {
+    const { bacteria, composition, findings } = compose(species);
+    expect(composition.phyla).toEqual([]);
+    expect(bacteria.deck).toBe('The report names 3 bacteria.');
+    expect(bacteria.withoutRanges).toContain('only some of the bacteria');
+    expect(bacteria.named?.rows).toHaveLength(3);
+    expect(bacteria.named?.rows[0]?.valueText).toContain('3.0');
+    expect(JSON.stringify(findings)).not.toContain('this method');
+    expect(compose({ ...species, language: 'hr' }).bacteria.deck).toBe('Nalaz navodi 3 bakterije.');
+  });
+
+  test('with genera there is the picture', () => {
+    expect(compose().bacteria.named).toBeNull();
+  });
+});
+
+describe('what is held back raw only', () => {
+  const [mincedBeef, rawEgg, egg] = [588, 31, 35];
+  const rule = (effect: 'exclude' | 'ceiling:limit', patientText: { en: string; hr: string }, foodIds: number[]) => ({
+    ...{ code: 'RAW', effect, patientText, foodIds, rawFoodIds: new Set(foodIds) },
+    cause: { drugIds: [], restrictionIds: [], conditions: [], bodily: true },
+  });
+  const held = (band: 'excluded' | 'limit', effect: 'exclude' | 'ceiling:limit', ruleId = 'RAW') => {
+    const traced = { ruleId, effect, reason: 'x', source: null, draft: false, final: true };
+    return { band, scoreBand: 'neutral' as const, ceiling: { band, rules: [traced] } };
+  };
+  const text = { en: 'Only cooked through.', hr: 'Samo dobro termički obrađeno.' };
+  const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
+
+  test('is not food to have less of: the rule is said, with the foods', () => {
+    const limited = held('limit', 'ceiling:limit');
+    const given = { ...child, ...foods({ [mincedBeef]: limited }) };
+    const { limit, health: lines } = compose({
+      ...given,
+      ...health({ safety: [rule('ceiling:limit', text, [mincedBeef])] }),
+    }).less;
+    expect(JSON.stringify(limit.rows)).not.toContain('minced beef');
+    expect(lines).toEqual([
+      { kind: 'condition', name: 'At the child’s age', text: 'Only cooked through (lean minced beef).' },
+    ]);
+  });
+
+  test('another rule that holds the same food holds it cooked, too', () => {
+    const traced = held('limit', 'ceiling:limit').ceiling.rules;
+    const both = {
+      ...held('limit', 'ceiling:limit'),
+      ceiling: { band: 'limit' as const, rules: [...traced, ...held('limit', 'ceiling:limit', 'GOUT').ceiling.rules] },
+    };
+    const { limit } = compose({
+      ...foods({ [mincedBeef]: both }),
+      ...health({ safety: [rule('ceiling:limit', text, [mincedBeef])] }),
+    }).less;
+    expect(JSON.stringify(limit.rows)).toContain('inced beef');
+  });
+
+  test('in pregnancy eggs are not called forbidden; what the rules forbid is said in their words', () => {
+    const excluded = {
+      ...held('excluded', 'exclude'),
+      exclusion: { kind: 'safety' as const, id: null, reason: 'x', source: null },
+    };
+    const eggs = { en: 'Eggs only hard-boiled or well fried.', hr: 'Jaja samo tvrdo kuhana ili dobro pečena.' };
+    const { restrictions, health: lines } = compose({
+      patient: { ...base.patient, pregnant: true },
+      ...foods({ [rawEgg]: excluded, [egg]: { band: 'neutral' } }),
+      ...health({ safety: [rule('exclude', eggs, [rawEgg])] }),
+    }).less;
+    expect(JSON.stringify(restrictions)).not.toMatch(/eggs/);
+    expect(lines[0]).toEqual({ kind: 'condition', name: 'Pregnancy', text: eggs.en });
+  });
+
+  test('a form that is not eaten is named in full beside one that is', () => {
+    const { restrictions } = compose({
+      ...foods({ [rawEgg]: { band: 'excluded' }, [egg]: { band: 'neutral' } }),
+      ...health({ dislikes: [rawEgg] }),
+    }).less;
+    expect(restrictions).toEqual([{ name: 'You do not like', foods: 'egg (raw)' }]);
+  });
+});
+
 describe('the method', () => {
   test('16S says that species are told only in part; shotgun does not', () => {
     const says = (method: '16S' | 'shotgun') =>

@@ -33,7 +33,7 @@ interface FindingWords {
   variety: Record<VarietyPlace, Claimed>;
   varietySource: (value: number, low: number, high: number) => string;
   foundClaim: (genera: number) => string;
-  foundWhy: { child: string; noRanges: string };
+  foundWhy: { child: string; noRanges: string; partial: string };
   drugTaxonClaim: string;
   drugTaxon: (genus: string, drug: string) => string;
   drugClaim: string;
@@ -96,6 +96,7 @@ export const findingWords: Record<Language, FindingWords> = {
     foundWhy: {
       child: 'The usual ranges are those of adults, so we do not compare a child with them.',
       noRanges: 'For this method we know no usual ranges, so we compare nothing.',
+      partial: 'The report names only some of the bacteria, so we compare nothing.',
     },
     drugTaxonClaim: 'One result, not from food',
     drugTaxon: (genus, drug) =>
@@ -167,6 +168,7 @@ export const findingWords: Record<Language, FindingWords> = {
     foundWhy: {
       child: 'Uobičajeni rasponi vrijede za odrasle, pa dijete s njima ne uspoređujemo.',
       noRanges: 'Za ovu metodu ne znamo uobičajene raspone, pa ništa ne uspoređujemo.',
+      partial: 'Nalaz navodi samo dio bakterija, pa ništa ne uspoređujemo.',
     },
     drugTaxonClaim: 'Jedan nalaz nije od hrane',
     drugTaxon: (genus, drug) =>

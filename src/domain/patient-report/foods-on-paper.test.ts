@@ -240,6 +240,7 @@ describe('medicines and conditions', () => {
     const rule = (foodIds: number[], en: string, hr: string) => ({
       ...{ code: `RULE-${foodIds[0]}`, effect: 'timing' as const, foodIds, patientText: { en, hr } },
       cause: { drugIds: [6], restrictionIds: [], conditions: [], bodily: false },
+      rawFoodIds: new Set<number>(),
     });
     const safety = [
       rule([383], 'Coffee an hour later.', 'Kava sat poslije.'),

@@ -7,6 +7,11 @@ export function generaOf({ report }: Pick<PaperInput, 'report'>): LabReportBacte
   return report.bacteria.filter(({ rank }) => rank === 'genus');
 }
 
+/** The laboratory names some bacteria only: nothing that is absent or small says anything. */
+export function isPartial({ report }: Pick<PaperInput, 'report'>): boolean {
+  return report.quality.reasons.some(({ code }) => code === 'PARTIAL');
+}
+
 export function markOf({ status }: Pick<LabReportBacteria, 'status'>): RangeMark | null {
   if (status === 'Unknown') return null;
   return status === 'Low' ? 'below' : status === 'High' ? 'above' : 'within';

@@ -4,15 +4,19 @@ import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { DrugRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { measuredWarnings } from '#domain/safety/measured-conditions.ts';
+import { isAlcoholic, isChild } from './allowed-foods.ts';
 import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
+import { heldBackRawOnly } from './raw-foods.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
 /** Characters of an entry: three or four lines of the column. */
 const lineLength = 170;
+/** A pregnancy or an age asks for more than a medicine does, and says it in one place. */
+const stageLength = 520;
 /** Foods that a sentence about some of them names. */
 const mostFoods = 3;
 
@@ -24,11 +28,27 @@ interface HealthEntry {
   /** When to take it, or apart from what: such a line is never left out. */
   timing: string[];
   gravity: number;
+  /** Characters that it may take. */
+  length?: number;
 }
 
+/** Codes of conditions, or an age. */
+type Stage = 'pregnancy' | 'lactation' | 'child' | 'adult';
+
 const words = {
-  en: { measured: 'Laboratory value' },
-  hr: { measured: 'Laboratorijska vrijednost' },
+  en: {
+    measured: 'Laboratory value',
+    stages: {
+      pregnancy: 'Pregnancy',
+      lactation: 'Breastfeeding',
+      child: 'At the child’s age',
+      adult: 'At your age',
+    },
+  },
+  hr: {
+    measured: 'Laboratorijska vrijednost',
+    stages: { pregnancy: 'Trudnoća', lactation: 'Dojenje', child: 'U dobi djeteta', adult: 'U vašoj dobi' },
+  },
 } as const;
 
 export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'healthMore'> {
@@ -40,7 +60,7 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
   );
   const others = entries.filter((entry) => !shown.includes(entry)).map(({ name }) => name);
   return {
-    health: shown.map(({ kind, name, sentences }) => ({ kind, name, text: fitting(sentences) })),
+    health: shown.map(({ kind, name, sentences, length }) => ({ kind, name, text: fitting(sentences, length) })),
     healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
   };
 }
@@ -54,18 +74,17 @@ export function timingLines(input: PaperInput): string[] {
     .map(({ name, timing }) => `${name}: ${fitting(timing)}`);
 }
 
-const gravity = { low: 1, moderate: 2, high: 3, measured: 4 } as const;
+const gravity = { low: 1, moderate: 2, high: 3, measured: 4, stage: 5 } as const;
 
 function entriesOf(input: PaperInput): HealthEntry[] {
   const { health, language } = input;
   const drugs = health.drugs.map((drug) => drugEntry(drug, input));
-  const conditions = health.conditions.map(({ code, name, rules }): HealthEntry => {
+  const stage = stageEntry(input);
+  const others = health.conditions.filter(({ code }) => code !== stage?.stage);
+  const conditions = others.map((condition): HealthEntry => {
+    const { code, name } = condition;
     const safety = safetySentences(input, ({ conditions: codes }) => codes.includes(code));
-    const sentences = distinct([
-      ...safety.timing,
-      ...safety.others,
-      ...rules.map(({ advice }) => said(advice, language)),
-    ]);
+    const sentences = distinct([...safety.timing, ...safety.others, ...adviceOf([condition], language)]);
     return {
       kind: 'condition',
       name: name[language],
@@ -84,7 +103,46 @@ function entriesOf(input: PaperInput): HealthEntry[] {
       gravity: gravity.measured,
     }),
   );
-  return [...drugs, ...conditions, ...measured];
+  return [...(stage ? [stage] : []), ...drugs, ...conditions, ...measured];
+}
+
+/** What a pregnancy, breastfeeding or an age asks for, with what the record advises for that stage. */
+function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null {
+  const { health, language } = input;
+  const child = isChild(input);
+  const rawOnly = heldBackRawOnly(input);
+  const rules = health.safety.filter(
+    ({ cause, effect, foodIds }) =>
+      cause.bodily &&
+      cause.drugIds.length + cause.restrictionIds.length + cause.conditions.length === 0 &&
+      // what is held to less stands in its own rows, with what instead
+      (effect === 'exclude' ? foodIds.length > 0 : effect === 'caution' || foodIds.some((id) => rawOnly.has(id))) &&
+      !(child && foodIds.length > 0 && foodIds.every((id) => isAlcoholic(id, input))),
+  );
+  const stage = stageOf(input);
+  const own = sentencesOf(input, rules);
+  const sentences = distinct([
+    ...own,
+    ...adviceOf(
+      health.conditions.filter(({ code }) => code === stage),
+      language,
+    ),
+  ]);
+  if (own.length === 0) return null;
+  const name = words[language].stages[stage];
+  return { stage, kind: 'condition', name, sentences, timing: [], gravity: gravity.stage, length: stageLength };
+}
+
+function stageOf(input: PaperInput): Stage {
+  const { patient, health } = input;
+  const has = (stage: Stage) => health.conditions.some(({ code }) => code === stage);
+  if (patient.pregnant || has('pregnancy')) return 'pregnancy';
+  if (patient.breastfeeding || has('lactation')) return 'lactation';
+  return isChild(input) ? 'child' : 'adult';
+}
+
+function adviceOf(conditions: PaperInput['health']['conditions'], language: Language): string[] {
+  return conditions.flatMap(({ rules }) => rules.map(({ advice }) => said(advice, language)));
 }
 
 const timed: ReadonlySet<DrugRule['direction']> = new Set(['separate_in_time', 'take_with_food', 'take_together']);
@@ -126,17 +184,28 @@ function safetySentences(
   input: PaperInput,
   isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
 ): { timing: string[]; others: string[] } {
-  const { health, language } = input;
-  const own = health.safety
-    .filter(({ cause, patientText }) => isCause(cause) && patientText[language].trim() !== '')
-    .sort((a, b) => urgency(a.effect) - urgency(b.effect));
+  const own = input.health.safety.filter(({ cause }) => isCause(cause));
   const texts = (timing: boolean) =>
-    distinct(
-      own
-        .filter(({ effect }) => (effect === 'timing') === timing)
-        .map(({ patientText, foodIds }) => withFoods(said(patientText, language), everydayNames(input, foodIds))),
+    sentencesOf(
+      input,
+      own.filter(({ effect }) => (effect === 'timing') === timing),
     );
   return { timing: texts(true), others: texts(false) };
+}
+
+function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
+  const { language } = input;
+  return distinct(
+    rules
+      .filter(({ patientText }) => patientText[language].trim() !== '')
+      .sort((a, b) => urgency(a.effect) - urgency(b.effect))
+      .map(({ patientText, foodIds, cause, effect }) => {
+        const sentence = said(patientText, language);
+        // what a life stage forbids says itself what it is about
+        if (cause.bodily && effect === 'exclude') return sentence;
+        return withFoods(sentence, everydayNames(input, foodIds));
+      }),
+  );
 }
 
 /** What must not be eaten or must stay the same comes first: a line has no room for everything. */
@@ -168,10 +237,10 @@ const said = (text: Bilingual, language: Language): string => plainlySaid(text[l
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 
 /** As many sentences as a line holds; one at least. */
-function fitting(sentences: readonly string[]): string {
+function fitting(sentences: readonly string[], length = lineLength): string {
   let text = sentences[0] ?? '';
   for (const sentence of sentences.slice(1)) {
-    if (text.length + 1 + sentence.length > lineLength) break;
+    if (text.length + 1 + sentence.length > length) break;
     text += ` ${sentence}`;
   }
   return text;

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
+import type { FoodResult } from '#contract/food-result.ts';
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import { type AllowedFoods, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
@@ -10,6 +11,9 @@ import { isWeekShown } from './week-shown.ts';
 
 const everyday = ['fiber', 'iron', 'calcium', 'magnesium', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
 const expecting = ['fiber', 'iron', 'calcium', 'folate', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
+
+/** Report groups of foods that hold vitamin B12 by themselves. */
+const animalGroups = new Set(['meat', 'poultry-eggs', 'fish', 'dairy']);
 
 /** A portion that gives a tenth of the target is worth naming. */
 const worthNaming = 0.1;
@@ -94,8 +98,15 @@ function whereText(
   if (code === 'iodine') return capitalised(`${listText(iodineFoods(input, given.allowed), language)}.`);
   const names = richest(input, id, given);
   if (names.length === 0) return text.hardly;
-  const supplement = code === 'vitamin_d' ? `; ${text.supplement}` : '';
+  const supplement = needsSupplement(input, code, given.allowed) ? `; ${text.supplement}` : '';
   return capitalised(`${listText(names, language)}${supplement}.`);
+}
+
+/** Food hardly gives enough vitamin D to anybody, nor vitamin B12 to whoever eats nothing of animals. */
+function needsSupplement({ foods, tables }: PaperInput, code: NutrientCode, allowed: AllowedFoods): boolean {
+  if (code !== 'vitamin_b12') return code === 'vitamin_d';
+  const animal = ({ foodId }: FoodResult) => animalGroups.has(tables.foods.get(foodId)?.reportGroup ?? '');
+  return !foods.some((food) => animal(food) && allowed.has(food.foodId));
 }
 
 /** The table of foods has no iodine. */

@@ -120,7 +120,8 @@ export interface PaperInputCondition {
   rules: readonly PhenotypeRule[];
 }
 
-export interface PaperInputSafetyRule extends Pick<AppliedRule, 'code' | 'effect' | 'patientText' | 'cause'> {
+export interface PaperInputSafetyRule
+  extends Pick<AppliedRule, 'code' | 'effect' | 'patientText' | 'cause' | 'rawFoodIds'> {
   /** The foods that it touches; empty where it is about the list. */
   foodIds: readonly number[];
 }

@@ -139,6 +139,8 @@ export interface PaperBacteria {
   /** In place of both where nothing is out of range: the ten commonest genera. */
   commonest: PaperTaxon[];
   heading: string;
+  /** In place of the picture where the report names no genus: what it names; null where there is a picture. */
+  named: { heading: string; rows: { name: string; valueText: string }[] } | null;
   /** Of whom the ranges are, how many people. */
   rangeNote: string;
 }

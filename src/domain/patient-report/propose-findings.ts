@@ -3,7 +3,7 @@ import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
 import { findingWords } from './finding-words.ts';
-import { byShare, generaOf, markOf, outside } from './genera.ts';
+import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';
 import { listText, percentText, rangeText } from './in-words.ts';
 import type { RangeMark } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
@@ -225,7 +225,7 @@ function foundOnly(input: PaperInput): ProposedFinding {
   const genera = generaOf(input)
     .filter(({ abundance }) => abundance > 0)
     .sort(byShare);
-  const why = isChild(input) ? 'child' : 'noRanges';
+  const why = isChild(input) ? 'child' : isPartial(input) ? 'partial' : 'noRanges';
   return {
     id: 'found',
     marks: [],

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
-import { barredFoods, isChild } from './allowed-foods.ts';
+import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
 import { everydayNames } from './everyday-names.ts';
 import { foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
+import { heldBackRawOnly } from './raw-foods.ts';
 
 /** Everyday names that stand for a restriction; fewer where there are many restrictions. */
 const mostNames = 8;
@@ -33,12 +34,16 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
   const disliked = health.dislikes.filter((id) => !named.has(id));
   for (const id of disliked) named.add(id);
   const listed = new Set(foods.map(({ foodId }) => foodId));
-  const others = [...barredFoods(input)].filter((id) => listed.has(id) && !named.has(id));
+  const child = isChild(input);
+  const rawOnly = heldBackRawOnly(input);
+  const others = [...barredFoods(input)].filter(
+    (id) => listed.has(id) && !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input)),
+  );
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
   const lines = [
     ...health.restrictions.map(({ name, foodIds }) => ({ name: name[language], foodIds })),
     { name: text.health, foodIds: others },
-    { name: text.dislikes[isChild(input) ? 'parent' : 'patient'], foodIds: disliked },
+    { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
   ]
     .filter(({ foodIds }) => foodIds.length > 0)
     .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));

@@ -5,6 +5,7 @@ import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
 import { foodNames } from './food-names.ts';
 import { capitalised, listText } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
+import { heldBackRawOnly } from './raw-foods.ts';
 import type { Swap } from './report-tables.ts';
 import { frequencyOf } from './times-a-week.ts';
 
@@ -42,16 +43,18 @@ export function lessRows(input: PaperInput, band: 'avoid' | 'limit'): LessRow[] 
 }
 
 /**
- * A dry or raw form says nothing that the food as eaten does not say; what is not eaten at all has its own lines. A
- * child has no row of alcohol.
+ * A dry or raw form says nothing that the food as eaten does not say; what is not eaten at all, or only not raw, has
+ * its own lines. A child has no row of alcohol.
  */
 export function lessFoods(input: PaperInput, band: 'avoid' | 'limit'): FoodResult[] {
   const child = isChild(input);
   const barred = barredFoods(input);
+  const rawOnly = heldBackRawOnly(input);
   return input.foods.filter(
     (food) =>
       food.band === band &&
       !barred.has(food.foodId) &&
+      !rawOnly.has(food.foodId) &&
       (food.form === null || food.form.kind === 'seasoning') &&
       !(child && isAlcoholic(food.foodId, input)),
   );

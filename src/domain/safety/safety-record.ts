@@ -114,8 +114,12 @@ function triggerOf({ triggerKind, trigger }: SafetyRecord) {
   }
 }
 
+/** Sets of foods as they are bought, for rules about eating them raw. */
+const rawSets = new Set(['raw_shellfish', 'raw_fish', 'raw_fish_shellfish', 'raw_meat', 'raw_eggs', 'sprouts_raw']);
+
 function targetsOf(record: SafetyRecord, { sets, groups }: FoodCatalogue): SafetyTarget[] {
   const foodIds = new Set<number>();
+  const rawIds = new Set<number>();
   const others: SafetyTarget[] = [];
   const addAll = (ids: readonly number[] | undefined, missing: Problem) => {
     if (!ids) throw new SafetyRecordError('appliesTo', missing);
@@ -123,8 +127,10 @@ function targetsOf(record: SafetyRecord, { sets, groups }: FoodCatalogue): Safet
   };
   for (const part of partsOf(record.appliesTo)) {
     const [, kind, rest = ''] = /^(set|group|food):(.+)$/.exec(part) ?? [];
-    if (kind === 'set') addAll(sets.get(rest), problem('FOOD_SET_UNKNOWN', { code: rest }));
-    else if (kind === 'group') addAll(groups.get(idOf(rest)), problem('FOOD_GROUP_UNKNOWN', { id: rest }));
+    if (kind === 'set') {
+      addAll(sets.get(rest), problem('FOOD_SET_UNKNOWN', { code: rest }));
+      if (rawSets.has(rest)) for (const id of sets.get(rest) ?? []) rawIds.add(id);
+    } else if (kind === 'group') addAll(groups.get(idOf(rest)), problem('FOOD_GROUP_UNKNOWN', { id: rest }));
     else if (kind === 'food') {
       for (const word of rest.split(' ')) foodIds.add(idOf(word));
     } else if (part === 'list') others.push({ kind: 'list' });
@@ -133,7 +139,7 @@ function targetsOf(record: SafetyRecord, { sets, groups }: FoodCatalogue): Safet
     else throw new SafetyRecordError('appliesTo', problem('RULE_WORD_UNKNOWN', { word: part }));
   }
   for (const id of record.exceptFoodIds) foodIds.delete(id);
-  return foodIds.size > 0 ? [{ kind: 'foods', foodIds }, ...others] : others;
+  return foodIds.size > 0 ? [{ kind: 'foods', foodIds, rawIds }, ...others] : others;
 }
 
 /** The parts of `appliesTo`, as they are written. */

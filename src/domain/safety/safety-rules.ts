@@ -6,7 +6,8 @@ import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger
 
 /** What a rule is about: foods, the list as a whole, or the ranges of adults. */
 export type SafetyTarget =
-  | { kind: 'foods'; foodIds: ReadonlySet<number> }
+  /** `rawIds` are those of them that are meant raw only: cooked, the rule does not touch them. */
+  | { kind: 'foods'; foodIds: ReadonlySet<number>; rawIds: ReadonlySet<number> }
   | { kind: 'list' }
   | { kind: 'adultRanges' }
   /** The foods of the very restrictions that made the rule fire. */
@@ -37,6 +38,8 @@ export interface AppliedRule {
   /** No move by hand goes beyond it: allergies, life stages, ages, inborn diseases. */
   final: boolean;
   cause: Cause;
+  /** Foods that it keeps from the patient raw only. */
+  rawFoodIds: ReadonlySet<number>;
   /** The diet whose own foods the rule is about. */
   restrictionId: number | null;
 }
@@ -115,6 +118,7 @@ export function applySafety(
     const applied: AppliedRule = {
       ...{ code, effect, reason, patientText, source, draft, cause },
       final: isFinal(rule, cause),
+      rawFoodIds: new Set(rule.targets.flatMap((target) => (target.kind === 'foods' ? [...target.rawIds] : []))),
       restrictionId: null,
     };
     const touch = (foodIds: Iterable<number>, touching: AppliedRule) => {

@@ -45,12 +45,15 @@ export const aisleNames = wording({
 });
 
 /** The aisles of the table of portions, as they are put together on a list. */
-export function aisleOf(aisle: string, reportGroup: string | null): Aisle {
+export function aisleOf(
+  aisle: string,
+  { reportGroup, plantKey }: { reportGroup: string | null; plantKey: string | null },
+): Aisle {
   if (aisle === 'produce') return reportGroup === 'fruit' ? 'fruit' : 'vegetables';
   if (aisle === 'grains & legumes') return reportGroup === 'legumes' ? 'legumes' : 'grains';
+  if (aisle === 'fridge-vegetarian') return besideTofu(reportGroup, plantKey);
   const found: Record<string, Aisle> = {
     bakery: 'grains',
-    'fridge-vegetarian': 'legumes',
     meat: 'fishMeat',
     fish: 'fishMeat',
     dairy: 'dairyEggsDrinks',
@@ -62,4 +65,11 @@ export function aisleOf(aisle: string, reportGroup: string | null): Aisle {
     'sweets & snacks': 'snacks',
   };
   return found[aisle] ?? 'jarsSpices';
+}
+
+/** Beside tofu and hummus stand sauerkraut and pastry, which nobody looks for among legumes. */
+function besideTofu(reportGroup: string | null, plantKey: string | null): Aisle {
+  if (reportGroup === 'legumes' || plantKey === 'soy') return 'legumes';
+  if (reportGroup === 'refined-grains') return 'grains';
+  return reportGroup === 'fermented' ? 'vegetables' : 'jarsSpices';
 }

@@ -9,6 +9,8 @@ import { days, type WeekCell, WeekScore } from './week-score.ts';
 const tries = 4000;
 /** A season's meals are enough for a slot; where there are fewer, the others are taken too. */
 const enoughInSeason = 7;
+/** No dinner or lunch twice; breakfasts and snacks may come again. */
+const enoughFor = { breakfast: 3, lunch: 7, dinner: 7, snack: 3 } as const;
 
 /**
  * Seven days of four meals. Begins anywhere and improves one meal at a time: what the test asks for, enough of every
@@ -58,7 +60,13 @@ class Plan {
     const counter = new MealCounter(input);
     const ready = input.meals.map((meal) => counter.ready(meal));
     this.byId = new Map(ready.map((one) => [one.meal.id, one]));
-    const of = (slot: MealSlot) => inSeason(ready.filter(({ meal }) => meal.slot === slot));
+    const of = (slot: MealSlot) =>
+      inSeason(
+        unheld(
+          slot,
+          ready.filter(({ meal }) => meal.slot === slot),
+        ),
+      );
     this.bySlot = { breakfast: of('breakfast'), lunch: of('lunch'), dinner: of('dinner'), snack: of('snack') };
     const kept = input.kept.map((cell) => ({ cell, ready: counter.kept(cell, this.byId.get(cell.mealId)?.meal) }));
     this.counted = new WeekScore(counter.tracked, counter.plants, input.energy);
@@ -138,6 +146,12 @@ class Plan {
 }
 
 const keyOf = ({ day, slot }: Place): string => `${day} ${slot}`;
+
+/** Meals without what the list holds back, where there are enough of them for the week. */
+function unheld(slot: MealSlot, meals: ReadyMeal[]): ReadyMeal[] {
+  const free = meals.filter(({ heldBack }) => heldBack.length === 0);
+  return free.length >= enoughFor[slot] ? free : meals;
+}
 
 function inSeason(meals: ReadyMeal[]): ReadyMeal[] {
   const now = meals.filter(({ outOfSeason }) => !outOfSeason);

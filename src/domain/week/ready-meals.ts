@@ -24,6 +24,8 @@ export interface ReadyMeal {
   mostEnergy: number;
   plants: number[];
   worth: number;
+  /** Foods of it that the list holds to little or none; what seasons does not count. */
+  heldBack: number[];
   /** Place in `kinds`; -1: none of them. */
   kind: number;
   /** A number of its own, the same for a meal that is kept. */
@@ -92,6 +94,7 @@ export class MealCounter {
       mostEnergy: scaledFoods === null ? restEnergy : this.mostEnergy(meal.slot, foods),
       plants: [...plantsOf(foods, kitchen)].map((key) => numberOf(this.plantIds, key)),
       worth: this.worthOf(foods),
+      heldBack: this.heldBackIn(foods),
       kind: this.kindOf(foods),
       index: numberOf(this.indexes, meal.id),
       batch: meal.tags.includes('batch'),
@@ -117,6 +120,13 @@ export class MealCounter {
       else bad += value;
     }
     return Math.min(mostWorth, good) + bad;
+  }
+
+  private heldBackIn(foods: readonly Amount[]): number[] {
+    return foods.flatMap(({ foodId }) => {
+      const band = this.input.foods.get(foodId)?.band;
+      return (band === 'limit' || band === 'avoid') && !this.input.kitchen.get(foodId)?.seasoning ? [foodId] : [];
+    });
   }
 
   /** What a meal is mostly built on, as weekly goals count it. */

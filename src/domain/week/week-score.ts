@@ -5,6 +5,8 @@ import { kinds, type ReadyMeal, type Tracked } from './ready-meals.ts';
 export const days = [0, 1, 2, 3, 4, 5, 6];
 export type WeekCell = ReadyMeal | null;
 
+/** A food that is held to little stands once in a week: a meal twice is better than such a food twice. */
+const againstHeldBackTwice = 150;
 const againstRepeats = { dinner: 100, lunch: 30, breakfast: 1.5, snack: 1.5 } as const;
 
 /** What a day gives; counted when it is asked for. */
@@ -35,6 +37,7 @@ export class WeekScore {
   private spareTotals: Float64Array;
   private totalled = false;
   private readonly kindTimes = new Uint8Array(kinds.length);
+  private readonly heldBackTimes = new Map<number, number>();
 
   constructor(tracked: Tracked, plants: number, energy: number | null) {
     const count = tracked.places.length;
@@ -181,14 +184,20 @@ export class WeekScore {
   }
 
   private mealScore(): number {
-    const { kindTimes, week } = this;
+    const { kindTimes, heldBackTimes, week } = this;
     kindTimes.fill(0);
+    heldBackTimes.clear();
     let score = 0;
     for (const day of days) {
       for (const slot of mealSlots) {
         const cell = week[slot][day];
         if (!cell) continue;
         score += cell.worth - (cell.outOfSeason ? 5 : 0);
+        for (const foodId of cell.heldBack) {
+          const before = heldBackTimes.get(foodId) ?? 0;
+          if (before > 0) score -= againstHeldBackTwice;
+          heldBackTimes.set(foodId, before + 1);
+        }
         if (cell.kind >= 0 && slot !== 'snack') kindTimes[cell.kind] = (kindTimes[cell.kind] as number) + 1;
       }
       const lunch = week.lunch[day]?.kind ?? -1;

@@ -59,6 +59,11 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     ...general,
     patient: async () => userId,
     newReport: upload,
+    followUp: async () => {
+      const body = { dueOn: '2028-02-29', text: `${word} call` };
+      const { followUp } = (await admin.call(api.followUps.create, { params: { userId }, body })).body;
+      return { userId, followUpId: followUp.id };
+    },
     reports: async () => ({ earlier: await calculated(), later: await calculated() }),
     reportDraft: async () => {
       const labReportId = await calculated();
@@ -195,6 +200,7 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
       'recommendation.override',
       'patientReport.save',
       'patientReport.withdraw',
+      'followUps.update',
     ]),
   );
   expect(await columnsWithWord()).toEqual(
@@ -211,6 +217,7 @@ test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, 
       'patient.first_name',
       'patient.notes',
       'patient.search_text',
+      'patient_follow_up.text',
       'report_draft.content',
       'report_version.content',
       'user_questionnaire.answers',

@@ -207,6 +207,7 @@ export function bacteria(language: Language): Paper['bacteria'] {
     more: null,
     commonest: [],
     heading: say('Deset bakterija izvan uobičajenog raspona', 'Ten bacteria outside the usual range'),
+    named: null,
     rangeNote: say(
       'Udjeli su u postocima svih bakterija u uzorku. Raspon je onaj vašeg laboratorija, a gdje ga nema, 142 zdrave odrasle osobe mjerene istom metodom.',
       'Shares are percentages of all bacteria in the sample. The range is that of your laboratory, or else of 142 healthy adults measured by the same method.',

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Paper } from '#domain/patient-report/paper.ts';
+import { fullPages } from './full-pages.fixture.ts';
 import { commonest, withoutEarlier, withoutFoods, withoutSure } from './paper-changes.fixture.ts';
-import { bar, food, percent, rich, sayIn, taxon } from './paper-words.fixture.ts';
+import { bar, percent, rich, sayIn, taxon } from './paper-words.fixture.ts';
 
 export const changes = {
   'much-to-change': () => {},
@@ -210,6 +211,22 @@ export const changes = {
     ];
   },
 
+  'species-only': (paper: Paper, language: Language) => {
+    const say = sayIn(language);
+    withoutEarlier(paper);
+    paper.composition = { phyla: [], alternative: '' };
+    const why = say('Nalaz navodi samo dio bakterija.', 'The report names only some of the bacteria.');
+    const names = ['Akkermansia muciniphila', 'Faecalibacterium prausnitzii', 'Escherichia coli'];
+    Object.assign(paper.bacteria, { headings: [], below: [], above: [], commonest: [], more: null });
+    paper.bacteria.withoutRanges = why;
+    paper.bacteria.named = {
+      heading: say('Što nalaz navodi', 'What the report names'),
+      rows: names.map((name, at) => ({ name, valueText: percent(1.2 + at, language) })),
+    };
+    for (const finding of paper.findings) finding.bars = [];
+    paper.variety = null;
+  },
+
   'four-drugs': (paper: Paper, language: Language) => {
     const say = sayIn(language);
     paper.urgent = [
@@ -370,12 +387,5 @@ export const changes = {
     paper.week.plants = { ...paper.week.plants, perDay: [], total: 0 };
   },
 
-  'too-many-foods': (paper: Paper, language: Language) => {
-    const more = sayIn(language)('Još jedna namirnica', 'One more food');
-    for (const group of paper.foods.groups) {
-      for (let added = 1; group.foods.length < 16; added += 1) {
-        group.foods.push(food(`${more} ${added}`, 'eat', '1 šalica, 100 g', '1×', 1));
-      }
-    }
-  },
+  ...fullPages,
 } satisfies Record<string, (paper: Paper, language: Language) => void>;

@@ -197,8 +197,8 @@ async function gatherHealth(
     })),
     measured: measured.get(patient.id) ?? [],
     safety: [...new Map(applied.map((rule) => [rule.code, rule])).values()].map(
-      ({ code, effect, patientText, cause }) => ({
-        ...{ code, effect, patientText, cause },
+      ({ code, effect, patientText, cause, rawFoodIds }) => ({
+        ...{ code, effect, patientText, cause, rawFoodIds },
         foodIds: [...safety.byFood].filter(([, held]) => held.some((rule) => rule.code === code)).map(([id]) => id),
       }),
     ),

@@ -120,6 +120,7 @@ export async function presentReport(
       week: week === null ? 'none' : week.excluded.length > 0 ? 'conflict' : 'current',
       plants: week?.plants ?? null,
       nothingOutside: report.taxa.every(({ status }) => status !== 'Low' && status !== 'High'),
+      nothingCompared: report.taxa.every(({ status }) => status === 'Unknown'),
       poorSample: around.poorSample,
       child: isMinor(patient.dateOfBirth, day),
       pages: list === null ? 0 : content.form === 'short' ? 2 : weekPrinted ? 6 : 5,

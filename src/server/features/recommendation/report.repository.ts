@@ -62,10 +62,11 @@ async function readAll(
       .where(inArray(labReport.id, labReportIds)),
     presentTaxaOf(orm, labReportIds),
   ]);
+  const now = context.clock();
   return Promise.all(
     rows.map(async ({ report: stored, patient: own, practice: kept }) => {
       const { timeZone, standard } = practiceFrom(kept, context.settings);
-      const adultRangesRefused = isMinor(own.dateOfBirth, dateInZone(context.clock(), timeZone));
+      const adultRangesRefused = isMinor(own.dateOfBirth, dateInZone(now, timeZone));
       const report = { ...stored, referenceSet: heldAgainst.get(stored.id) ?? stored.referenceSet };
       const present = taxa.get(report.id) ?? [];
       const assessed = await assessStored(orm, snapshot, report, present, adultRangesRefused);

@@ -36,7 +36,7 @@ export function ListBasis({ params, calculation }: ListBasisProps) {
       <div className={classes.line}>
         <span>
           {total === 0 ? (
-            t('basis.nothingOut')
+            t(calculation.personal ? 'basis.nothingOut' : 'basis.nothingAssessed')
           ) : (
             <>
               {before}

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDraft, ReportProblem } from '#contract/patient-report.contract.ts';
@@ -96,10 +96,15 @@ export function ReportEditor(props: ReportEditorProps) {
       </nav>
       <div className={classes.scroller} ref={scroller}>
         {state.nothingOutside && (
-          <p className={classes.fine} data-tone="green">
-            <IconCircleCheck size={18} aria-hidden />
+          <p className={classes.fine} data-tone={state.nothingCompared ? 'blue' : 'green'}>
+            {state.nothingCompared ? (
+              <IconInfoCircle size={18} aria-hidden />
+            ) : (
+              <IconCircleCheck size={18} aria-hidden />
+            )}
             <span>
-              <strong>{t('nothingOutside.title')}</strong> {t('nothingOutside.text')}
+              <strong>{t(state.nothingCompared ? 'nothingOutside.notCompared' : 'nothingOutside.title')}</strong>{' '}
+              {t('nothingOutside.text')}
             </span>
           </p>
         )}

@@ -374,6 +374,13 @@ test('versions say when, by whom and what; one is brought back', async () => {
   expect(api.sent('POST', `${path}/versions/1/restore`)[0]?.body).toEqual({ version: 3 });
 });
 
+test('where nothing could be compared, nothing is called within its range', async () => {
+  const answer = answerOf();
+  await open({ ...answer, state: { ...answer.state, nothingOutside: true, nothingCompared: true } });
+  screen.getByText('Nothing of this sample could be compared with usual ranges.');
+  expect(screen.queryByText('All that could be compared is within the usual range.')).toBeNull();
+});
+
 test('a healthy person: the paper says what is fine', async () => {
   const answer = answerOf();
   await open({ ...answer, state: { ...answer.state, nothingOutside: true, week: 'none', plants: null, pages: 5 } });

@@ -65,6 +65,7 @@ export function answerOf(part: Partial<ReportAnswer> = {}, draft: Partial<Report
       week: 'current',
       plants: 34,
       nothingOutside: false,
+      nothingCompared: false,
       poorSample: false,
       child: false,
       pages: 6,

@@ -23,7 +23,7 @@ const answer = {
   proposal: { findings: [], groups: [], foodLimit: 52 },
   state: {
     ...{ list: 'current', calculatedAt: '2026-11-13T13:40:00.000Z', week: 'current', plants: 34, pages: 6 },
-    ...{ nothingOutside: false, poorSample: false, child: false },
+    ...{ nothingOutside: false, nothingCompared: false, poorSample: false, child: false },
   },
   warnings: [{ code: 'REPORT_POOR_SAMPLE', values: {}, message: 'Poor', place: 'findings' }],
   blocks: [{ code: 'REPORT_RED_FLAG', values: { flag: 'Blood' }, message: 'Flag', place: 'list' }],

@@ -37,6 +37,7 @@ export default {
   },
   nothingOutside: {
     title: 'All that could be compared is within the usual range.',
+    notCompared: 'Nothing of this sample could be compared with usual ranges.',
     text: 'Plate, foods and week show what is good for everybody, and say so.',
   },
   message: {

@@ -27,6 +27,7 @@ export default {
     findings: '|{{used}} of {{total}}| findings used',
     withoutRule: '{{count}} without a rule',
     nothingOut: 'Nothing assessed lies outside its range',
+    nothingAssessed: 'Nothing could be assessed for a list',
     without: 'Calculated without:',
     rules_one: '{{count}} safety rule',
     rules_other: '{{count}} safety rules',

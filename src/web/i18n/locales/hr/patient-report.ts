@@ -42,6 +42,7 @@ const hr: Localized<typeof en> = {
   },
   nothingOutside: {
     title: 'Sve što smo mogli usporediti u uobičajenom je rasponu.',
+    notCompared: 'Ništa u ovom uzorku nismo mogli usporediti s uobičajenim rasponima.',
     text: 'Tanjur, namirnice i tjedan pokazuju što je dobro za svakoga i to navode.',
   },
   message: {

@@ -29,6 +29,7 @@ const hr: Localized<typeof en> = {
     findings: 'Uzeto |{{used}} od {{total}}| odstupanja',
     withoutRule: '{{count}} bez pravila',
     nothingOut: 'Ništa ocijenjeno nije izvan raspona',
+    nothingAssessed: 'Ništa se nije moglo ocijeniti za popis',
     without: 'Izračunato bez:',
     rules_one: '{{count}} sigurnosno pravilo',
     rules_few: '{{count}} sigurnosna pravila',
