@@ -63,11 +63,12 @@ test('without a server or an address there is the text, whole with its link', as
   await renderScreen(<SendMail what={what} />);
   await screen.findByText('No mail server is set up. Copy the text or open your mail program.');
   expect(screen.queryByRole('button', { name: 'Send by e-mail' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  await user.click(screen.getByRole('button', { name: 'Show the text' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy the text' }));
   await screen.findByText('The text is copied.');
   expect(await navigator.clipboard.readText()).toBe(
     `Upitnici\n\nMolimo: ${new URL(what.publicUrl, location.origin).href}`,
   );
-  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  await user.click(screen.getByRole('button', { name: 'Show the text' }));
   expect(api.sent('POST', '/questionnaire/user/5/mail-text')).toHaveLength(1);
 });

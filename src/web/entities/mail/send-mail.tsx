@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { IconCopy, IconMail, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconFileText, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,18 +80,18 @@ export function SendMail({ what, main = false }: SendMailProps) {
   );
 }
 
-/** Copying and opening the mail program; the text is made when one of them is first asked for. */
+/** The text to copy, and the mail program; the text is made when one of them is first asked for. */
 function OwnProgram({ what }: { what: Sendable }) {
   const { t } = useTranslation('mail');
-  const [failed, setFailed] = useState<MailText | null>(null);
+  const [shown, setShown] = useState<MailText | null>(null);
   const made = useMailText({ onFailed: (error) => toast.failure(error, t('send.failedText')) });
-  const withText = async (use: (text: MailText) => void | Promise<void>): Promise<void> => {
+  const withText = async (use: (text: MailText) => void): Promise<void> => {
     const text = made.data ?? (await made.mutateAsync(what).catch(() => null));
-    if (text !== null) await use(text);
+    if (text !== null) use(text);
   };
   const copy = async (text: MailText): Promise<void> => {
     if (await copyText(`${text.subject}\n\n${wholeText(text)}`)) toast.success(t('send.copied'));
-    else setFailed(text);
+    else toast.warn(t('send.copyFailed'));
   };
   const open = (text: MailText): void => {
     const parts = `subject=${encodeURIComponent(text.subject)}&body=${encodeURIComponent(wholeText(text))}`;
@@ -101,11 +101,11 @@ function OwnProgram({ what }: { what: Sendable }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconCopy size={16} aria-hidden />}
+        leftSection={<IconFileText size={16} aria-hidden />}
         loading={made.isPending}
-        onClick={() => void withText(copy)}
+        onClick={() => void withText(setShown)}
       >
-        {t('send.copy')}
+        {t('send.show')}
       </Button>
       <Button
         variant="default"
@@ -115,15 +115,20 @@ function OwnProgram({ what }: { what: Sendable }) {
       >
         {t('send.open')}
       </Button>
-      {failed !== null && (
-        <Textarea
-          label={t('send.copyFailed')}
-          value={wholeText(failed)}
-          readOnly
-          autosize
-          w="100%"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      {shown !== null && (
+        <>
+          <Textarea
+            label={t('send.text')}
+            value={`${shown.subject}\n\n${wholeText(shown)}`}
+            readOnly
+            autosize
+            w="100%"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(shown)}>
+            {t('send.copy')}
+          </Button>
+        </>
       )}
     </>
   );
