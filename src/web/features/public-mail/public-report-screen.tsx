@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateSchema } from '#contract/endpoint.ts';
@@ -11,8 +12,12 @@ import { Frame } from './frame.tsx';
 import classes from './public-mail.module.css';
 import { useOpenReport } from './public-mail.queries.ts';
 
+const route = getRouteApi('/public/report/$token');
+
 /** The date of birth, then the document. What is wrong, the link or the date, is not told apart. */
-export function PublicReportScreen({ token, productName }: { token: string; productName: string }) {
+export function PublicReportScreen() {
+  const { token } = route.useParams();
+  const { config } = route.useRouteContext();
   const { t } = useTranslation('public-mail');
   const [said, setSaid] = useState<{ tone: 'green' | 'red'; text: string } | null>(null);
   useDocumentTitle(t('report.title'));
@@ -32,7 +37,7 @@ export function PublicReportScreen({ token, productName }: { token: string; prod
     open.mutate({ token, dateOfBirth: dateOfBirth ?? '' });
   });
   return (
-    <Frame productName={productName} title={t('report.title')}>
+    <Frame productName={config.productName} title={t('report.title')}>
       <p className={classes.lead}>{t('report.lead')}</p>
       <form noValidate onSubmit={submit}>
         <DateField
