@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { calendarApi } from '#contract/calendar.contract.ts';
 import { type FollowUp, type FollowUpPatch, followUpsApi, type NewFollowUp } from '#contract/follow-ups.contract.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -51,14 +50,5 @@ export function useDeleteFollowUp(userId: number, { onDone, onFailed }: WriteOut
     onSuccess: onDone,
     onError: onFailed,
     onSettled: useAfterwards(userId),
-  });
-}
-
-/** One follow-up for a calendar program. */
-export function useFollowUpEvent(userId: number, { onDone, onFailed }: WriteOutcome<Blob, number>) {
-  return useMutation({
-    mutationFn: (followUpId: number): Promise<Blob> => call(calendarApi.event, { params: { userId, followUpId } }),
-    onSuccess: onDone,
-    onError: onFailed,
   });
 }
