@@ -84,6 +84,19 @@ describe('what is held back raw only', () => {
     ]);
   });
 
+  test('where one rule alone holds a row, its own amount is printed', () => {
+    const coffee = 383;
+    const cups = { en: 'At most two cups of coffee a day.', hr: 'Najviše dvije šalice kave na dan.' };
+    const { limit } = compose({
+      ...foods(
+        { [coffee]: held('limit', 'ceiling:limit') },
+        base.foods.map((food) => ({ ...food, band: 'neutral' })),
+      ),
+      ...health({ safety: [{ ...rule('ceiling:limit', cups, [coffee]), rawFoodIds: new Set<number>() }] }),
+    }).less;
+    expect(limit.rows.map(({ detail }) => detail)).toEqual(['at most two cups of coffee a day']);
+  });
+
   test('another rule that holds the same food holds it cooked, too', () => {
     const traced = held('limit', 'ceiling:limit').ceiling.rules;
     const both = {

@@ -17,6 +17,7 @@ const mostLines = 4;
 const lineLength = 170;
 /** A pregnancy or an age asks for more than a medicine does, and says it in one place. */
 const stageLength = 520;
+const stageLengthOnFridge = 330;
 /** Foods that a sentence about some of them names. */
 const mostFoods = 3;
 
@@ -63,6 +64,12 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
     health: shown.map(({ kind, name, sentences, length }) => ({ kind, name, text: fitting(sentences, length) })),
     healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
   };
+}
+
+/** For the fridge: what a pregnancy or an age asks for, in less words than on page 4. */
+export function stageLine(input: PaperInput): { name: string; text: string } | null {
+  const entry = stageEntry(input);
+  return entry && { name: entry.name, text: fitting(entry.sentences, stageLengthOnFridge) };
 }
 
 /** For the fridge: what medicine asks for a time of its own. */

@@ -268,6 +268,8 @@ export interface PaperReading {
   disclaimer: string;
   /** "Rules 2.0 · data 2026.11.15 · fingerprint 7c1e 94ab". */
   made: string;
+  /** What a pregnancy or an age asks for, on the fridge sheet. */
+  stage: { name: string; text: string } | null;
   /** Medicine timing for the fridge sheet, one or two lines. */
   timing: string[];
   /** What to do in each of four weeks, beside the boxes of the fridge sheet. */

@@ -2,7 +2,7 @@ import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isChild, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { byShare, generaOf } from './genera.ts';
-import { timingLines } from './health-lines.ts';
+import { stageLine, timingLines } from './health-lines.ts';
 import { composeSteps } from './next-steps.ts';
 import type { PaperReading } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -31,6 +31,7 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
     sources: sources.list,
     disclaimer: text.disclaimer,
     made: madeText(input),
+    stage: stageLine(input),
     timing: timingLines(input),
     fridgeWeeks: [...stepTexts(input, foods)],
   };

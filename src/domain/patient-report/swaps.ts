@@ -1,9 +1,10 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
-import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
+import { barredFoods, heldBack, isAlcoholic, isChild } from './allowed-foods.ts';
 import { foodNames } from './food-names.ts';
-import { capitalised, listText } from './in-words.ts';
+import { plainlySaid } from './forbidden-words.ts';
+import { capitalised, listText, lowered } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
 import { heldBackRawOnly } from './raw-foods.ts';
 import type { Swap } from './report-tables.ts';
@@ -98,11 +99,24 @@ export function whatText({ names }: LessRow, { language }: PaperInput): { what: 
   return { what: capitalised(named.join(', ')), others: more > 0 ? others : null };
 }
 
-/** "at most 1× a week, 100 g": the strictest of the row. */
+/** "at most 1× a week, 100 g": the strictest of the row, or what the one rule says that holds all of it. */
 export function atMostText({ foods }: LessRow, input: PaperInput): string | null {
+  const ruled = ruleText(foods, input);
+  if (ruled !== null) return ruled;
   const rows = foods.flatMap((food) => frequencyOf(food, 'limit', input.tables) ?? []);
   const strictest = rows.sort((a, b) => a.max - b.max)[0];
   return strictest?.text[input.language] ?? null;
+}
+
+/** Foods that no score holds back, all of them by the same rule: its amount is the one that counts. */
+function ruleText(foods: readonly FoodResult[], { health, language }: PaperInput): string | null {
+  const codes = foods.map(({ ceiling, scoreBand }) =>
+    heldBack.has(scoreBand) ? [] : (ceiling?.rules ?? []).map(({ ruleId }) => ruleId),
+  );
+  const common = codes.reduce((shared, own) => shared.filter((code) => own.includes(code)));
+  const rule = health.safety.find(({ code, effect }) => effect === 'ceiling:limit' && common.includes(code));
+  const text = rule ? plainlySaid(rule.patientText[language].trim(), language) : '';
+  return text === '' ? null : lowered(text.replace(/\.$/, ''));
 }
 
 /** "olive oil, avocado or hummus": only what this patient may eat; null where nothing of it is left. */

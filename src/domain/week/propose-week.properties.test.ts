@@ -137,6 +137,23 @@ test('what the list holds back stands in no week that has enough meals without i
   );
 });
 
+test('a food that the list holds back stands once at most where a slot has meals without it', () => {
+  fc.assert(
+    fc.property(anyPatient, (patient) => {
+      const { input } = inputFor(patient);
+      if (mealSlots.some((slot) => freeMeals(input, slot).length === 0)) return;
+      const times = new Map<number, number>();
+      for (const { foods } of proposeWeek(input, patient.seed)) {
+        for (const { foodId } of foods) times.set(foodId, (times.get(foodId) ?? 0) + 1);
+      }
+      for (const [foodId, { band }] of input.foods) {
+        if (band === 'limit' || band === 'avoid') expect(times.get(foodId) ?? 0).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
 test('what is locked stays as it is, with its amounts, and a named cell keeps its meal', () => {
   fc.assert(
     fc.property(anyPatient, fc.subarray([1, 2, 3, 4, 5, 6, 7]), fc.nat(), (patient, days, next) => {

@@ -5,8 +5,8 @@ import { kinds, type ReadyMeal, type Tracked } from './ready-meals.ts';
 export const days = [0, 1, 2, 3, 4, 5, 6];
 export type WeekCell = ReadyMeal | null;
 
-/** A food that is held to little stands once in a week: a meal twice is better than such a food twice. */
-const againstHeldBackTwice = 150;
+/** A food that is held to little stands once in a week: any meal again is better than such a food again. */
+const againstHeldBackTwice = 5000;
 const againstRepeats = { dinner: 100, lunch: 30, breakfast: 1.5, snack: 1.5 } as const;
 
 /** What a day gives; counted when it is asked for. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedReport } from '#server/features/recommendation/seed-report.fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { slowness } from '../../../scripts/slowness.ts';
 
 let own: TestApp;
 let url: string;
@@ -45,7 +46,7 @@ async function slowestHealthDuring(paths: string[]): Promise<number> {
 async function second(): Promise<number> {
   let idle = 0;
   for (let turn = 0; turn < 20; turn += 1) idle = Math.max(idle, await healthMs());
-  return 1_000 * Math.max(1, idle / 20);
+  return 1_000 * Math.max(slowness(), idle / 20);
 }
 
 describe('while much is asked for at once, the health of the server is told within a second:', {

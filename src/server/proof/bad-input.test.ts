@@ -9,7 +9,8 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/test-a
 import { type Call, spoiled, spoilsOf, type WireRequest } from './bad-requests.fixture.ts';
 import { rows } from './endpoint-rows.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
-import { type Subjects, subjectsOf } from './subjects.fixture.ts';
+import type { Subjects } from './subject-names.fixture.ts';
+import { subjectsOf } from './subjects.fixture.ts';
 
 /** The same requests in every run; another seed tries others. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20261115);

@@ -7,7 +7,8 @@ import { type Caller, createTestApp, type TestApp } from '#server/testing/test-a
 import { rows } from './endpoint-rows.fixture.ts';
 import { planted } from './planted-words.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
-import { type Subjects, subjectsOf } from './subjects.fixture.ts';
+import type { Subjects } from './subject-names.fixture.ts';
+import { subjectsOf } from './subjects.fixture.ts';
 
 /** No word of any language, in letters that are stored, searched and written to files as they are. */
 const word = 'Qvorthaxil';

@@ -8,7 +8,8 @@ import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { parseCsv } from '#domain/reference-data/csv-parse.ts';
 import { poppler, readPdf } from '#server/features/paper/read-pdf.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { categoryBody, labReportFile, type Subjects, subjectsOf } from './subjects.fixture.ts';
+import type { Subjects } from './subject-names.fixture.ts';
+import { categoryBody, labReportFile, subjectsOf } from './subjects.fixture.ts';
 
 /** Texts that a browser, a spreadsheet or a template could take for more than letters. */
 const live = [

@@ -6,7 +6,8 @@ import { type Answer, type Caller, createTestApp, type TestApp } from '#server/t
 import { type Actors, actorsOf } from './actors.fixture.ts';
 import { rows } from './endpoint-rows.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
-import { labReportFile, missingSubjects, type Subjects, subjectsOf } from './subjects.fixture.ts';
+import { missingSubjects, type Subjects } from './subject-names.fixture.ts';
+import { labReportFile, subjectsOf } from './subjects.fixture.ts';
 
 interface Line {
   name: string;

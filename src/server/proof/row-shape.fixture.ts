@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { api } from '#contract/index.ts';
-import type { Subjects } from './subjects.fixture.ts';
+import type { Subjects } from './subject-names.fixture.ts';
 
 /** What the tests over all endpoints need to know of one. Who may call it at all, the contract says. */
 export interface Row<E extends Endpoint> {

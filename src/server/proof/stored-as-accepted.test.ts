@@ -13,7 +13,8 @@ import { isStorable } from '#contract/text.ts';
 import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { controlTexts, nastyTexts } from './hostile-values.fixture.ts';
-import { labReportFile, type Subjects, subjectsOf } from './subjects.fixture.ts';
+import type { Subjects } from './subject-names.fixture.ts';
+import { labReportFile, subjectsOf } from './subjects.fixture.ts';
 
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20261115);
 

@@ -24,6 +24,8 @@ export const fullPages = {
       'Alendronate: Only water for half an hour to an hour. Take it with plain water, half an hour before you eat.',
     );
     paper.reading.timing = [timing, timing];
+    const sentence = say('Meso samo dobro pečeno, nikad ružičasto. ', 'Meat only cooked through, never pink. ');
+    paper.reading.stage = { name: say('Trudnoća', 'Pregnancy'), text: sentence.repeat(8) };
   },
 
   'too-many-foods': (paper: Paper, language: Language) => {

@@ -156,6 +156,7 @@ export function reading(language: Language): Paper['reading'] {
       'Pravila 2.0 · podaci 2026.11.15 · otisak 7c1e 94ab',
       'Rules 2.0 · data 2026.11.15 · fingerprint 7c1e 94ab',
     ),
+    stage: null,
     timing: [
       say(
         'Najprije tableta za štitnjaču: doručak i kava sat poslije, kalcij i željezo četiri sata poslije.',

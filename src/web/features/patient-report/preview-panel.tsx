@@ -139,7 +139,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
               onRetry={() => void pages.refetch()}
             />
           ) : picture === undefined ? (
-            <div className={classes.blank} role="status" aria-label={t('preview.drawing')} />
+            <div className={classes.blank} role="status" aria-label={t('preview.drawing')}>
+              {t('preview.drawing')} …
+            </div>
           ) : (
             <PagePicture
               key={shown}

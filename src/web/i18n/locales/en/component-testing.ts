@@ -37,6 +37,7 @@ export default {
   foods: 'Foods',
   genus: 'Genus',
   species: 'Species',
+  weight: 'Weight',
   date: 'Date of birth',
   food: 'Food',
   score: 'Score',

@@ -40,6 +40,7 @@ const hr: Localized<typeof en> = {
   foods: 'Hrana',
   genus: 'Rod',
   species: 'Vrsta',
+  weight: 'Težina',
   date: 'Datum rođenja',
   food: 'Namirnica',
   score: 'Bodovi',
