@@ -15,6 +15,8 @@ export const auditActions = [
   'practice.update',
   'practice.setLogo',
   'practice.removeLogo',
+  'serviceToken.create',
+  'serviceToken.revoke',
   'patient.create',
   'patient.update',
   'patient.archive',
@@ -116,6 +118,7 @@ export type AuditVerb = AuditAction extends infer Action
 export const auditEntities = [
   'account',
   'practice',
+  'serviceToken',
   'patient',
   'measurement',
   'followUp',

@@ -42,6 +42,8 @@ export const measurementSchema = z.object({
 export type Measurement = z.infer<typeof measurementSchema>;
 
 export const measurementsAtOnce = 50;
+/** That a new patient may come with. */
+export const mostFirstMeasurements = 500;
 
 /** One, or several of one visit. */
 export const measurementsBodySchema = z.union([

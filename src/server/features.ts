@@ -9,6 +9,8 @@ import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { fhirRoutes } from './features/fhir/fhir.routes.ts';
+import { fhirImportRoutes } from './features/fhir-import/fhir-import.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
@@ -30,6 +32,7 @@ import { shippedRulesRoutes } from './features/reference-data/shipped-rules.rout
 import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
@@ -42,6 +45,7 @@ export const features: FeatureRoutes[] = [
   loginRoutes,
   accountsRoutes,
   practiceRoutes,
+  serviceTokensRoutes,
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
@@ -70,4 +74,6 @@ export const features: FeatureRoutes[] = [
   accessRoutes,
   mealsRoutes,
   weekRoutes,
+  fhirRoutes,
+  fhirImportRoutes,
 ];

@@ -8,6 +8,7 @@ type ImpersonalEntity = Extract<
   AuditEntity,
   | 'account'
   | 'practice'
+  | 'serviceToken'
   | 'synonym'
   | 'pair'
   | 'behaviour'

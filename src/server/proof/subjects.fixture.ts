@@ -16,6 +16,7 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
@@ -57,6 +58,8 @@ export interface Subjects {
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
+  /** A token of another system. */
+  serviceToken(): Promise<{ id: number; secret: string }>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
   /** Gives the practice a logo. */
@@ -109,6 +112,7 @@ export const missingSubjects: Subjects = {
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
   session: async () => nowhere,
   passkey: async () => nowhere,
+  serviceToken: async () => ({ id: nowhere, secret: 'mbs_nobody-was-given-this' }),
   practiceVersion: async () => 0,
   logo: async () => undefined,
   settingsVersion: async () => 0,
@@ -161,6 +165,13 @@ export async function subjectsOf(
       const body = { username, firstName: 'Ana', lastName: 'Proba', password: 'a long password' };
       const made = await admin.call(accountsApi.create, { body: { ...body, role: 'Nutritionist' } });
       return written(made).account.id;
+    },
+    serviceToken: async () => {
+      // Those of earlier calls make room: only so many may count at once.
+      await database.pool.query("update service_token set revoked_at = now() where name not like 'Proof of %'");
+      const made = await admin.call(serviceTokensApi.create, { body: { name: name(), scopes: ['fhir.read'] } });
+      const { serviceToken, secret } = written(made);
+      return { id: serviceToken.id, secret };
     },
     patient: async () => {
       const made = await owner.call(patientsApi.create, {

@@ -22,6 +22,7 @@ export * from './red-flags.ts';
 export * from './reference-sets.ts';
 export * from './safety-rules.ts';
 export * from './second-factor.ts';
+export * from './service-tokens.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';
 export * from './taxa.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { CallLimit } from './call-limit.ts';
+import { CallLimit } from '#server/http/call-limit.ts';
 import { hashToken } from './public-token.ts';
 import {
   type Assignment,
