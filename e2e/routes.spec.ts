@@ -66,13 +66,14 @@ describe('what leads on', () => {
 });
 
 describe('navigation and header', () => {
-  test('an Admin has Accounts, Users and Metabelly Backend', async () => {
+  test('an Admin has Accounts, Users, Integrations and Metabelly Backend', async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
     await page.goto('/admin/accounts/AllAccounts');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     for (const [name, target] of [
       ['Accounts', '/admin/accounts/AllAccounts'],
       ['Users', '/admin/users/AllUsers'],
+      ['Integrations', '/admin/integrations'],
       ['Metabelly Backend', '/admin/metabelly-backend'],
     ] as const) {
       await expect.poll(() => navigation.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(target);

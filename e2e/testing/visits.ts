@@ -70,6 +70,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts'),
     '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users'),
     '/admin/metabelly-backend': admin('/admin/metabelly-backend/', 'Metabelly Backend'),
+    '/admin/integrations': admin('/admin/integrations', 'Integrations'),
     '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab reports'),
     '/admin/users/$userId/lab-report-upload': admin(
       `/admin/users/${facts.userId}/lab-report-upload`,

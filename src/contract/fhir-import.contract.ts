@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, languageSchema } from './endpoint.ts';
+import { measurementKindNames } from './measurement-kinds.ts';
 import { mostFirstMeasurements, newMeasurementSchema } from './measurements.contract.ts';
 import { medicineSchema, sexSchema, supplementSchema } from './patient-fields.ts';
 import { problemFields } from './problem.ts';
@@ -56,8 +57,15 @@ export type FhirFields = z.infer<typeof fhirFieldsSchema>;
 
 export const fhirPreviewSchema = z.object({
   fields: fhirFieldsSchema,
-  /** What was understood: as the file says it, and what it becomes. */
-  understood: z.array(z.object({ field: z.enum(fhirFields), said: z.string(), becomes: z.string() })),
+  /** What was understood: as the file says it, and what it becomes; `kind` of a measurement. */
+  understood: z.array(
+    z.object({
+      field: z.enum(fhirFields),
+      said: z.string(),
+      becomes: z.string(),
+      kind: z.enum(measurementKindNames).nullable(),
+    }),
+  ),
   /** What was not, and why; nothing of it comes into the form. */
   left: z.array(z.object({ resourceType: z.string(), said: z.string(), ...problemFields })),
 });

@@ -4,6 +4,8 @@ import type { ErrorTable } from './error-table.ts';
 export const integrationsErrors = {
   TOKEN_REFUSED: [401, 'This token is not known, was revoked or has expired.'],
   TOKEN_SCOPE: [403, 'This token was not made for this call.'],
+  TOKEN_OPTION: [403, 'A service token may not use {{name}}.'],
+  FILE_DELIVERED_BEFORE: [409, 'It was delivered before.'],
   TOKEN_NOT_FOUND: [404, 'The token was not found.'],
   TOKEN_SCOPE_REQUIRED: [422, 'Choose what the token may do.'],
   TOKEN_DAYS: [422, 'Use a whole number of days from {{min}} to {{max}}.'],
@@ -20,7 +22,7 @@ export const integrationsErrors = {
   FHIR_FILE_TOO_DEEP: [422, 'The file is nested too deeply to be a record.'],
   FHIR_NOT_A_BUNDLE: [422, 'The file holds neither a Bundle nor a Patient of FHIR R4.'],
   FHIR_NO_PATIENT: [422, 'The Bundle has no Patient.'],
-  FHIR_SEVERAL_PATIENTS: [422, 'The Bundle has {{count}} patients. Export one at a time.'],
+  FHIR_SEVERAL_PATIENTS: [422, 'The Bundle has several patients ({{patients}}). Export one at a time.'],
   FHIR_TOO_MANY: [422, 'The Bundle has more than {{limit, number}} resources.'],
   FHIR_KIND_UNREAD: [422, 'This kind of resource is not read.'],
   FHIR_OTHER_PATIENT: [422, 'It is not said of the patient of this file.'],

@@ -1,4 +1,5 @@
 import { type FhirField, type FhirFields, fhirImportLimits } from '#contract/fhir-import.contract.ts';
+import type { MeasurementKind } from '#contract/measurement-kinds.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { readAllergy, readCondition, readMedication } from './read-health.ts';
 import { readObservation } from './read-observations.ts';
@@ -18,7 +19,7 @@ export interface Name {
 
 export interface Reading {
   fields: FhirFields;
-  understood: { field: FhirField; said: string; becomes: Name }[];
+  understood: { field: FhirField; said: string; becomes: Name; kind: MeasurementKind | null }[];
   left: { resourceType: string; said: string; problem: Problem }[];
 }
 
@@ -27,7 +28,7 @@ export interface Reader {
   catalogue: Catalogue;
   today: string;
   fields: FhirFields;
-  took(field: FhirField, said: string, becomes: string | Name): undefined;
+  took(field: FhirField, said: string, becomes: string | Name, kind?: MeasurementKind): undefined;
   left(said: string, why: Problem): undefined;
   /** Another resource of the file, by a reference to it. */
   find(reference: string | null): Json | null;
@@ -57,14 +58,14 @@ export function readBundle(content: unknown, catalogue: Catalogue, today: string
   const patients = entries.filter(({ resource }) => resource?.resourceType === 'Patient');
   const [patient] = patients;
   if (!patient?.resource) return { refused: problem('FHIR_NO_PATIENT') };
-  if (patients.length > 1) return { refused: problem('FHIR_SEVERAL_PATIENTS', { count: patients.length }) };
+  if (patients.length > 1) return { refused: problem('FHIR_SEVERAL_PATIENTS', { patients: patients.length }) };
 
   const reading: Reading = { fields: nothing(), understood: [], left: [] };
   const readerOf = (resource: Json): Reader => ({
     ...{ catalogue, today, fields: reading.fields },
-    took: (field, said, becomes) => {
+    took: (field, said, becomes, kind) => {
       const named = typeof becomes === 'string' ? { en: becomes, hr: becomes } : becomes;
-      reading.understood.push({ field, said: shortened(said), becomes: named });
+      reading.understood.push({ field, said: shortened(said), becomes: named, kind: kind ?? null });
     },
     left: (said, why) => {
       const resourceType = textAt(resource, 'resourceType') ?? '?';

@@ -88,7 +88,7 @@ function readMeasurement(resource: Json, at: Json, reader: Reader): undefined {
   }
   if (fields.measurements.some((each) => isSame(each, measurement))) return;
   fields.measurements.push(measurement);
-  took('measurements', said, `${value} ${unit}, ${measuredOn}`);
+  took('measurements', said, `${value} ${unit}, ${measuredOn}`, kind);
   fillNewest(kind, reader);
 }
 

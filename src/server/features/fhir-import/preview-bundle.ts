@@ -21,7 +21,7 @@ export async function previewBundle(context: AppContext, content: Buffer, langua
   const { fields, understood, left } = reading;
   return {
     fields,
-    understood: understood.map(({ field, said, becomes }) => ({ field, said, becomes: becomes[language] })),
+    understood: understood.map(({ becomes, ...each }) => ({ ...each, becomes: becomes[language] })),
     left: left.map(({ resourceType, said, problem }) => ({ resourceType, said, ...withMessage(problem) })),
   };
 }

@@ -11,6 +11,7 @@ import {
   IconListDetails,
   IconPalette,
   IconPill,
+  IconPlugConnected,
   IconQuote,
   IconServer2,
   IconSettings,
@@ -43,6 +44,7 @@ const administration: NavigationGroup = {
   entries: [
     { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
     { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
+    { label: 'integrations', to: '/admin/integrations', icon: IconPlugConnected },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };

@@ -10,6 +10,7 @@ export default {
   links: {
     accounts: 'Accounts',
     users: 'Users',
+    integrations: 'Integrations',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bacteria food relation',
     bacteriaCategoryRelation: 'Bacteria category relation',

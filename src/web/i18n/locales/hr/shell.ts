@@ -13,6 +13,7 @@ const hr: Localized<typeof en> = {
   links: {
     accounts: 'Računi',
     users: 'Korisnici',
+    integrations: 'Integracije',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bakterije i namirnice',
     bacteriaCategoryRelation: 'Bakterije i kategorije',
