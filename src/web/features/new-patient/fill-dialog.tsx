@@ -80,7 +80,7 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
             <li key={place}>
               <span className={classes.field}>{t(`fill.fields.${field}`)}</span>
               <span>
-                {kind !== null && `${measured(`kinds.${kind}`)}: `}
+                {kind !== null && `${measured(`kind.${kind}`)}: `}
                 {field === 'sex' || field === 'language' ? t(`fill.words.${becomes as 'hr'}`) : becomes}
               </span>
               {said !== becomes && <span className={classes.said}>{t('fill.said', { said })}</span>}
