@@ -33,6 +33,7 @@ import { serviceTokensApi } from './service-tokens.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
+import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
 
 /**
@@ -48,6 +49,7 @@ export const api = {
   accounts: accountsApi,
   practice: practiceApi,
   serviceTokens: serviceTokensApi,
+  webhooks: webhooksApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
   measurements: measurementsApi,

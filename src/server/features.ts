@@ -35,6 +35,7 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
 
 /** Every feature of the server, by its routes. */
@@ -46,6 +47,7 @@ export const features: FeatureRoutes[] = [
   accountsRoutes,
   practiceRoutes,
   serviceTokensRoutes,
+  webhooksRoutes,
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,

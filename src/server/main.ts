@@ -15,6 +15,7 @@ import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
 import { warmTypesetter } from './features/paper/typeset.service.ts';
 import { completeLedger, ledgerFile } from './features/patient-records/erasure.service.ts';
+import { keepSending } from './features/webhooks/send-deliveries.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
 import { ReadyTexts } from './http/ready-texts.ts';
@@ -96,6 +97,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
     clock,
   });
   releases.push(() => app.close());
+  releases.push(keepSending({ database, clock, settings, log: app.log }));
   const address = await app.listen({ port: settings.port, host: settings.host });
   announce(settings, address, embedded, loaded, firstAdmin);
   warmTypesetter();

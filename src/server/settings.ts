@@ -25,6 +25,8 @@ export interface Settings {
   /** Accounts with public passwords: by default only where nobody else can get at them. */
   demoData: boolean;
   requestDelayMs: number;
+  /** Webhooks may go to addresses of private networks, and unencrypted. */
+  webhookPrivateAddresses: boolean;
   logLevel: (typeof logLevels)[number];
   /** Which proxies in front may tell the client's address: so many of them, or those of these networks. */
   trustProxy: TrustedProxies;
@@ -101,6 +103,7 @@ const environmentSchema = z.object({
   REQUEST_DELAY_MS: wholeNumber(0, 10_000).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
+  WEBHOOK_PRIVATE_ADDRESSES: onOff.default(false),
 });
 
 export class SettingsError extends Error {}
@@ -136,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     developmentHosts: values.DEVELOPMENT_HOSTS,
     demoData,
     requestDelayMs: values.REQUEST_DELAY_MS,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     warnings: warningsOf({ demoData, reachable, exampleHost: values.EXAMPLE_HOST }),

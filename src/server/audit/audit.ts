@@ -9,6 +9,7 @@ type ImpersonalEntity = Extract<
   | 'account'
   | 'practice'
   | 'serviceToken'
+  | 'webhook'
   | 'synonym'
   | 'pair'
   | 'behaviour'

@@ -1,7 +1,7 @@
 import { plain, type Rows } from './row-shape.fixture.ts';
 
 /** Rows of what other systems call. */
-export const integrationRows: Pick<Rows, 'fhir' | 'fhirImport' | 'serviceTokens'> = {
+export const integrationRows: Pick<Rows, 'fhir' | 'fhirImport' | 'serviceTokens' | 'webhooks'> = {
   serviceTokens: {
     list: plain,
     create: {
@@ -9,6 +9,22 @@ export const integrationRows: Pick<Rows, 'fhir' | 'fhirImport' | 'serviceTokens'
       call: async (at) => ({ body: { name: at.name(), scopes: ['fhir.read'], expiresInDays: 30 } }),
     },
     revoke: { of: 'record', call: async (at) => ({ params: { tokenId: (await at.serviceToken()).id } }) },
+  },
+  webhooks: {
+    list: plain,
+    create: {
+      of: 'nothing',
+      call: async (at) => ({
+        body: { name: at.name(), url: 'https://hooks.example.org/metabelly', events: ['labReport.received'] },
+      }),
+    },
+    update: {
+      of: 'record',
+      call: async (at) => ({ params: { webhookId: (await at.webhook()).webhookId }, body: { active: false } }),
+    },
+    delete: { of: 'record', call: async (at) => ({ params: { webhookId: (await at.webhook()).webhookId } }) },
+    deliveries: { of: 'record', call: async (at) => ({ params: { webhookId: (await at.webhook()).webhookId } }) },
+    retry: { of: 'record', call: async (at) => ({ params: { deliveryId: (await at.webhook()).deliveryId } }) },
   },
   fhirImport: { preview: { of: 'nothing', call: async () => ({ file: bundleFile }) } },
   fhir: {

@@ -17,6 +17,7 @@ import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
+import { webhooksApi } from '#contract/webhooks.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
 
@@ -58,6 +59,8 @@ export interface Subjects {
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
+  /** A webhook with a message that waits, and one that failed. */
+  webhook(): Promise<{ webhookId: number; deliveryId: number }>;
   /** A token of another system. */
   serviceToken(): Promise<{ id: number; secret: string }>;
   /** The version of the practice that a change is made on. */
@@ -112,6 +115,7 @@ export const missingSubjects: Subjects = {
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
   session: async () => nowhere,
   passkey: async () => nowhere,
+  webhook: async () => ({ webhookId: nowhere, deliveryId: nowhere }),
   serviceToken: async () => ({ id: nowhere, secret: 'mbs_nobody-was-given-this' }),
   practiceVersion: async () => 0,
   logo: async () => undefined,
@@ -165,6 +169,15 @@ export async function subjectsOf(
       const body = { username, firstName: 'Ana', lastName: 'Proba', password: 'a long password' };
       const made = await admin.call(accountsApi.create, { body: { ...body, role: 'Nutritionist' } });
       return written(made).account.id;
+    },
+    webhook: async () => {
+      // Those of earlier calls make room: only so many are kept.
+      await database.pool.query('delete from webhook');
+      const body = { name: name(), url: 'https://192.0.2.1/hook', events: ['labReport.received' as const] };
+      const webhookId = written(await admin.call(webhooksApi.create, { body })).webhook.id;
+      await subjects.newReport();
+      const [row] = await many<{ id: number }>(`select id from webhook_delivery where webhook_id = ${webhookId}`);
+      return { webhookId, deliveryId: taken(row).id };
     },
     serviceToken: async () => {
       // Those of earlier calls make room: only so many may count at once.

@@ -26,4 +26,5 @@ export * from './service-tokens.ts';
 export * from './shared-version.ts';
 export * from './shipped-row.ts';
 export * from './taxa.ts';
+export * from './webhooks.ts';
 export * from './weeks.ts';

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { hashToken } from './public-token.ts';
 import {
   type Assignment,

@@ -154,6 +154,7 @@ export default {
       serviceToken: 'Service token',
       synonym: 'Synonym',
       userQuestionnaire: 'Questionnaire',
+      webhook: 'Webhook',
       week: 'Week',
     },
     verb: {

@@ -157,6 +157,7 @@ const hr: Localized<typeof en> = {
       serviceToken: 'Servisni token',
       synonym: 'Sinonim',
       userQuestionnaire: 'Upitnik',
+      webhook: 'Webhook',
       week: 'Tjedan',
     },
     verb: {
