@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { exampleOf, type JsonSchema } from './example-of.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
 export async function publishOpenApi(
@@ -15,7 +16,7 @@ export async function publishOpenApi(
       info: { title: 'Metabelly API', version, description: 'Errors are { message, code, fieldErrors?, requestId }.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withExamples(jsonSchemaTransform(route)),
   });
   // A child of its own, so that every address of the page is guarded, whichever the plugin makes.
   await app.register(async (docs) => {
@@ -30,4 +31,21 @@ export async function publishOpenApi(
     });
     docs.get('/api/openapi.json', { schema: { hide: true } as object, logLevel: 'warn' }, () => app.swagger());
   });
+}
+
+interface Described {
+  body?: JsonSchema;
+  querystring?: JsonSchema;
+  params?: JsonSchema;
+  response?: Record<string, JsonSchema>;
+}
+
+/** Each call shows what it takes and what it answers. */
+function withExamples<Result extends { schema: object }>(result: Result): Result {
+  const { body, querystring, params, response = {} } = result.schema as Described;
+  for (const part of [body, ...Object.values(response)]) if (part) part.examples = [exampleOf(part)];
+  for (const part of [querystring, params]) {
+    for (const [name, each] of Object.entries(part?.properties ?? {})) each.examples ??= [exampleOf(each, name)];
+  }
+  return result;
 }

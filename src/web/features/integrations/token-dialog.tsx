@@ -1,6 +1,5 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,13 +9,12 @@ import {
   tokenLifetimeDays,
 } from '#contract/service-tokens.contract.ts';
 import { usePasswordConfirmed } from '#web/entities/second-factor/use-password-confirmed.tsx';
-import { copyText } from '#web/lib/copy-text.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useCreateToken } from './integrations.queries.ts';
-import classes from './integrations-screen.module.css';
 import { scopeWords } from './scope-words.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 interface Shown {
   name: string;
@@ -41,7 +39,11 @@ export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () 
       closeOnClickOutside={shown === null}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {shown === null ? <TokenForm onMade={setShown} onCancel={close} /> : <ShownToken shown={shown} onDone={close} />}
+      {shown === null ? (
+        <TokenForm onMade={setShown} onCancel={close} />
+      ) : (
+        <ShownOnce text={t('tokens.shownOnce')} secret={shown.secret} onDone={close} />
+      )}
     </Modal>
   );
 }
@@ -67,7 +69,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (shown: Shown) => void; onCan
   const create = useCreateToken(confirmed, {
     onDone: (made) => made && onMade({ name: made.serviceToken.name, secret: made.secret }),
     onFailed: (error) => {
-      if (!showFieldErrors(form, error)) toast.failure(error, t('tokens.failed'));
+      if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
     },
   });
   return (
@@ -107,26 +109,5 @@ function TokenForm({ onMade, onCancel }: { onMade: (shown: Shown) => void; onCan
       </form>
       {passwordModal}
     </>
-  );
-}
-
-function ShownToken({ shown, onDone }: { shown: Shown; onDone: () => void }) {
-  const { t } = useTranslation('integrations');
-  const { t: common } = useTranslation();
-  const copy = async (): Promise<void> => {
-    if (await copyText(shown.secret)) toast.success(t('tokens.copied'));
-    else toast.failure(new Error(t('tokens.notCopied')), t('tokens.notCopied'));
-  };
-  return (
-    <Stack gap="sm">
-      <p>{t('tokens.shownOnce')}</p>
-      <code className={classes.secret}>{shown.secret}</code>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
-          {common('actions.copy')}
-        </Button>
-        <Button onClick={onDone}>{t('tokens.kept')}</Button>
-      </Group>
-    </Stack>
   );
 }

@@ -66,7 +66,7 @@ function useTokenColumns() {
   const { confirm, confirmModal } = useConfirm();
   const revoke = useRevokeToken({
     onDone: ({ name }) => toast.success(t('tokens.revoked', { name })),
-    onFailed: (error) => toast.failure(error, t('tokens.failed')),
+    onFailed: (error) => toast.failure(error, t('failed')),
   });
   const ask = async ({ id, name }: ServiceToken): Promise<void> => {
     const question = { message: t('tokens.revokeQuestion', { name }), confirmLabel: t('tokens.revoke'), danger: true };
