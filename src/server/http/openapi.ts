@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
@@ -16,7 +17,7 @@ export async function publishOpenApi(
       info: { title: 'Metabelly API', version, description: 'Errors are { message, code, fieldErrors?, requestId }.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => withExamples(jsonSchemaTransform(route)),
+    transform: (route) => withExamples(jsonSchemaTransform(route), route.route.config?.endpoint),
   });
   // A child of its own, so that every address of the page is guarded, whichever the plugin makes.
   await app.register(async (docs) => {
@@ -40,8 +41,20 @@ interface Described {
   response?: Record<string, JsonSchema>;
 }
 
+const file = { type: 'string', format: 'binary', examples: ['(the bytes of the file)'] };
+const uploadBody = {
+  one: { type: 'object', properties: { file }, required: ['file'] },
+  several: {
+    type: 'object',
+    properties: { file: { anyOf: [file, { type: 'array', items: file }] } },
+    required: ['file'],
+  },
+};
+
 /** Each call shows what it takes and what it answers. */
-function withExamples<Result extends { schema: object }>(result: Result): Result {
+function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
+  // Files are read part by part and not by a schema; the document says what is sent all the same.
+  if (endpoint?.upload) Object.assign(result.schema, { body: uploadBody[endpoint.upload] });
   const { body, querystring, params, response = {} } = result.schema as Described;
   for (const part of [body, ...Object.values(response)]) if (part) part.examples = [exampleOf(part)];
   for (const part of [querystring, params]) {
