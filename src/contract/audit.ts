@@ -20,6 +20,7 @@ export const auditActions = [
   'webhook.create',
   'webhook.update',
   'webhook.delete',
+  'webhook.retry',
   'patient.create',
   'patient.update',
   'patient.archive',

@@ -11,7 +11,10 @@ export const integrationsErrors = {
   TOKEN_DAYS: [422, 'Use a whole number of days from {{min}} to {{max}}.'],
   TOO_MANY_TOKENS: [409, 'There are enough tokens. Revoke one before you make another.'],
   WEBHOOK_URL: [422, 'Use a whole address that begins with https://, without a name or password in it.'],
-  WEBHOOK_PRIVATE: [422, 'This address lies in a private network. Messages go there only where the server is set up for it.'],
+  WEBHOOK_PRIVATE: [
+    422,
+    'This address lies in a private network. Messages go there only where the server is set up for it.',
+  ],
   WEBHOOK_NOT_ENCRYPTED: [422, 'Use an address that begins with https://.'],
   WEBHOOK_EVENT_REQUIRED: [422, 'Choose what the address is told of.'],
   WEBHOOK_NOT_FOUND: [404, 'The webhook was not found.'],

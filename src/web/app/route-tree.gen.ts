@@ -18,6 +18,7 @@ import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/b
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminCitationsRouteImport } from './../routes/admin/citations.tsx';
 import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engine-settings.tsx';
+import { Route as AdminIntegrationsRouteImport } from './../routes/admin/integrations.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
@@ -100,6 +101,11 @@ const AdminCitationsRoute = AdminCitationsRouteImport.update({
 const AdminEngineSettingsRoute = AdminEngineSettingsRouteImport.update({
   id: '/engine-settings',
   path: '/engine-settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminIntegrationsRoute = AdminIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -463,6 +472,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -509,6 +519,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -669,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/engine-settings';
       fullPath: '/admin/engine-settings';
       preLoaderRoute: typeof AdminEngineSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/integrations': {
+      id: '/admin/integrations';
+      path: '/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof AdminIntegrationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/metabelly-backend': {
@@ -939,6 +958,7 @@ interface AdminRouteChildren {
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminCitationsRoute: typeof AdminCitationsRoute;
   AdminEngineSettingsRoute: typeof AdminEngineSettingsRoute;
+  AdminIntegrationsRoute: typeof AdminIntegrationsRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
@@ -959,6 +979,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminCitationsRoute: AdminCitationsRoute,
   AdminEngineSettingsRoute: AdminEngineSettingsRoute,
+  AdminIntegrationsRoute: AdminIntegrationsRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,

@@ -182,6 +182,17 @@ describe('who may read', () => {
     }
   });
 
+  test('the list of accounts is an Admin’s, and a colleague’s e-mail too', async () => {
+    const own = found((await search('Practitioner')).page);
+    expect(own.map(({ name }) => name[0].text)).toEqual(['Iva Matić']);
+    expect(own[0]?.telecom).toHaveLength(1);
+    const all = found((await search('Practitioner', {}, service)).page);
+    expect(all.length).toBeGreaterThan(2);
+    const other = all.find(({ id }) => id !== own[0]?.id)?.id ?? '';
+    const colleague = await iva.call(fhirApi.read, { params: { resourceType: 'Practitioner', id: other } });
+    expect(JSON.parse(colleague.text).telecom).toBeUndefined();
+  });
+
   test('every look is noted, of each patient that a page shows', async () => {
     const { users } = (await iva.call(patientsApi.list, { query: {} })).body;
     await search('Patient', { _count: 500 }, iva);

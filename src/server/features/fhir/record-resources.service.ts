@@ -24,7 +24,7 @@ export async function resourcesOf(
 /** All of a patient, with the staff and the practice that it names. */
 export async function everythingOf(context: AppContext, session: Session, patient: PatientRow): Promise<Resource[]> {
   const record = await resourcesOf(context, session, patient, fhirResourceTypes);
-  const staff = await practitioners(context, practitionerIdsIn(record));
+  const staff = await practitioners(context, session, practitionerIdsIn(record));
   const place = ({ resourceType }: Resource) => fhirResourceTypes.indexOf(resourceType);
   const all = [...record, ...staff, await organization(context)];
   return all.toSorted((one, other) => place(one) - place(other));
@@ -36,9 +36,17 @@ export async function bundleOf(context: AppContext, session: Session, patient: P
   return collectionBundle('urn:metabelly:fhir', resources, context.clock().toISOString());
 }
 
-export async function practitioners(context: AppContext, ids?: number[]): Promise<Resource[]> {
-  const rows = await findStaff(context.database.orm, ids);
-  return rows.map(({ createdAt, ...row }) => practitionerResource({ ...row, updatedAt: createdAt.toISOString() }));
+/** The list of accounts is an Admin's; a colleague is known by name, without the e-mail. */
+export async function practitioners(context: AppContext, session: Session, ids?: number[]): Promise<Resource[]> {
+  const seesAll = session.role === 'Admin';
+  const rows = await findStaff(context.database.orm, ids ?? (seesAll ? undefined : [session.accountId]));
+  return rows.map(({ createdAt, email, ...row }) =>
+    practitionerResource({
+      ...row,
+      email: seesAll || row.id === session.accountId ? email : null,
+      updatedAt: createdAt.toISOString(),
+    }),
+  );
 }
 
 /** When the practice was last changed is not kept: it counts as old as the installation's first account. */

@@ -27,7 +27,7 @@ export async function searchResources(
   const bounds = boundsOf(query);
   if (type === 'Patient') return findPatientPage(context, session, query, bounds);
   const found = shared.includes(type)
-    ? await ofThePractice(context, type)
+    ? await ofThePractice(context, session, type)
     : await ofPatient(context, session, type, query);
   const wanted = query._id === undefined ? found : found.filter(({ id }) => id === query._id);
   return pageOf(changedWithin(wanted, bounds), pagingOf(query));
@@ -50,11 +50,17 @@ export async function readResource(
   type: FhirResourceType,
   id: string,
 ): Promise<Resource> {
-  if (shared.includes(type)) return found(await ofThePractice(context, type), id);
+  if (type === 'Practitioner') return found(await practitioners(context, session, [accountOfId(id)]), id);
+  if (type === 'Organization') return found([await organization(context)], id);
   const patientId = patientOfId(id);
   if (patientId === null) throw refuse('FHIR_NOT_FOUND');
   const patient = await requirePatient(context.database.orm, session, patientId, 'FHIR_NOT_FOUND');
   return found(await resourcesOf(context, session, patient, [type]), id);
+}
+
+/** 0, which nobody has, for what is no number of ours. */
+function accountOfId(id: string): number {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
 function found(resources: readonly Resource[], id: string): Resource {
@@ -63,8 +69,8 @@ function found(resources: readonly Resource[], id: string): Resource {
   return resource;
 }
 
-async function ofThePractice(context: AppContext, type: FhirResourceType): Promise<Resource[]> {
-  return type === 'Practitioner' ? practitioners(context) : [await organization(context)];
+async function ofThePractice(context: AppContext, session: Session, type: FhirResourceType): Promise<Resource[]> {
+  return type === 'Practitioner' ? practitioners(context, session) : [await organization(context)];
 }
 
 async function ofPatient(

@@ -10,5 +10,5 @@ export const webhooksRoutes: FeatureRoutes = (mount, context) => {
   mount(webhooksApi.update, ({ session, params, body }) => updateWebhook(context, session, params.webhookId, body));
   mount(webhooksApi.delete, ({ session, params }) => removeWebhook(context, session, params.webhookId));
   mount(webhooksApi.deliveries, ({ params }) => listDeliveries(context, params.webhookId));
-  mount(webhooksApi.retry, ({ params }) => retryDelivery(context, params.deliveryId));
+  mount(webhooksApi.retry, ({ session, params }) => retryDelivery(context, session, params.deliveryId));
 };

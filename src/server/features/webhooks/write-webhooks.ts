@@ -82,6 +82,7 @@ export async function listDeliveries(
 
 export async function retryDelivery(
   { database }: AppContext,
+  session: Session,
   id: number,
 ): Promise<ResponseOf<typeof webhooksApi.retry>> {
   return database.orm.transaction(async (tx) => {
@@ -90,6 +91,9 @@ export async function retryDelivery(
     if (before.state === 'sent') throw refuse('DELIVERY_SENT');
     const after = await changeDelivery(tx, id, { state: 'queued', attempts: 0, nextAt: null });
     if (!after) throw refuse('DELIVERY_NOT_FOUND');
+    await recordChanges(tx, { accountId: session.accountId, action: 'webhook.retry' }, [
+      { entity: 'webhook', entityId: after.webhookId, before: null, after: { deliveryId: id } },
+    ]);
     return { delivery: presentDelivery(after) };
   });
 }

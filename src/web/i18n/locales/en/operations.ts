@@ -171,6 +171,7 @@ export default {
       shop: 'shopping list changed',
       reset: 'put back to what is shipped',
       revoke: 'revoked',
+      retry: 'message tried again',
       use: 'chosen for a laboratory',
       link: 'linked',
       unlink: 'unlinked',

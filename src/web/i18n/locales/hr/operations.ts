@@ -174,6 +174,7 @@ const hr: Localized<typeof en> = {
       shop: 'promijenjen popis za kupnju',
       reset: 'vraćeno na isporučeno',
       revoke: 'opozvano',
+      retry: 'poruka ponovljena',
       use: 'odabrano za laboratorij',
       link: 'povezano',
       unlink: 'veza uklonjena',
