@@ -66,7 +66,7 @@ describe('what leads on', () => {
 });
 
 describe('navigation and header', () => {
-  test('an Admin has Accounts, Users, Integrations and Metabelly Backend', async () => {
+  test('an Admin has Accounts, Users and Metabelly Backend', async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
     await page.goto('/admin/accounts/AllAccounts');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
