@@ -60,8 +60,7 @@ const samples = [
   'IBS-FOD',
   'true',
   '123456',
-  '10.1000/182',
-  '0000-0000',
+  'PMID:12345678',
 ] as const;
 
 const dates: Readonly<Record<string, string>> = {
@@ -80,14 +79,13 @@ export function exampleOf(schema: JsonSchema | boolean | undefined, name = ''): 
   if (schema.enum) return schema.enum[0];
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return exampleOf(options.find(({ type }) => type !== 'null') ?? options[0], name);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
   const type = [schema.type].flat().find((each) => each !== 'null');
   if (type === 'object' || schema.properties) return objectOf(schema);
   if (type === 'array') return listOf(schema, name);
   if (type === 'string') return textOf(schema, name);
   if (type === 'integer' || type === 'number') return numberOf(schema, type === 'integer');
   if (type === 'boolean') return true;
-  return null;
+  return schema.allOf ? Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name))) : null;
 }
 
 /** What is required, and of what is not the first few. */
@@ -109,15 +107,15 @@ function listOf(
   return items === undefined ? [] : Array.from({ length }, () => exampleOf(items, name.replace(/s$/, '')));
 }
 
-function textOf(
-  { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
-  name: string,
-): string {
-  const given = known[name];
+function textOf(schema: JsonSchema, name: string): string {
+  const { format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  // Several rules of one text stand beside each other.
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
   const fits = (text: string) =>
     text.length >= minLength &&
     text.length <= maxLength &&
-    (pattern === undefined || new RegExp(pattern, 'u').test(text));
+    patterns.every((pattern) => new RegExp(pattern, 'u').test(text));
+  const given = known[name];
   if (typeof given === 'string' && fits(given)) return given;
   const dated = format === undefined ? undefined : dates[format];
   if (dated !== undefined) return dated;
