@@ -6,7 +6,6 @@ import {
   calculation,
   drug,
   food,
-  foodOverride,
   foodRestriction,
   labReport,
   patient,
@@ -55,8 +54,9 @@ export async function findListOrigin(db: Queryable, calculationId: number) {
     .select({
       createdBy: calculation.createdBy,
       engineVersion: calculation.engineVersion,
-      changedAt: sql<Date | null>`(select max(${foodOverride.at}) from ${foodOverride}
-        where ${foodOverride.labReportId} = ${calculation.labReportId})`.mapWith((at: string) => new Date(at)),
+      // spelled out: within one table the names of columns come without it
+      changedAt: sql<Date | null>`(select max(o.at) from food_override o
+        where o.lab_report_id = calculation.lab_report_id)`.mapWith((at: string) => new Date(at)),
     })
     .from(calculation)
     .where(eq(calculation.id, calculationId));

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { webhook, webhookDelivery } from '#server/db/schema/index.ts';
 
 const counted = (state: 'queued' | 'sent' | 'failed') =>
-  sql<number>`(select count(*)::int from webhook_delivery d where d.webhook_id = ${webhook.id} and d.state = ${state})`;
+  sql<number>`(select count(*)::int from webhook_delivery d where d.webhook_id = webhook.id and d.state = ${state})`;
 
 const columns = {
   id: webhook.id,

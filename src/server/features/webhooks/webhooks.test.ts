@@ -90,6 +90,11 @@ test('a report that arrives is told once, signed, in numbers and nothing of heal
   expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${message?.body}`).digest('hex'));
   expect(message?.headers['x-metabelly-delivery']).toBe(String(said.id));
   expect(await deliveries(webhook.id)).toMatchObject([{ state: 'sent', attempts: 1, answer: '200 OK', nextAt: null }]);
+  const other = await hook({ name: 'Other' });
+  const { webhooks } = (await admin.call(webhooksApi.list, {})).body;
+  const countsOf = (id: number) => webhooks.find((each) => each.id === id)?.counts;
+  expect(countsOf(webhook.id)).toEqual({ queued: 0, sent: 1, failed: 0 });
+  expect(countsOf(other.webhook.id)).toEqual({ queued: 0, sent: 0, failed: 0 });
 });
 
 test('a list that is made is told to whom it concerns, a preview to nobody', async () => {
