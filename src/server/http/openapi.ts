@@ -54,7 +54,7 @@ const uploadBody = {
 /** Each call shows what it takes and what it answers. */
 function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
   // Files are read part by part and not by a schema; the document says what is sent all the same.
-  if (endpoint?.upload) Object.assign(result.schema, { body: uploadBody[endpoint.upload] });
+  if (endpoint?.upload) Object.assign(result.schema, { body: structuredClone(uploadBody[endpoint.upload]) });
   const { body, querystring, params, response = {} } = result.schema as Described;
   for (const part of [body, ...Object.values(response)]) if (part) part.examples = [exampleOf(part)];
   for (const part of [querystring, params]) {
