@@ -25,7 +25,7 @@ test('a client made from the document of the API is typed by it, and works', { t
   const TOKEN = (await own.as('nutritionist')).token ?? '';
   const answer = await fetch(`${BASE}/api/openapi.json`, { headers: { authorization: `Bearer ${TOKEN}` } });
   writeFileSync(join(folder, 'api.ts'), await openapiTS(await answer.json()));
-  const journey = join(folder, 'journey.ts');
+  const journey = join(folder, 'journey.mts');
   copyFileSync(join(root, 'src/server/http/client-journey.fixture.txt'), journey);
   const bin = (name: string) => join(root, 'node_modules', '.bin', name);
   const options = ['--noEmit', '--strict', '--module', 'preserve', '--target', 'es2023', '--skipLibCheck'];
@@ -34,6 +34,5 @@ test('a client made from the document of the API is typed by it, and works', { t
   const checked = await run(bin('tsc'), [...options, ...types], { cwd: folder }).catch((error) => error);
   expect(checked.stdout).toBe('');
   const { stdout } = await run(bin('tsx'), [journey], { cwd: folder, env: { ...process.env, BASE, TOKEN } });
-  expect(JSON.parse(stdout)).toMatchObject({ foods: expect.any(Number), eatMore: expect.any(Number) });
-  expect(JSON.parse(stdout).eatMore).toBeGreaterThan(0);
+  expect(JSON.parse(stdout).foods).toBeGreaterThan(100);
 });
