@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, languageSchema } from './endpoint.ts';
 import { measurementKindNames } from './measurement-kinds.ts';
-import { mostFirstMeasurements, newMeasurementSchema } from './measurements.contract.ts';
+import { mostFirstMeasurements, newMeasurementSchema } from './new-measurement.ts';
 import { medicineSchema, sexSchema, supplementSchema } from './patient-fields.ts';
 import { problemFields } from './problem.ts';
 

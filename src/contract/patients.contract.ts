@@ -11,7 +11,7 @@ import {
   pagedResponse,
   pagingQuery,
 } from './endpoint.ts';
-import { mostFirstMeasurements, newMeasurementSchema } from './measurements.contract.ts';
+import { mostFirstMeasurements, newMeasurementSchema } from './new-measurement.ts';
 import {
   nextStepSchema,
   patientFields,

@@ -93,21 +93,21 @@ function useWebhookColumns(openId: number | null, onOpen: (id: number | null) =>
       key: 'counts',
       header: t('webhooks.columns.messages'),
       nowrap: true,
-      render: ({ id, name, counts: { queued, sent, failed } }) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-expanded={id === openId}
-          aria-label={t('webhooks.messagesOf', { name })}
-          onClick={() => onOpen(id === openId ? null : id)}
-        >
-          {t('webhooks.counts', {
-            sent: formatNumber(sent),
-            queued: formatNumber(queued),
-            failed: formatNumber(failed),
-          })}
-        </Button>
-      ),
+      render: ({ id, name, counts: { queued, sent, failed } }) => {
+        const figures = { sent: formatNumber(sent), queued: formatNumber(queued), failed: formatNumber(failed) };
+        const counts = t('webhooks.counts', figures);
+        return (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={id === openId}
+            aria-label={t('webhooks.messagesOf', { counts, name })}
+            onClick={() => onOpen(id === openId ? null : id)}
+          >
+            {counts}
+          </Button>
+        );
+      },
     },
     {
       key: 'active',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languageSchema } from '#contract/endpoint.ts';
-import { newMeasurementSchema } from '#contract/measurements.contract.ts';
+import { newMeasurementSchema } from '#contract/new-measurement.ts';
 import { activityLevelSchema, sexSchema } from '#contract/patient-fields.ts';
 import type { NewUser } from '#contract/patients.contract.ts';
 import { courseErrors, emptyCourse, medicinesOfRows, supplementsOfRows } from '#web/entities/patient/course-fields.ts';

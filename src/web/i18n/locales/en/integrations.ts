@@ -29,7 +29,7 @@ export default {
     deleted: 'The webhook was deleted.',
     deleteName: 'Delete {{name}}',
     deleteQuestion: 'Delete the webhook of {{name}} with its messages?',
-    messagesOf: 'Messages to {{name}}',
+    messagesOf: '{{counts}}, messages to {{name}}',
     counts: '{{sent}} sent · {{queued}} waiting · {{failed}} failed',
     activeOf: 'Tell {{name}}',
     columns: {

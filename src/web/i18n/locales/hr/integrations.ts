@@ -31,7 +31,7 @@ const hr: Localized<typeof en> = {
     deleted: 'Webhook je obrisan.',
     deleteName: 'Obriši: {{name}}',
     deleteQuestion: 'Obrisati webhook za {{name}} i njegove poruke?',
-    messagesOf: 'Poruke za: {{name}}',
+    messagesOf: '{{counts}}, poruke za: {{name}}',
     counts: 'poslano {{sent}} · čeka {{queued}} · neuspjelo {{failed}}',
     activeOf: 'Javljaj: {{name}}',
     columns: {
