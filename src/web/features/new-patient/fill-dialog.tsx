@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FhirFields, type FhirPreview, fhirImportLimits } from '#contract/fhir-import.contract.ts';
+import { type FhirField, type FhirFields, type FhirPreview, fhirImportLimits } from '#contract/fhir-import.contract.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { formatFileSize } from '#web/lib/format.ts';
+import { formatDate, formatFileSize } from '#web/lib/format.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import classes from './fill-dialog.module.css';
@@ -68,6 +68,10 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
   const { t } = useTranslation('patients');
   const { t: measured } = useTranslation('measurements');
   const errorText = useErrorText();
+  const wordsOf = (field: FhirField, becomes: string): string => {
+    if (field === 'sex' || field === 'language') return t(`fill.words.${becomes as 'hr'}`);
+    return field === 'dateOfBirth' || field === 'dueDate' ? formatDate(becomes) : becomes;
+  };
   return (
     <>
       <section aria-label={t('fill.understood')}>
@@ -81,7 +85,7 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
               <span className={classes.field}>{t(`fill.fields.${field}`)}</span>
               <span>
                 {kind !== null && `${measured(`kind.${kind}`)}: `}
-                {field === 'sex' || field === 'language' ? t(`fill.words.${becomes as 'hr'}`) : becomes}
+                {wordsOf(field, becomes)}
               </span>
               {said !== becomes && <span className={classes.said}>{t('fill.said', { said })}</span>}
             </li>
