@@ -53,11 +53,8 @@ async function deliver(context: Needs, delivery: DueDelivery): Promise<void> {
   const wait = backOffMs[attempts - 1];
   await changeDelivery(context.database.orm, id, {
     answer,
-    ...(arrived
-      ? { state: 'sent', nextAt: null }
-      : wait === undefined
-        ? { state: 'failed', nextAt: null }
-        : { nextAt: new Date(now.getTime() + wait) }),
+    state: arrived ? 'sent' : wait === undefined ? 'failed' : 'queued',
+    nextAt: arrived || wait === undefined ? null : new Date(now.getTime() + wait),
   });
 }
 
