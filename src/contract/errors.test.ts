@@ -3,6 +3,7 @@ import { accountsErrors } from './errors/accounts.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
+import { integrationsErrors } from './errors/integrations.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { mailErrors } from './errors/mail.ts';
@@ -19,6 +20,7 @@ const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
   ...{ mailErrors },
   ...{ labFormatsErrors, measurementsErrors, patientsErrors, referenceRangesErrors, ruleBaseErrors, safetyRulesErrors },
+  integrationsErrors,
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

@@ -2,6 +2,7 @@ import { accountsErrors } from './errors/accounts.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
+import { integrationsErrors } from './errors/integrations.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
 import { mailErrors } from './errors/mail.ts';
@@ -29,4 +30,5 @@ export const errorTable = {
   ...labFilesErrors,
   ...labFormatsErrors,
   ...patientReportErrors,
+  ...integrationsErrors,
 };

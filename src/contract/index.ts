@@ -10,6 +10,8 @@ import { citationsApi } from './citations.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
+import { fhirApi } from './fhir.contract.ts';
+import { fhirImportApi } from './fhir-import.contract.ts';
 import { followUpsApi } from './follow-ups.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { growthApi } from './growth.contract.ts';
@@ -30,9 +32,11 @@ import { referenceSetsApi } from './reference-sets.contract.ts';
 import { reportLinksApi } from './report-links.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
+import { serviceTokensApi } from './service-tokens.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
+import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
 
 /**
@@ -47,6 +51,8 @@ export const api = {
   growth: growthApi,
   accounts: accountsApi,
   practice: practiceApi,
+  serviceTokens: serviceTokensApi,
+  webhooks: webhooksApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
@@ -71,6 +77,8 @@ export const api = {
   shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,
+  fhir: fhirApi,
+  fhirImport: fhirImportApi,
   labReportDrafts: labReportDraftsApi,
   meals: mealsApi,
   week: weekApi,

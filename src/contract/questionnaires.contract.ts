@@ -229,7 +229,8 @@ export const questionnairesApi = {
           message: coded('REQUIRED'),
           path: ['questionnaireId'],
         },
-      ),
+      )
+      .meta({ examples: [{ userId: 142, questionnaireId: 3, language: 'hr' }] }),
     response: assigned,
     status: 201,
   }),

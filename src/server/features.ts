@@ -10,6 +10,8 @@ import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { fhirRoutes } from './features/fhir/fhir.routes.ts';
+import { fhirImportRoutes } from './features/fhir-import/fhir-import.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
@@ -33,8 +35,10 @@ import { referenceSetsRoutes } from './features/reference-sets/reference-sets.ro
 import { reportLinksRoutes } from './features/report-links/report-links.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
 
 /** Every feature of the server, by its routes. */
@@ -45,6 +49,8 @@ export const features: FeatureRoutes[] = [
   loginRoutes,
   accountsRoutes,
   practiceRoutes,
+  serviceTokensRoutes,
+  webhooksRoutes,
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
@@ -76,4 +82,6 @@ export const features: FeatureRoutes[] = [
   calendarRoutes,
   mailRoutes,
   reportLinksRoutes,
+  fhirRoutes,
+  fhirImportRoutes,
 ];

@@ -25,6 +25,8 @@ export interface Settings {
   /** Accounts with public passwords: by default only where nobody else can get at them. */
   demoData: boolean;
   requestDelayMs: number;
+  /** Webhooks may go to addresses of private networks, and unencrypted. */
+  webhookPrivateAddresses: boolean;
   logLevel: (typeof logLevels)[number];
   /** The mail server; null: mails are written in one's own mail program. */
   smtp: SmtpServer | null;
@@ -144,6 +146,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   SMTP_URL: smtpServer.optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: onOff.default(false),
 });
 
 export class SettingsError extends Error {}
@@ -179,6 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     developmentHosts: values.DEVELOPMENT_HOSTS,
     demoData,
     requestDelayMs: values.REQUEST_DELAY_MS,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     smtp: values.SMTP_URL ?? null,

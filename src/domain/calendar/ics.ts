@@ -54,7 +54,6 @@ function escaped(text: string): string {
 }
 
 const longestBytes = 75;
-const encoder = new TextEncoder();
 
 /** A line of at most 75 bytes; what is longer goes on in the next, which begins with a blank. Letters stay whole. */
 function folded(line: string): string[] {
@@ -62,7 +61,7 @@ function folded(line: string): string[] {
   let part = '';
   let bytes = 0;
   for (const letter of line) {
-    const length = encoder.encode(letter).byteLength;
+    const length = bytesOf(letter);
     if (bytes + length > longestBytes) {
       parts.push(part);
       part = ' ';
@@ -72,4 +71,12 @@ function folded(line: string): string[] {
     bytes += length;
   }
   return [...parts, part];
+}
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
 }

@@ -8,6 +8,8 @@ type ImpersonalEntity = Extract<
   AuditEntity,
   | 'account'
   | 'practice'
+  | 'serviceToken'
+  | 'webhook'
   | 'synonym'
   | 'pair'
   | 'behaviour'

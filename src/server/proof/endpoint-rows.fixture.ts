@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
+import { integrationRows } from './integration-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
 import { listRows } from './list-rows.fixture.ts';
 import { mailRows } from './mail-rows.fixture.ts';
@@ -16,6 +17,7 @@ import { safetyRows } from './safety-rows.fixture.ts';
 export const rows: Rows = {
   ...accountRows,
   ...csvRows,
+  ...integrationRows,
   ...labReportRows,
   ...listRows,
   ...mailRows,

@@ -39,6 +39,10 @@ export interface Subjects extends MailSubjects {
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
+  /** A webhook with a message that waits. */
+  webhook(): Promise<{ webhookId: number; deliveryId: number }>;
+  /** A token of another system. */
+  serviceToken(): Promise<{ id: number; secret: string }>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
   /** Gives the practice a logo. */
@@ -88,6 +92,8 @@ export const missingSubjects: Subjects = {
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
   session: async () => nowhere,
   passkey: async () => nowhere,
+  webhook: async () => ({ webhookId: nowhere, deliveryId: nowhere }),
+  serviceToken: async () => ({ id: nowhere, secret: 'mbs_nobody-was-given-this' }),
   practiceVersion: async () => 0,
   logo: async () => undefined,
   settingsVersion: async () => 0,

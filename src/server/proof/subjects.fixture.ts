@@ -16,6 +16,8 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
+import { webhooksApi } from '#contract/webhooks.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import type { Caller, TestApp } from '#server/testing/test-app.ts';
 import { mailSubjectsOf } from './mail-subjects.fixture.ts';
@@ -61,6 +63,22 @@ export async function subjectsOf(
       const body = { username, firstName: 'Ana', lastName: 'Proba', password: 'a long password' };
       const made = await admin.call(accountsApi.create, { body: { ...body, role: 'Nutritionist' } });
       return written(made).account.id;
+    },
+    webhook: async () => {
+      // Those of earlier calls make room: only so many are kept.
+      await database.pool.query('delete from webhook');
+      const body = { name: name(), url: 'https://192.0.2.1/hook', events: ['labReport.received' as const] };
+      const webhookId = written(await admin.call(webhooksApi.create, { body })).webhook.id;
+      await subjects.newReport();
+      const [row] = await many<{ id: number }>(`select id from webhook_delivery where webhook_id = ${webhookId}`);
+      return { webhookId, deliveryId: taken(row).id };
+    },
+    serviceToken: async () => {
+      // Those of earlier calls make room: only so many may count at once.
+      await database.pool.query("update service_token set revoked_at = now() where name not like 'Proof of %'");
+      const made = await admin.call(serviceTokensApi.create, { body: { name: name(), scopes: ['fhir.read'] } });
+      const { serviceToken, secret } = written(made);
+      return { id: serviceToken.id, secret };
     },
     patient: async () => {
       const made = await owner.call(patientsApi.create, {

@@ -167,12 +167,23 @@ function callerOf(app: FastifyInstance, token: string | null): Caller {
         status: answer.statusCode,
         headers: answer.headers,
         body,
-        error: body as ErrorBody,
+        error: errorIn(body),
         text: answer.body,
         raw: answer.rawPayload,
       };
     },
   };
+}
+
+/** A refusal in FHIR has the same code and sentence in other places. */
+function errorIn(body: unknown): ErrorBody {
+  const outcome = body as {
+    resourceType?: string;
+    issue?: { details?: { text: string; coding?: { code: string }[] } }[];
+  };
+  if (outcome?.resourceType !== 'OperationOutcome') return body as ErrorBody;
+  const [first] = outcome.issue ?? [];
+  return { code: first?.details?.coding?.[0]?.code, message: first?.details?.text } as ErrorBody;
 }
 
 interface CallParts {

@@ -18,6 +18,7 @@ import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/b
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminCitationsRouteImport } from './../routes/admin/citations.tsx';
 import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engine-settings.tsx';
+import { Route as AdminIntegrationsRouteImport } from './../routes/admin/integrations.tsx';
 import { Route as AdminMailRouteImport } from './../routes/admin/mail.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
@@ -103,6 +104,11 @@ const AdminCitationsRoute = AdminCitationsRouteImport.update({
 const AdminEngineSettingsRoute = AdminEngineSettingsRouteImport.update({
   id: '/engine-settings',
   path: '/engine-settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminIntegrationsRoute = AdminIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminMailRoute = AdminMailRouteImport.update({
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
@@ -437,6 +445,7 @@ export interface FileRoutesById {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
@@ -490,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
@@ -589,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
@@ -707,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/engine-settings';
       fullPath: '/admin/engine-settings';
       preLoaderRoute: typeof AdminEngineSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/integrations': {
+      id: '/admin/integrations';
+      path: '/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof AdminIntegrationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/mail': {
@@ -998,6 +1017,7 @@ interface AdminRouteChildren {
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminCitationsRoute: typeof AdminCitationsRoute;
   AdminEngineSettingsRoute: typeof AdminEngineSettingsRoute;
+  AdminIntegrationsRoute: typeof AdminIntegrationsRoute;
   AdminMailRoute: typeof AdminMailRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
@@ -1019,6 +1039,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminCitationsRoute: AdminCitationsRoute,
   AdminEngineSettingsRoute: AdminEngineSettingsRoute,
+  AdminIntegrationsRoute: AdminIntegrationsRoute,
   AdminMailRoute: AdminMailRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,

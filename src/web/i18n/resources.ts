@@ -16,6 +16,7 @@ import type foodList from './locales/en/food-list.ts';
 import type growthClass from './locales/en/growth-class.ts';
 import type help from './locales/en/help.ts';
 import type idle from './locales/en/idle.ts';
+import type integrations from './locales/en/integrations.ts';
 import type labReportNotes from './locales/en/lab-report-notes.ts';
 import type labReportUpload from './locales/en/lab-report-upload.ts';
 import type labReports from './locales/en/lab-reports.ts';
@@ -62,6 +63,7 @@ export interface Resources {
   'growth-class': typeof growthClass;
   help: typeof help;
   idle: typeof idle;
+  integrations: typeof integrations;
   'lab-report-notes': typeof labReportNotes;
   'lab-report-upload': typeof labReportUpload;
   'lab-reports': typeof labReports;

@@ -17,6 +17,8 @@ export interface LoggedDeed {
   sampleDate: string | null;
   /** Of the questionnaire it is about. */
   title: string | null;
+  /** Of the token by which another system did it. */
+  service?: string | null;
 }
 
 const parts: Record<Language, Record<OpenedPart, string>> = {
@@ -87,6 +89,8 @@ const changes: Record<Language, Record<string, string>> = {
     'account.changePassword': 'Own password',
     'account.setPassword': 'Password of an account',
     account: 'Account',
+    serviceToken: 'Service token',
+    webhook: 'Webhook',
     followUp: 'Follow-up',
     mail: 'Mail',
     mailSettings: 'Settings of mail',
@@ -117,6 +121,8 @@ const changes: Record<Language, Record<string, string>> = {
     'account.changePassword': 'Vlastita lozinka',
     'account.setPassword': 'Lozinka računa',
     account: 'Račun',
+    serviceToken: 'Servisni token',
+    webhook: 'Webhook',
     followUp: 'Kontrola',
     mail: 'Poruka e-poštom',
     mailSettings: 'Postavke pošte',
@@ -133,8 +139,8 @@ const changes: Record<Language, Record<string, string>> = {
 };
 
 const words = {
-  en: { of: 'of', pdf: { en: 'English PDF', hr: 'Croatian PDF' }, csv: 'CSV' },
-  hr: { of: 'od', pdf: { en: 'PDF na engleskom', hr: 'PDF na hrvatskom' }, csv: 'CSV' },
+  en: { of: 'of', by: 'by the system', pdf: { en: 'English PDF', hr: 'Croatian PDF' }, csv: 'CSV' },
+  hr: { of: 'od', by: 'preko sustava', pdf: { en: 'PDF na engleskom', hr: 'PDF na hrvatskom' }, csv: 'CSV' },
 };
 
 /** How somebody signed in; other words stand as they are. */
@@ -172,6 +178,7 @@ export function whatWords(deed: LoggedDeed, language: Language): string {
   const dated =
     deed.sampleDate === null ? named : `${named} ${words[language].of} ${dayWords(deed.sampleDate, language)}`;
   const titled = deed.title === null ? dated : deed.title;
+  if (deed.service) return `${titled}, ${words[language].by} ${deed.service}`;
   if (deed.action === 'print') return `${titled}, ${words[language].pdf[deed.detail === 'hr' ? 'hr' : 'en']}`;
   return deed.action === 'export' && deed.what === 'whoLooked' ? `${titled}, ${words[language].csv}` : titled;
 }

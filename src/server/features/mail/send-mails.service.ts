@@ -28,7 +28,7 @@ const stopMs = 10_000;
 const mostInTurn = 20;
 
 /** From now on what is due is sent, every few seconds. Returns how to end it: a message on its way is waited for. */
-export function keepSending(context: Needs & Pick<AppContext, 'log'>): () => Promise<void> {
+export function keepMailing(context: Needs & Pick<AppContext, 'log'>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   let stopped = false;

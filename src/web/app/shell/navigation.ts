@@ -12,6 +12,7 @@ import {
   IconMail,
   IconPalette,
   IconPill,
+  IconPlugConnected,
   IconQuote,
   IconServer2,
   IconSettings,
@@ -45,6 +46,7 @@ const administration: NavigationGroup = {
     { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
     { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
     { label: 'mail', to: '/admin/mail', icon: IconMail },
+    { label: 'integrations', to: '/admin/integrations', icon: IconPlugConnected },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };

@@ -31,6 +31,7 @@ const topics: Readonly<Record<string, HelpTopic>> = {
   '/admin/accounts/$accountId/access': 'whoLooked',
   '/admin/mail': 'mail',
   '/admin/metabelly-backend': 'operations',
+  '/admin/integrations': 'integrations',
   '/admin/bacteria-food-relation/': 'bacteriaFood',
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': 'bacteriaFood',
   '/admin/bacteria-category-relation': 'bacteriaCategoryRelation',

@@ -145,6 +145,13 @@ export default {
       example1: 'A Nutritionist sees the own patients; an Admin sees all, and may change rules.',
       example2: 'Deactivate an account that is not used any more; its work is kept.',
     },
+    integrations: {
+      title: 'Integrations',
+      what: 'Which other systems may read records or deliver lab reports, and whom this one tells of what has happened.',
+      first: 'Make a token for a system and hand it over on a safe way: it is shown once.',
+      example1: 'A laboratory gets a token that delivers reports and reads nothing.',
+      example2: 'A token that is no longer needed is revoked; when it was last used stands in its row.',
+    },
     operations: {
       title: 'Metabelly Backend',
       what: 'How the product is: an overview, what in the rules does not fit together, who changed what, and the data of the practice.',

@@ -154,8 +154,10 @@ export default {
       patient: 'User',
       practice: 'Practice',
       safetyRule: 'Safety rule',
+      serviceToken: 'Service token',
       synonym: 'Synonym',
       userQuestionnaire: 'Questionnaire',
+      webhook: 'Webhook',
       week: 'Week',
     },
     verb: {
@@ -180,6 +182,7 @@ export default {
       propose: 'proposed',
       shop: 'shopping list changed',
       reset: 'put back to what is shipped',
+      revoke: 'revoked',
       use: 'chosen for a laboratory',
       link: 'linked',
       unlink: 'unlinked',

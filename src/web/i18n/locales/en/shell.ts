@@ -11,6 +11,7 @@ export default {
     accounts: 'Accounts',
     users: 'Users',
     mail: 'Mail',
+    integrations: 'Integrations',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bacteria food relation',
     bacteriaCategoryRelation: 'Bacteria category relation',

@@ -2,6 +2,7 @@ import { accountsTexts } from './errors/accounts.ts';
 import { fieldsTexts } from './errors/fields.ts';
 import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
+import { integrationsTexts } from './errors/integrations.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
 import { mailTexts } from './errors/mail.ts';
@@ -28,4 +29,5 @@ export default {
   ...labFilesTexts,
   ...labFormatsTexts,
   ...patientReportTexts,
+  ...integrationsTexts,
 } satisfies Record<string, string>;

@@ -147,6 +147,13 @@ const hr: Localized<typeof en> = {
       example1: 'Nutricionist vidi vlastite pacijente; Admin vidi sve i smije mijenjati pravila.',
       example2: 'Deaktivirajte račun koji se više ne koristi; njegov rad ostaje.',
     },
+    integrations: {
+      title: 'Integracije',
+      what: 'Koji drugi sustavi smiju čitati kartone ili dostavljati nalaze i kome ovaj javlja što se dogodilo.',
+      first: 'Izdajte token sustavu i predajte ga sigurnim putem: prikazuje se samo jednom.',
+      example1: 'Laboratorij dobiva token koji dostavlja nalaze i ništa ne čita.',
+      example2: 'Token koji više ne treba opozovite; u njegovu retku piše kada je zadnji put upotrijebljen.',
+    },
     operations: {
       title: 'Metabelly Backend',
       what: 'Stanje proizvoda: pregled, što se u pravilima ne slaže, tko je što promijenio i podaci ordinacije.',

@@ -157,8 +157,10 @@ const hr: Localized<typeof en> = {
       patient: 'Korisnik',
       practice: 'Ordinacija',
       safetyRule: 'Sigurnosno pravilo',
+      serviceToken: 'Servisni token',
       synonym: 'Sinonim',
       userQuestionnaire: 'Upitnik',
+      webhook: 'Webhook',
       week: 'Tjedan',
     },
     verb: {
@@ -183,6 +185,7 @@ const hr: Localized<typeof en> = {
       propose: 'predloženo',
       shop: 'promijenjen popis za kupnju',
       reset: 'vraćeno na isporučeno',
+      revoke: 'opozvano',
       use: 'odabrano za laboratorij',
       link: 'povezano',
       unlink: 'veza uklonjena',

@@ -14,6 +14,7 @@ const hr: Localized<typeof en> = {
     accounts: 'Računi',
     users: 'Korisnici',
     mail: 'Pošta',
+    integrations: 'Integracije',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bakterije i namirnice',
     bacteriaCategoryRelation: 'Bakterije i kategorije',
