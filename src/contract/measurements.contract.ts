@@ -3,7 +3,7 @@ import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema } f
 import { measurementFields, newMeasurementSchema } from './new-measurement.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
 
-export { type NewMeasurement, newMeasurementSchema } from './new-measurement.ts';
+export type { NewMeasurement } from './new-measurement.ts';
 
 export const measurementSchema = z.object({
   id: idSchema,

@@ -1,4 +1,7 @@
-/** Food allergens in SNOMED CT: the allergy, and the substance. Each is read as all the restrictions it stands for. */
+/**
+ * A draft that awaits the review of a professional; read, never sent. Food allergens in SNOMED CT: the allergy, and the
+ * substance. Each is read as all the restrictions it stands for.
+ */
 export const allergensBySnomed: Readonly<Record<string, readonly string[]>> = {
   '91935009': ['allergen_peanut'],
   '762952008': ['allergen_peanut'],

@@ -1,5 +1,5 @@
 /**
- * What our conditions are called elsewhere. ICD-10 (WHO) codes are read by their beginning, the longest first. `sent` is
+ * A draft that awaits the review of a professional. What our conditions are called elsewhere. ICD-10 (WHO) codes are read by their beginning, the longest first. `sent` is
  * the SNOMED CT code of the very same thing; conditions that are wider or narrower than any code are sent under our own.
  */
 interface ConditionCodes {
@@ -35,22 +35,22 @@ export const conditionCodes: Readonly<Record<string, ConditionCodes>> = {
   ibs_constipation: { icd10: ['K59.0'], snomed: ['236069009'] },
   lactose_intolerance: { icd10: ['E73'], snomed: ['782415009'], sent: { icd10: 'E73', snomed: '782415009' } },
   gerd: { icd10: ['K21'], snomed: ['235595009'], sent: { icd10: 'K21', snomed: '235595009' } },
-  nafld: { icd10: ['K76.0'], snomed: ['197321007'], sent: { icd10: 'K76.0', snomed: '197321007' } },
+  nafld: { icd10: ['K76.0'], snomed: ['197321007'], sent: { icd10: 'K76.0' } },
   pcos: { icd10: ['E28.2'], snomed: ['237055002'], sent: { icd10: 'E28.2', snomed: '237055002' } },
   migraine: { icd10: ['G43'], snomed: ['37796009'], sent: { icd10: 'G43', snomed: '37796009' } },
   heart_failure: { icd10: ['I50'], snomed: ['84114007'], sent: { icd10: 'I50', snomed: '84114007' } },
   hyperkalaemia: { icd10: ['E87.5'], snomed: ['14140009'], sent: { icd10: 'E87.5', snomed: '14140009' } },
   cirrhosis: { icd10: ['K74.6'], snomed: ['19943007'], sent: { snomed: '19943007' } },
   gastroparesis: { snomed: ['235675006'], sent: { snomed: '235675006' } },
-  gallstones: { icd10: ['K80'], snomed: ['235919008'], sent: { icd10: 'K80', snomed: '235919008' } },
+  gallstones: { icd10: ['K80'], snomed: ['235919008'], sent: { icd10: 'K80' } },
   pancreatitis_acute: { icd10: ['K85'], snomed: ['197456007'], sent: { icd10: 'K85', snomed: '197456007' } },
   pancreatitis_chronic: { icd10: ['K86.0', 'K86.1'], snomed: ['235494005'], sent: { snomed: '235494005' } },
   dysphagia: { icd10: ['R13'], snomed: ['40739000'], sent: { icd10: 'R13', snomed: '40739000' } },
   alcohol_dependence: { icd10: ['F10.2'], snomed: ['66590003'] },
   eating_disorder: { icd10: ['F50'], snomed: ['72366004'] },
-  haemochromatosis: { icd10: ['E83.1'], snomed: ['399187006'], sent: { snomed: '399187006' } },
+  haemochromatosis: { icd10: ['E83.11'], snomed: ['399187006'], sent: { snomed: '399187006' } },
   wilson_disease: { snomed: ['88518009'], sent: { snomed: '88518009' } },
-  pku: { icd10: ['E70.0', 'E70.1'], snomed: ['7573000'], sent: { snomed: '7573000' } },
+  pku: { icd10: ['E70.0', 'E70.1'], snomed: ['7573000'] },
   organ_transplant: { icd10: ['Z94'] },
   ileostomy: { icd10: ['Z93.2'] },
 };

@@ -12,11 +12,17 @@ interface MeasureCode {
   display: string;
 }
 
-/** LOINC. What differs only in the method is read as one kind; what differs in the specimen is not. */
+/** LOINC, a draft that awaits the review of a professional. What differs only in the method is read as one kind; what differs in the specimen is not. */
 export const measureCodes: Readonly<Record<MeasurementKind, MeasureCode>> = {
   weight: { code: '29463-7', alsoRead: ['3141-9', '3142-7'], display: 'Body weight' },
   height: { code: '8302-2', alsoRead: ['8306-3', '3137-7', '3138-5'], display: 'Body height' },
-  waist: { code: '8280-0', alsoRead: ['56086-2', '56115-9'], display: 'Waist circumference' },
+  // Which waist was measured nobody has said, and the codes say it.
+  waist: {
+    code: '8280-0',
+    by: { cm: null, in: null },
+    alsoRead: ['56086-2', '56115-9'],
+    display: 'Waist circumference',
+  },
   systolic: { code: '8480-6', display: 'Systolic blood pressure' },
   diastolic: { code: '8462-4', display: 'Diastolic blood pressure' },
   ferritin: { code: '2276-4', alsoRead: ['20567-4'], display: 'Ferritin in serum or plasma' },

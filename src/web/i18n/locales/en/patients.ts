@@ -56,7 +56,7 @@ export default {
     understood: 'Understood',
     left: 'Not understood',
     said: 'In the file: {{said}}',
-    note: 'Check what was understood. The fields are filled and not saved; typed fields that the file speaks of are replaced.',
+    note: 'Check what was understood against the file: how codes are read is a draft that awaits the review of a professional. The fields are filled and not saved; typed fields that the file speaks of are replaced.',
     measurements_one: '{{count}} measurement is saved with the patient.',
     measurements_other: '{{count}} measurements are saved with the patient.',
     kept_one: '{{count}} measurement from the file is saved with the patient.',

@@ -66,7 +66,7 @@ const hr: Localized<typeof en> = {
     understood: 'Razumljeno',
     left: 'Nije razumljeno',
     said: 'U datoteci: {{said}}',
-    note: 'Provjerite što je razumljeno. Polja se popunjavaju, ali ne spremaju; upisano u poljima o kojima datoteka govori zamjenjuje se.',
+    note: 'Usporedite što je razumljeno s datotekom: čitanje šifri je nacrt koji čeka stručni pregled. Polja se popunjavaju, ali ne spremaju; upisano u poljima o kojima datoteka govori zamjenjuje se.',
     measurements_one: '{{count}} mjerenje sprema se s pacijentom.',
     measurements_few: '{{count}} mjerenja spremaju se s pacijentom.',
     measurements_other: '{{count}} mjerenja sprema se s pacijentom.',
