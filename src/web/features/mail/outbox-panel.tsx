@@ -68,8 +68,9 @@ export function OutboxPanel({ search, onSearch, onTest }: OutboxPanelProps) {
     );
   return (
     <Panel aria-label={t('outbox.title')}>
-      <PanelHead title={t('outbox.title')}>
-        <span className={classes.filters}>
+      <PanelHead
+        title={t('outbox.title')}
+        count={
           <ChipFilter
             label={t('outbox.filter')}
             value={search.state ?? 'all'}
@@ -80,7 +81,8 @@ export function OutboxPanel({ search, onSearch, onTest }: OutboxPanelProps) {
               ...(data && { count: formatNumber(data.counts[state]) }),
             }))}
           />
-        </span>
+        }
+      >
         <SearchField slash value={text} onChange={setText} label={t('outbox.search')} />
       </PanelHead>
       <DataTable

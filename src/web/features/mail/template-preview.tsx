@@ -40,7 +40,7 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
       <PatientPicker label={t('preview.as')} value={userId} onChange={setUserId} />
       <article className={classes.mail} lang={language}>
         <p className={classes.from}>
-          {from?.senderName || practice?.name} &lt;{from?.sender}&gt;
+          {from?.senderName || practice?.name} {from?.sender && `<${from.sender}>`}
           {patient?.email && <span>{patient.email}</span>}
         </p>
         <p className={classes.mailSubject}>{fillIn(subject, values)}</p>

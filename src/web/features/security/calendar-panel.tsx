@@ -81,7 +81,7 @@ export function CalendarPanel() {
           </Button>
         </div>
       )}
-      <p className={classes.foot}>
+      <p className={address === null ? classes.text : classes.foot}>
         {t('calendar.help')}{' '}
         {known !== null &&
           (known.lastReadAt === null
