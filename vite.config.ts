@@ -46,6 +46,11 @@ const isOnEveryPage = new RegExp(
   ].join('|'),
 );
 
+/** The icons of the navigation, which stands around every screen of staff: one file instead of twenty. */
+const navigationIcons = new RegExp(
+  `icons-react/dist/esm/icons/(${[...readFileSync(`${web}/app/shell/navigation.ts`, 'utf8').matchAll(/\bIcon\w+/g)].join('|')})\\.`,
+);
+
 /** The styles of every page, and those that come with the one screen that needs them. */
 const stylesIn = [
   'ui/theme/mantine-styles.ts',
@@ -103,6 +108,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|lib\/zod-settings/, priority: 2 },
             // What every page needs, in one file: the login page would else ask for forty small ones.
             { name: 'base', test: isOnEveryPage, priority: 1 },
+            { name: 'navigation-icons', test: navigationIcons },
           ],
         },
       },

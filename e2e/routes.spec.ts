@@ -73,6 +73,7 @@ describe('navigation and header', () => {
     for (const [name, target] of [
       ['Accounts', '/admin/accounts/AllAccounts'],
       ['Users', '/admin/users/AllUsers'],
+      ['Integrations', '/admin/integrations'],
       ['Metabelly Backend', '/admin/metabelly-backend'],
     ] as const) {
       await expect.poll(() => navigation.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(target);

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'OFL-1.1',
+  ],
   ...['PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 

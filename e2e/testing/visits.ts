@@ -69,7 +69,11 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     },
     '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts'),
     '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users'),
+    '/admin/mail': admin('/admin/mail', 'Mail'),
+    '/public/report/$token': { address: `/public/report/${'x'.repeat(32)}/`, title: 'Your document' },
+    '/public/reminders/$token': { address: `/public/reminders/${'x'.repeat(32)}/`, title: 'Reminders' },
     '/admin/metabelly-backend': admin('/admin/metabelly-backend/', 'Metabelly Backend'),
+    '/admin/integrations': admin('/admin/integrations', 'Integrations'),
     '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab reports'),
     '/admin/users/$userId/lab-report-upload': admin(
       `/admin/users/${facts.userId}/lab-report-upload`,

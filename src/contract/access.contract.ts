@@ -42,6 +42,7 @@ export const openedParts = [
   'questionnaireLink',
   'measurements',
   'followUps',
+  'mails',
   'visits',
   'diary',
   'whoLooked',

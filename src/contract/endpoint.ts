@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coded } from './problem.ts';
+import type { ServiceScope } from './service-scopes.ts';
 
 /**
  * Who may call an endpoint. The server enforces it before the handler runs; ownership of a patient is the
@@ -22,6 +23,8 @@ export interface Endpoint {
   /** Below `/api`, with parameters in braces: `/users/{userId}`. */
   path: string;
   access: Access;
+  /** Answered to service tokens of this scope too; without one, to members of staff alone. */
+  scope?: ServiceScope;
   /** Answered also to a session that must first do something about itself; all others are refused to it. */
   while?: readonly PendingStep[];
   /** One sentence for the API page. */

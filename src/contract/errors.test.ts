@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { accountsErrors } from './errors/accounts.ts';
+import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
+import { integrationsErrors } from './errors/integrations.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mailErrors } from './errors/mail.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientReportErrors } from './errors/patient-report.ts';
@@ -18,7 +21,9 @@ import { errorTable } from './errors.ts';
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
   ...{
+    diariesErrors,
     labFormatsErrors,
+    mailErrors,
     measurementsErrors,
     patientsErrors,
     referenceRangesErrors,
@@ -26,6 +31,7 @@ const parts = {
     safetyRulesErrors,
     visitsErrors,
   },
+  integrationsErrors,
 };
 
 test('a code stands in one file only: the later of two would silently replace the other', () => {

@@ -3,8 +3,10 @@ import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
 import { generalErrors } from './errors/general.ts';
+import { integrationsErrors } from './errors/integrations.ts';
 import { labFilesErrors } from './errors/lab-files.ts';
 import { labFormatsErrors } from './errors/lab-formats.ts';
+import { mailErrors } from './errors/mail.ts';
 import { mealsErrors } from './errors/meals.ts';
 import { measurementsErrors } from './errors/measurements.ts';
 import { patientReportErrors } from './errors/patient-report.ts';
@@ -22,6 +24,7 @@ export const errorTable = {
   ...patientsErrors,
   ...measurementsErrors,
   ...visitsErrors,
+  ...mailErrors,
   ...mealsErrors,
   ...diariesErrors,
   ...foodListErrors,
@@ -31,4 +34,5 @@ export const errorTable = {
   ...labFilesErrors,
   ...labFormatsErrors,
   ...patientReportErrors,
+  ...integrationsErrors,
 };

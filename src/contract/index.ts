@@ -4,18 +4,22 @@ import { authApi } from './auth.contract.ts';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
+import { calendarApi } from './calendar.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
 import { citationsApi } from './citations.contract.ts';
 import { diariesApi } from './diaries.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
+import { fhirApi } from './fhir.contract.ts';
+import { fhirImportApi } from './fhir-import.contract.ts';
 import { followUpsApi } from './follow-ups.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { growthApi } from './growth.contract.ts';
 import { impactApi } from './impact.contract.ts';
 import { labReportDraftsApi } from './lab-report-drafts.contract.ts';
 import { labReportsApi } from './lab-reports.contract.ts';
+import { mailApi } from './mail.contract.ts';
 import { mealsApi } from './meals.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
@@ -27,13 +31,16 @@ import { questionnairesApi } from './questionnaires.contract.ts';
 import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
 import { referenceSetsApi } from './reference-sets.contract.ts';
+import { reportLinksApi } from './report-links.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
+import { serviceTokensApi } from './service-tokens.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 import { todayApi } from './today.contract.ts';
 import { visitsApi } from './visits.contract.ts';
+import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
 
 /**
@@ -48,6 +55,8 @@ export const api = {
   growth: growthApi,
   accounts: accountsApi,
   practice: practiceApi,
+  serviceTokens: serviceTokensApi,
+  webhooks: webhooksApi,
   patients: patientsApi,
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
@@ -76,9 +85,14 @@ export const api = {
   shippedRules: shippedRulesApi,
   labReports: labReportsApi,
   access: accessApi,
+  fhir: fhirApi,
+  fhirImport: fhirImportApi,
   labReportDrafts: labReportDraftsApi,
   meals: mealsApi,
   week: weekApi,
+  calendar: calendarApi,
+  mail: mailApi,
+  reportLinks: reportLinksApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

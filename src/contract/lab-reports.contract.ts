@@ -166,11 +166,13 @@ export const labReportsApi = {
     method: 'POST',
     path: '/lab-reports/',
     access: 'staff',
+    scope: 'lab-reports.upload',
     tag,
     summary:
-      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already; `answers` settles the question of a preview, as `{"SCALE": "percent"}`. Several `file` parts are read as one report (a table and its taxonomy).',
+      'Read a lab report. A dry run checks and stores nothing (200, preview only); else it is saved (201). `sample` names the column of a file with several samples; `mappings` puts unmatched rows to taxa and `keepMappings` (Admin) keeps them as synonyms; `force` saves a file that is there already; `answers` settles the question of a preview, as `{"SCALE": "percent"}`. Several `file` parts are read as one report (a table and its taxonomy). A laboratory with a service token may neither `force` nor `keepMappings`; `dateOfBirth` guards against a wrong number: where it is not the patient’s, the answer is 404.',
     query: z.object({
       userId: idParam,
+      dateOfBirth: dateSchema.optional(),
       sampleDate: dateSchema.optional(),
       labName: lineText(120).optional(),
       method: labMethodSchema.default('16S'),

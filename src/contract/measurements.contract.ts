@@ -1,27 +1,9 @@
 import { z } from 'zod';
 import { dateSchema, deletedResponse, endpoint, flagParam, idParam, idSchema } from './endpoint.ts';
-import { measurementKindNames } from './measurement-kinds.ts';
-import { coded } from './problem.ts';
+import { measurementFields, newMeasurementSchema } from './new-measurement.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
-import { lineText } from './text.ts';
 
-const finite = z.number(coded('NOT_A_NUMBER'));
-
-const measurementFields = {
-  kind: z.enum(measurementKindNames, { error: coded('MEASURE_KIND_UNKNOWN') }),
-  value: finite,
-  /** Of the value and of the range. */
-  unit: z.string().min(1, coded('UNIT_REQUIRED')).max(30),
-  measuredOn: dateSchema,
-  /** The laboratory's own range for this person. */
-  low: finite.nullable().optional(),
-  high: finite.nullable().optional(),
-  /** Who measured it, such as the name of the laboratory. */
-  source: z.preprocess((text) => (text === '' ? null : text), lineText(100).nullable()).optional(),
-};
-
-export const newMeasurementSchema = z.object(measurementFields);
-export type NewMeasurement = z.infer<typeof newMeasurementSchema>;
+export type { NewMeasurement } from './new-measurement.ts';
 
 export const measurementSchema = z.object({
   id: idSchema,

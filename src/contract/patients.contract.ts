@@ -11,6 +11,7 @@ import {
   pagedResponse,
   pagingQuery,
 } from './endpoint.ts';
+import { mostFirstMeasurements, newMeasurementSchema } from './new-measurement.ts';
 import {
   nextStepSchema,
   patientFields,
@@ -57,6 +58,11 @@ export const newUserSchema = z.object({
   accountId: idSchema.optional(),
   /** Patients of whom staff were warned and said that this is another person; kept with the record. */
   notSameAs: z.array(idSchema).max(20).optional(),
+  /** What was measured on other days, from a file of another system; kept with the patient, all or none. */
+  measurements: z
+    .array(newMeasurementSchema)
+    .max(mostFirstMeasurements, coded('FHIR_TOO_MANY_MEASUREMENTS', { limit: mostFirstMeasurements }))
+    .optional(),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParam, idSchema, instantSchema, languageSchema, numberParam } from './endpoint.ts';
+import { mailTextSchema, patientMailSchema } from './mail.contract.ts';
 import { coded } from './problem.ts';
 import {
   flagSeveritySchema,
@@ -158,6 +159,7 @@ export type ResultRow = z.infer<typeof resultRowSchema>;
 const tag = 'Questionnaires';
 const langQuery = { lang: languageSchema.optional() };
 const tokenField = { userQuestionnaireId: z.string().min(1).max(200) };
+const linkToken = z.object({ token: z.string().min(1).max(200) });
 const revisionField = { revision: z.int().nonnegative().max(2_147_483_647) };
 const assigned = z.object({
   userQuestionnaire: userQuestionnaireSchema,
@@ -227,7 +229,8 @@ export const questionnairesApi = {
           message: coded('REQUIRED'),
           path: ['questionnaireId'],
         },
-      ),
+      )
+      .meta({ examples: [{ userId: 142, questionnaireId: 3, language: 'hr' }] }),
     response: assigned,
     status: 201,
   }),
@@ -289,6 +292,28 @@ export const questionnairesApi = {
     params: z.object({ userQuestionnaireId: idParam }),
     body: z.object({ expiresInDays: z.int().min(1).max(365).optional() }).nullish(),
     response: assigned,
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/questionnaire/user/{userQuestionnaireId}/mail',
+    access: 'staff',
+    tag,
+    summary:
+      'Send the link to the patient by e-mail. `token` is the one in the link, as it was shown when it was made.',
+    params: z.object({ userQuestionnaireId: idParam }),
+    body: linkToken,
+    response: z.object({ mail: patientMailSchema }),
+    status: 201,
+  }),
+  mailText: endpoint({
+    method: 'POST',
+    path: '/questionnaire/user/{userQuestionnaireId}/mail-text',
+    access: 'staff',
+    tag,
+    summary: 'The same as a text to copy or to send by one’s own mail program.',
+    params: z.object({ userQuestionnaireId: idParam }),
+    body: linkToken,
+    response: mailTextSchema,
   }),
   publicGet: endpoint({
     method: 'GET',

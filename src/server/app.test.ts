@@ -57,6 +57,9 @@ const publicCalls = [
   'GET /questionnaire/public/user/{userQuestionnaireId}',
   'POST /questionnaire/public/user/update',
   'POST /questionnaire/public/user/save',
+  'POST /mail/public/reminders',
+  'POST /report/public/open',
+  'GET /calendar/{token}/follow-ups.ics',
 ];
 
 describe('every answer', () => {

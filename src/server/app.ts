@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AccessLog } from './audit/access-log.ts';
 import type { AppContext } from './context.ts';
 import { TokenSessions } from './features/auth/sessions.service.ts';
+import { TokenAdmission } from './features/service-tokens/admit-token.service.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
 import { checkAnswer } from './http/answer-check.ts';
@@ -98,12 +99,12 @@ export async function buildApp(
     globalDecompression: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1024 * 1024 } });
-  const sessions = new TokenSessions(context);
-  await publishOpenApi(app, given.buildId, (request) => requireDocsAccess(context, sessions, request));
+  const callers = { sessions: new TokenSessions(context), serviceTokens: new TokenAdmission(context) };
+  await publishOpenApi(app, given.buildId, (request) => requireDocsAccess(context, callers, request));
 
   await app.register(
     async (api) => {
-      const mount = createMount(api, sessions, context, options.checkAnswers ? checkAnswer : undefined);
+      const mount = createMount(api, callers, context, options.checkAnswers ? checkAnswer : undefined);
       for (const routes of features) routes(mount, context);
     },
     { prefix: '/api' },

@@ -5,11 +5,14 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.routes.ts';
 import { categoriesRoutes } from './features/bacteria-categories/categories.routes.ts';
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { diariesRoutes } from './features/diaries/diaries.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { fhirRoutes } from './features/fhir/fhir.routes.ts';
+import { fhirImportRoutes } from './features/fhir-import/fhir-import.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
@@ -17,6 +20,7 @@ import { labReportDraftsRoutes } from './features/lab-report-drafts/lab-report-d
 import { labReportPageRoutes } from './features/lab-report-page/lab-report-page.routes.ts';
 import { labReportsRoutes } from './features/lab-reports/lab-reports.routes.ts';
 import { loginRoutes } from './features/login/login.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -30,11 +34,14 @@ import { recommendationRoutes } from './features/recommendation/recommendation.r
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
 import { shippedRulesRoutes } from './features/reference-data/shipped-rules.routes.ts';
 import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';
+import { reportLinksRoutes } from './features/report-links/report-links.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
+import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
 
 /** Every feature of the server, by its routes. */
@@ -45,6 +52,8 @@ export const features: FeatureRoutes[] = [
   loginRoutes,
   accountsRoutes,
   practiceRoutes,
+  serviceTokensRoutes,
+  webhooksRoutes,
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
@@ -76,4 +85,9 @@ export const features: FeatureRoutes[] = [
   accessRoutes,
   mealsRoutes,
   weekRoutes,
+  calendarRoutes,
+  mailRoutes,
+  reportLinksRoutes,
+  fhirRoutes,
+  fhirImportRoutes,
 ];

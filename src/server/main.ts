@@ -13,8 +13,10 @@ import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts';
 import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
+import { keepMailing } from './features/mail/send-mails.service.ts';
 import { warmTypesetter } from './features/paper/typeset.service.ts';
 import { completeLedger, ledgerFile } from './features/patient-records/erasure.service.ts';
+import { keepDelivering } from './features/webhooks/send-deliveries.service.ts';
 import { FileStore } from './files/file-store.ts';
 import { readOrCreateSecret } from './files/secrets.ts';
 import { ReadyTexts } from './http/ready-texts.ts';
@@ -83,12 +85,13 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   const secret =
     settings.jwtSecret ??
     readOrCreateSecret(settings.dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'));
+  const jwtSecret = new TextEncoder().encode(secret);
   const app = await buildApp({
     settings,
     buildId: readBuildId(projectRoot),
     projectRoot,
     startedAt: clock(),
-    jwtSecret: new TextEncoder().encode(secret),
+    jwtSecret,
     database,
     versions,
     readyTexts: new ReadyTexts(),
@@ -96,6 +99,8 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
     clock,
   });
   releases.push(() => app.close());
+  releases.push(keepMailing({ database, clock, settings, jwtSecret, log: app.log }));
+  releases.push(keepDelivering({ database, clock, settings, log: app.log }));
   const address = await app.listen({ port: settings.port, host: settings.host });
   announce(settings, address, embedded, loaded, firstAdmin);
   warmTypesetter();

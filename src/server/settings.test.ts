@@ -53,6 +53,21 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
+  test.each([
+    ['smtps://mail.example.org', { host: 'mail.example.org', port: 465, secure: true, requireTls: false, auth: null }],
+    [
+      'smtp://practice%40example.org:p%2Fw%25@mail.example.org',
+      {
+        ...{ host: 'mail.example.org', port: 587, secure: false, requireTls: true },
+        auth: { user: 'practice@example.org', password: 'p/w%' },
+      },
+    ],
+    ['smtp://localhost:25', { host: 'localhost', port: 25, secure: false, requireTls: false, auth: null }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false, requireTls: false, auth: null }],
+  ])('send mail by %s', (text, smtp) => {
+    expect(readSettings({ SMTP_URL: text }).smtp).toEqual(smtp);
+  });
+
   test('take two development hosts', () => {
     expect(readSettings({ DEVELOPMENT_HOSTS: 'a.example, b.example:8080' }).developmentHosts).toEqual([
       'a.example',
@@ -84,6 +99,8 @@ describe('settings', () => {
   test('never show a secret in the sentence', () => {
     expect(() => readSettings({ JWT_SECRET: 'hunter2' })).toThrow('The setting JWT_SECRET must have at least 32');
     expect(() => readSettings({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => readSettings({ SMTP_URL: 'http://me:hunter2@x' })).toThrow('The setting SMTP_URL must be an address');
+    expect(() => readSettings({ SMTP_URL: 'http://me:hunter2@x' })).not.toThrow(/hunter2/);
   });
 
   test('name every wrong one at once', () => {

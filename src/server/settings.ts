@@ -25,11 +25,25 @@ export interface Settings {
   /** Accounts with public passwords: by default only where nobody else can get at them. */
   demoData: boolean;
   requestDelayMs: number;
+  /** Webhooks may go to addresses of private networks, and unencrypted. */
+  webhookPrivateAddresses: boolean;
   logLevel: (typeof logLevels)[number];
+  /** The mail server; null: mails are written in one's own mail program. */
+  smtp: SmtpServer | null;
   /** Which proxies in front may tell the client's address: so many of them, or those of these networks. */
   trustProxy: TrustedProxies;
   /** What the person at the terminal should know about these settings. */
   warnings: string[];
+}
+
+/** Where mail is handed over. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps://`). Otherwise by STARTTLS, which a server of this machine may do without. */
+  secure: boolean;
+  requireTls: boolean;
+  auth: { user: string; password: string } | null;
 }
 
 export type TrustedProxies = false | number | string[];
@@ -70,6 +84,36 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as demo.example.org');
 
+const smtpSentence = 'must be an address such as smtps://user:password@mail.example.org:465';
+
+const smtpServer = z.string().transform((text, context): SmtpServer => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const secure = url?.protocol === 'smtps:';
+  const plain = url !== null && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
+  if (url === null || !(secure || url.protocol === 'smtp:') || url.hostname === '' || !plain) {
+    context.addIssue(smtpSentence);
+    return z.NEVER;
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const user = decodePart(url.username);
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTls: !secure && !isLoopbackHost(host),
+    auth: user === '' ? null : { user, password: decodePart(url.password) },
+  };
+});
+
+/** A percent sign that codes nothing is part of the password. */
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -101,6 +145,8 @@ const environmentSchema = z.object({
   REQUEST_DELAY_MS: wholeNumber(0, 10_000).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
+  SMTP_URL: smtpServer.optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: onOff.default(false),
 });
 
 export class SettingsError extends Error {}
@@ -136,8 +182,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     developmentHosts: values.DEVELOPMENT_HOSTS,
     demoData,
     requestDelayMs: values.REQUEST_DELAY_MS,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    smtp: values.SMTP_URL ?? null,
     warnings: warningsOf({ demoData, reachable, exampleHost: values.EXAMPLE_HOST }),
   };
 }
@@ -156,4 +204,4 @@ function warningsOf(facts: { demoData: boolean; reachable: boolean; exampleHost:
 }
 
 /** Their values never reach a message or a log. */
-const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'BACKUP_KEY', 'ADMIN_PASSWORD']);
+const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'BACKUP_KEY', 'ADMIN_PASSWORD', 'SMTP_URL']);

@@ -18,6 +18,7 @@ const deedOfVerb: Record<string, AccessDeed> = {
   upload: 'added',
   assign: 'added',
   issue: 'added',
+  queue: 'added',
   delete: 'deleted',
   erase: 'deleted',
   submit: 'answered',

@@ -8,6 +8,8 @@ type ImpersonalEntity = Extract<
   AuditEntity,
   | 'account'
   | 'practice'
+  | 'serviceToken'
+  | 'webhook'
   | 'synonym'
   | 'pair'
   | 'behaviour'
@@ -15,6 +17,7 @@ type ImpersonalEntity = Extract<
   | 'assignment'
   | 'safetyRule'
   | 'labReportDraft'
+  | 'mailSettings'
 >;
 type Subject =
   | { entity: ImpersonalEntity; patientId?: never }

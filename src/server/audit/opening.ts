@@ -20,6 +20,8 @@ const parts: [RegExp, OpenedPart][] = [
   [/^\/users\/\{userId\}\/labReports/, 'labReports'],
   [/\/measurements|\/growth/, 'measurements'],
   [/\/follow-ups/, 'followUps'],
+  [/\/mails$/, 'mails'],
+  [/^\/report\/public/, 'report'],
   [/\/visits/, 'visits'],
   [/\/diar(y|ies)/, 'diary'],
   [/^\/lab-reports\/\{\w+\}$/, 'labReport'],

@@ -140,6 +140,21 @@ describe('backup and restore', () => {
     expect(check.entries).toBeGreaterThan(5);
   });
 
+  test('sends no mail that had waited when it was made', async () => {
+    await source.database.pool.query(
+      `insert into mail_message (kind, language, to_address, subject, text, message_id, queued_at, released_at, due_at)
+       values ('test', 'en', 'admin@example.org', 'A test', 'A test', '<1@example.org>', $1, $1, $1)`,
+      [now],
+    );
+    const withMail = join(folder, 'with-mail.backup');
+    await writeBackup({ database: source.database, files: source.files, buildId: 'test', now, key }, withMail);
+    await source.database.pool.query('delete from mail_message');
+    const target = await emptyDatabase();
+    await readBackup(targetOf(target, 'mail'), withMail);
+    const { rows } = await target.pool.query('select state, reason from mail_message');
+    expect(rows).toEqual([{ state: 'cancelled', reason: 'restored' }]);
+  });
+
   test('leaves those erased who were erased since, and removes their originals', async () => {
     const { rows } = await source.database.pool.query<{ id: number; key: string; name: string; sha256: string }>(
       `select p.id, p.last_name as name, ${erasureKeySql.replaceAll('id ||', 'p.id ||').replaceAll('created_at', 'p.created_at')} as key,

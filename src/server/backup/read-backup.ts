@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { migrateInTransaction } from '#server/db/migrate.ts';
+import { holdRestored } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import type { Doubt, FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
@@ -53,6 +54,7 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
     // The file that was read must be the one that was checked.
     if (key !== null) requireSame(seal.close(), content.code ?? '');
     await migrateInTransaction(client, target.migrations);
+    await holdRestored(drizzle({ client }), target.now);
     const erased = await eraseAgain(client, target);
     const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
     await client.query('commit');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { systemApi } from '#contract/system.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { authorise, type Sessions } from './session.ts';
+import { authorise, type Callers } from './session.ts';
 
 type Needs = Pick<AppContext, 'jwtSecret' | 'clock'>;
 
@@ -25,10 +25,10 @@ export async function docsCookie({ jwtSecret, clock }: Needs, { protocol }: Fast
 }
 
 /** The description of the API is for staff: with their token, or with the cookie that it was exchanged for. */
-export async function requireDocsAccess(context: Needs, sessions: Sessions, request: FastifyRequest): Promise<void> {
+export async function requireDocsAccess(context: Needs, callers: Callers, request: FastifyRequest): Promise<void> {
   const key = new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.cookie ?? '')?.[1];
   if (key !== undefined && (await isGood(context, key))) return;
-  await authorise(sessions, systemApi.openDocs, request);
+  await authorise(callers, systemApi.openDocs, request);
 }
 
 async function isGood({ jwtSecret, clock }: Needs, key: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { withMessage } from '#contract/error-message.ts';
+import { fhirMediaType, operationOutcome } from '#contract/fhir-outcome.ts';
 import { type FieldProblem, type PlainCode, problem, problemOfIssue, type Values } from '#contract/problem.ts';
 import { databaseFault, refersToNothing } from '#server/db/database-faults.ts';
 import { isDiskFull } from '#server/files/file-store.ts';
@@ -46,14 +47,15 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
     }),
     requestId: request.id,
   };
+  const speaksFhir = request.url.startsWith('/api/fhir/');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(speaksFhir ? fhirMediaType : 'application/json; charset=utf-8')
     // The route's own serialiser knows its answers only.
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body);
+    .send(speaksFhir ? operationOutcome({ status: refusal.status, ...body }) : body);
 }
 
 function shortened(text: string, longest: number): string {

@@ -13,7 +13,7 @@ import { clientGone } from './client-gone.ts';
 import { FileReply } from './file-reply.ts';
 import { JsonText } from './json-text.ts';
 import { ReadyText } from './ready-text.ts';
-import { authorise, type Session, type Sessions } from './session.ts';
+import { authorise, type Callers, type Session } from './session.ts';
 
 /** What a handler gets: the validated input, and who is calling. */
 export interface Call<E extends Endpoint> {
@@ -64,7 +64,7 @@ declare module 'fastify' {
 /** Mounts endpoints of the contract on Fastify. A route reads like a sentence: `mount(authApi.login, login)`. */
 export function createMount(
   app: FastifyInstance,
-  sessions: Sessions,
+  callers: Callers,
   context: Pick<AppContext, 'accessLog' | 'clock'>,
   check?: AnswerCheck,
 ): Mount {
@@ -76,7 +76,7 @@ export function createMount(
       config: { endpoint },
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
       onRequest: async (request) => {
-        const signedIn = await authorise(sessions, endpoint, request);
+        const signedIn = await authorise(callers, endpoint, request);
         request.session = signedIn?.session ?? null;
         request.versions = signedIn?.versions ?? null;
       },
@@ -123,10 +123,10 @@ function leaveTrail(
     context.accessLog.changesWritten();
     return;
   }
-  const accountId = request.session?.accountId ?? null;
-  for (const patientId of patients) {
-    recordAccess(context, { ...openingOf(endpoint, request), accountId, address, patientId });
-  }
+  const { accountId = null, service } = request.session ?? {};
+  const opening = openingOf(endpoint, request);
+  const detail = service ? `token:${service.tokenId}` : opening.detail;
+  for (const patientId of patients) recordAccess(context, { ...opening, detail, accountId, address, patientId });
 }
 
 export function toFastifyPath(path: string): string {

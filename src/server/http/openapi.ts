@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exampleOf, type JsonSchema } from './example-of.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
 export async function publishOpenApi(
@@ -15,7 +17,7 @@ export async function publishOpenApi(
       info: { title: 'Metabelly API', version, description: 'Errors are { message, code, fieldErrors?, requestId }.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withExamples(jsonSchemaTransform(route), route.route.config?.endpoint),
   });
   // A child of its own, so that every address of the page is guarded, whichever the plugin makes.
   await app.register(async (docs) => {
@@ -30,4 +32,33 @@ export async function publishOpenApi(
     });
     docs.get('/api/openapi.json', { schema: { hide: true } as object, logLevel: 'warn' }, () => app.swagger());
   });
+}
+
+interface Described {
+  body?: JsonSchema;
+  querystring?: JsonSchema;
+  params?: JsonSchema;
+  response?: Record<string, JsonSchema>;
+}
+
+const file = { type: 'string', format: 'binary', examples: ['(the bytes of the file)'] };
+const uploadBody = {
+  one: { type: 'object', properties: { file }, required: ['file'] },
+  several: {
+    type: 'object',
+    properties: { file: { anyOf: [file, { type: 'array', items: file }] } },
+    required: ['file'],
+  },
+};
+
+/** Each call shows what it takes and what it answers. */
+function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
+  // Files are read part by part and not by a schema; the document says what is sent all the same.
+  if (endpoint?.upload) Object.assign(result.schema, { body: structuredClone(uploadBody[endpoint.upload]) });
+  const { body, querystring, params, response = {} } = result.schema as Described;
+  for (const part of [body, ...Object.values(response)]) if (part) part.examples = [exampleOf(part)];
+  for (const part of [querystring, params]) {
+    for (const [name, each] of Object.entries(part?.properties ?? {})) each.examples ??= [exampleOf(each, name)];
+  }
+  return result;
 }

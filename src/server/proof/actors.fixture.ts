@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { authApi, type TokenPayload } from '#contract/auth.contract.ts';
+import { type ServiceScope, serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import type { Caller, TestApp } from '#server/testing/test-app.ts';
 
 /** Everybody a call can come from. The owner's patients are nobody else's but an Admin's. */
@@ -8,6 +9,8 @@ export interface Actors {
   owner: Caller;
   otherNutritionist: Caller;
   admin: Caller;
+  /** Other systems, each with a token of one scope. */
+  services: Record<ServiceScope, Caller>;
   /** Whose calls count for nothing wherever a login is needed. */
   refused: Record<Refused, Caller>;
 }
@@ -22,6 +25,9 @@ const refusedActors = [
   'logged out',
   'deactivated account',
   'token of a changed password',
+  'revoked service token',
+  'expired service token',
+  'service token of a deactivated account',
 ] as const;
 export type Refused = (typeof refusedActors)[number];
 
@@ -48,10 +54,19 @@ export async function actorsOf(test: TestApp): Promise<Actors> {
   const changed = await newAdmin(test, admin, 'proof-changed');
   await admin.call(accountsApi.setPassword, { params: { accountId: changed.id }, body: { password } });
 
+  const revoked = await newToken(admin, 'fhir.read');
+  await admin.call(serviceTokensApi.revoke, { params: { tokenId: revoked.id } });
+  const ownerless = await newToken(admin, 'fhir.read');
+  await test.database.pool.query('update service_token set account_id = $1 where id = $2', [gone.id, ownerless.id]);
+
   return {
     owner,
     otherNutritionist,
     admin,
+    services: {
+      'fhir.read': test.withToken((await newToken(admin, 'fhir.read')).secret),
+      'lab-reports.upload': test.withToken((await newToken(admin, 'lab-reports.upload')).secret),
+    },
     refused: {
       'no token': test.withToken(null),
       'no JWT': test.withToken('admin'),
@@ -62,6 +77,9 @@ export async function actorsOf(test: TestApp): Promise<Actors> {
       'logged out': loggedOut,
       'deactivated account': gone.caller,
       'token of a changed password': changed.caller,
+      'revoked service token': test.withToken(revoked.secret),
+      'expired service token': await expiredToken(test),
+      'service token of a deactivated account': test.withToken(ownerless.secret),
     },
   };
 }
@@ -73,6 +91,22 @@ async function expired(test: TestApp): Promise<Caller> {
   const caller = await test.as('admin');
   test.now.value = now;
   return caller;
+}
+
+async function newToken(admin: Caller, scope: ServiceScope): Promise<{ id: number; secret: string }> {
+  const made = await admin.call(serviceTokensApi.create, {
+    body: { name: `Proof of ${scope}`, scopes: [scope], expiresInDays: 1 },
+  });
+  return { id: made.body.serviceToken.id, secret: made.body.secret };
+}
+
+/** Made two days ago for one day. */
+async function expiredToken(test: TestApp): Promise<Caller> {
+  const now = test.now.value;
+  test.now.value = new Date(now.getTime() - 48 * hourMs);
+  const { secret } = await newToken(await test.as('admin'), 'fhir.read');
+  test.now.value = now;
+  return test.withToken(secret);
 }
 
 async function newAdmin(test: TestApp, admin: Caller, username: string): Promise<{ id: number; caller: Caller }> {

@@ -101,6 +101,22 @@ function plainText({ headers, rawPayload }: { headers: Record<string, unknown>; 
   return String(packing in unpack ? unpack[packing as keyof typeof unpack](rawPayload) : rawPayload);
 }
 
+/** A refusal in FHIR as the others are. */
+function plainError(body: {
+  resourceType?: string;
+  issue?: { details: { text: string; coding: { code: string }[] }; diagnostics: string }[];
+}): unknown {
+  const [first] = body.resourceType === 'OperationOutcome' ? (body.issue ?? []) : [];
+  if (!first) return body;
+  const { details, diagnostics } = first;
+  return {
+    message: details.text,
+    code: details.coding[0]?.code,
+    values: {},
+    requestId: diagnostics.replace('Request ', ''),
+  };
+}
+
 /** What is wrong with the answer, in a sentence; null for a good one. */
 async function problemOf(line: Line, request: WireRequest, who: Who): Promise<string | null> {
   let answer = await send(request, who);
@@ -116,8 +132,9 @@ async function problemOf(line: Line, request: WireRequest, who: Who): Promise<st
   if (statusCode === 401 && line.endpoint.access !== 'public') return 'still not signed in';
   if (statusCode === 429 && !line.row.throttled) return 'too many requests';
   if (statusCode < 400) return null;
-  if (!String(answer.headers['content-type']).startsWith('application/json')) return 'a refusal that is not JSON';
-  const body = errorBodySchema.safeParse(JSON.parse(plainText(answer)));
+  const type = request.url.startsWith('/api/fhir/') ? 'application/fhir+json' : 'application/json';
+  if (!String(answer.headers['content-type']).startsWith(type)) return `a refusal that is not ${type}`;
+  const body = errorBodySchema.safeParse(plainError(JSON.parse(plainText(answer))));
   if (!body.success) return `not the shape of an error: ${answer.body}`;
   const { message, code, fieldErrors = [], requestId } = body.data;
   if (statusOf(code) !== statusCode) return `${code} with ${statusCode}`;

@@ -1,7 +1,9 @@
 import { accountRows } from './account-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
+import { integrationRows } from './integration-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
 import { listRows } from './list-rows.fixture.ts';
+import { mailRows } from './mail-rows.fixture.ts';
 import { mealRows } from './meal-rows.fixture.ts';
 import { measurementRows } from './measurement-rows.fixture.ts';
 import { patientRows } from './patient-rows.fixture.ts';
@@ -16,8 +18,10 @@ import { visitRows } from './visit-rows.fixture.ts';
 export const rows: Rows = {
   ...accountRows,
   ...csvRows,
+  ...integrationRows,
   ...labReportRows,
   ...listRows,
+  ...mailRows,
   ...mealRows,
   ...measurementRows,
   ...patientRows,

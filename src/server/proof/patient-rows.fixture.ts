@@ -19,6 +19,7 @@ export const patientRows: Pick<Rows, 'patients' | 'adminUsers' | 'access'> = {
           heightCm: 170,
           notes: 'One line.\nAnother.',
           goal: 'To sleep well',
+          measurements: [{ kind: 'ferritin', value: 11, unit: 'µg/L', measuredOn: '2024-05-01' }],
           dislikedFoodIds: [await at.food()],
           medicines: [{ drugId: 1, dose: '50 µg daily', startedOn: '2021-05-03', stoppedOn: '2026-01-31' }],
           supplements: [{ name: 'Folic acid', dose: '400 µg daily', startedOn: '2026-06-10' }],

@@ -65,7 +65,7 @@ describe('without a valid login', () => {
       for (const call of calls) {
         const answer = await caller.call(endpoint, call);
         expect(answer.status, who).toBe(401);
-        expect(['UNAUTHENTICATED', 'SESSION_ENDED'], who).toContain(answer.error.code);
+        expect(['UNAUTHENTICATED', 'SESSION_ENDED', 'TOKEN_REFUSED'], who).toContain(answer.error.code);
       }
     }
     if (endpoint.method === 'GET') {
@@ -115,6 +115,24 @@ describe('a right call', () => {
     // An Admin's own right is shown on what no refused call has touched, and on what one has.
     const untouched = await admin.call(endpoint, endpoint.access === 'admin' ? own : await row.call(subjects));
     expect(untouched.status, untouched.text.slice(0, 300)).toBe(ok);
+  });
+});
+
+describe('another system', () => {
+  test.each(needingLogin)('is answered by $name where its token was made for it, and nowhere else', async (line) => {
+    const { endpoint, row } = line;
+    for (const [scope, caller] of Object.entries(actors.services)) {
+      const answer = await caller.call(endpoint, await row.call(subjects));
+      if (scope === endpoint.scope) {
+        expect(answer.status, answer.text.slice(0, 300)).toBe(statusOf(line));
+        // A token reads for the whole practice; what is not there is not there for it either.
+        if (row.of !== 'nothing')
+          expect((await caller.call(endpoint, await row.call(missingSubjects))).status).toBe(404);
+      } else {
+        expect(answer.status, scope).toBe(403);
+        expect(answer.error.code, scope).toBe('TOKEN_SCOPE');
+      }
+    }
   });
 });
 

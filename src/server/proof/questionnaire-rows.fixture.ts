@@ -20,6 +20,21 @@ export const questionnaireRows: Pick<Rows, 'questionnaires'> = {
       of: 'patient',
       call: async (at) => ({ params: { userQuestionnaireId: (await at.assignment()).id }, body: { expiresInDays: 7 } }),
     },
+    mail: {
+      of: 'patient',
+      call: async (at) => {
+        await at.mailVersion();
+        const { id, key } = await at.assignment();
+        return { params: { userQuestionnaireId: id }, body: { token: key } };
+      },
+    },
+    mailText: {
+      of: 'patient',
+      call: async (at) => {
+        const { id, key } = await at.assignment();
+        return { params: { userQuestionnaireId: id }, body: { token: key } };
+      },
+    },
     publicGet: { of: 'record', call: async (at) => ({ params: { userQuestionnaireId: (await at.assignment()).key } }) },
     publicUpdate: {
       of: 'record',

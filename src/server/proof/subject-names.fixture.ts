@@ -1,5 +1,8 @@
+import { type MailSubjects, missingMailSubjects } from './mail-subjects.fixture.ts';
+import { nowhere } from './subject-parts.fixture.ts';
+
 /** The records that calls speak of. Whatever is asked for anew is free to be changed or deleted. */
-export interface Subjects {
+export interface Subjects extends MailSubjects {
   /** A staff account without patients. */
   account(): Promise<number>;
   patient(): Promise<number>;
@@ -12,7 +15,7 @@ export interface Subjects {
   /** The change that deleted a visit. */
   deletedVisit(): Promise<{ userId: number; changeSetId: number }>;
   /** The version of the template of calls that a change is made on. */
-  templateVersion(): Promise<number>;
+  noteTemplateVersion(): Promise<number>;
   /** A diary of a new patient. */
   diary(): Promise<{ userId: number; diaryId: number }>;
   /** The change that deleted one. */
@@ -46,6 +49,10 @@ export interface Subjects {
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
+  /** A webhook with a message that waits. */
+  webhook(): Promise<{ webhookId: number; deliveryId: number }>;
+  /** A token of another system. */
+  serviceToken(): Promise<{ id: number; secret: string }>;
   /** The version of the practice that a change is made on. */
   practiceVersion(): Promise<number>;
   /** Gives the practice a logo. */
@@ -72,9 +79,6 @@ export interface Subjects {
   name(): string;
 }
 
-/** Within the bounds of an id, and never given out. */
-const nowhere = 2_000_000_000;
-
 /** What is not there. */
 export const missingSubjects: Subjects = {
   account: async () => nowhere,
@@ -83,7 +87,7 @@ export const missingSubjects: Subjects = {
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
   visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
   deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
-  templateVersion: async () => 0,
+  noteTemplateVersion: async () => 0,
   diary: async () => ({ userId: nowhere, diaryId: nowhere }),
   deletedDiary: async () => ({ userId: nowhere, changeSetId: nowhere }),
   reports: async () => ({ later: nowhere, earlier: nowhere }),
@@ -103,6 +107,8 @@ export const missingSubjects: Subjects = {
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
   session: async () => nowhere,
   passkey: async () => nowhere,
+  webhook: async () => ({ webhookId: nowhere, deliveryId: nowhere }),
+  serviceToken: async () => ({ id: nowhere, secret: 'mbs_nobody-was-given-this' }),
   practiceVersion: async () => 0,
   logo: async () => undefined,
   settingsVersion: async () => 0,
@@ -114,5 +120,6 @@ export const missingSubjects: Subjects = {
   meal: async () => ({ mealId: 'm999999', version: 1, changeSetId: nowhere }),
   changedMeal: async () => ({ mealId: 'm999999', version: 1 }),
   week: async () => ({ labReportId: nowhere, version: 1, shoppingVersion: 1 }),
+  ...missingMailSubjects,
   name: () => 'Nowhere',
 };

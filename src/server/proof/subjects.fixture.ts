@@ -17,10 +17,14 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
+import { webhooksApi } from '#contract/webhooks.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
-import type { Answer, Caller, TestApp } from '#server/testing/test-app.ts';
+import type { Caller, TestApp } from '#server/testing/test-app.ts';
+import { mailSubjectsOf } from './mail-subjects.fixture.ts';
 import type { Subjects } from './subject-names.fixture.ts';
+import { taken, written } from './subject-parts.fixture.ts';
 
 /** Records of the demo data and new ones; patients and what belongs to them are `owner`'s. */
 export async function subjectsOf(
@@ -54,6 +58,7 @@ export async function subjectsOf(
     }
   };
   const subjects: Subjects = {
+    ...mailSubjectsOf({ database }, owner, admin, () => subjects),
     name,
     account: async () => {
       const username = name().replace(' ', '-').toLowerCase();
@@ -61,9 +66,30 @@ export async function subjectsOf(
       const made = await admin.call(accountsApi.create, { body: { ...body, role: 'Nutritionist' } });
       return written(made).account.id;
     },
+    webhook: async () => {
+      // Those of earlier calls make room: only so many are kept.
+      await database.pool.query('delete from webhook');
+      const body = { name: name(), url: 'https://192.0.2.1/hook', events: ['labReport.received' as const] };
+      const webhookId = written(await admin.call(webhooksApi.create, { body })).webhook.id;
+      await subjects.newReport();
+      const [row] = await many<{ id: number }>(`select id from webhook_delivery where webhook_id = ${webhookId}`);
+      return { webhookId, deliveryId: taken(row).id };
+    },
+    serviceToken: async () => {
+      // Those of earlier calls make room: only so many may count at once.
+      await database.pool.query("update service_token set revoked_at = now() where name not like 'Proof of %'");
+      const made = await admin.call(serviceTokensApi.create, { body: { name: name(), scopes: ['fhir.read'] } });
+      const { serviceToken, secret } = written(made);
+      return { id: serviceToken.id, secret };
+    },
     patient: async () => {
       const made = await owner.call(patientsApi.create, {
-        body: { firstName: 'Ana', lastName: name(), dateOfBirth: '1984-04-12' },
+        body: {
+          firstName: 'Ana',
+          lastName: name(),
+          dateOfBirth: '1984-04-12',
+          email: `${name().replace(' ', '-').toLowerCase()}@example.org`,
+        },
       });
       return written(made).user.id;
     },
@@ -89,7 +115,7 @@ export async function subjectsOf(
       const { changeSetId } = written(await owner.call(visitsApi.delete, { params: { userId, visitId } }));
       return { userId, changeSetId };
     },
-    templateVersion: async () => {
+    noteTemplateVersion: async () => {
       const { templates } = written(await owner.call(visitsApi.templates, {}));
       return templates.find(({ kind }) => kind === 'phone')?.version ?? 0;
     },
@@ -229,8 +255,11 @@ export async function subjectsOf(
     },
     movedFoods: async () => {
       const params = { labReportId: (await subjects.reports()).later };
-      const body = { foodIds: [await subjects.food()], band: 'avoid' as const };
-      return taken(written(await owner.call(recommendationApi.overrideMany, { params, body })).changeSetId);
+      const foodIds = [await subjects.food()];
+      const moveTo = async (band: 'avoid' | 'limit') =>
+        written(await owner.call(recommendationApi.overrideMany, { params, body: { foodIds, band } })).changeSetId;
+      // Where an earlier call has left it in that band, nothing was moved.
+      return taken((await moveTo('avoid')) ?? (await moveTo('limit')));
     },
     safetyRule: async () => {
       const body = safetyRuleBody(name(), await subjects.food());
@@ -316,16 +345,6 @@ export function safetyRuleBody(reason: string, foodId: number) {
 export function labReportFile(note: string): { name: string; content: Buffer } {
   const rows = ['816,Bacteroides,genus,60', '216851,Faecalibacterium,genus,30', `,${note},genus,10`];
   return { name: 'report.csv', content: Buffer.from(`taxId,name,rank,abundance\n${rows.join('\n')}\n`) };
-}
-
-function written<Body>(answer: Answer<Body>): Body {
-  if (answer.status > 201) throw new Error(`A record of the proof was refused: ${answer.text}`);
-  return answer.body;
-}
-
-function taken<Record>(record: Record | undefined): Record {
-  if (record === undefined) throw new Error('The demo data have no more of these.');
-  return record;
 }
 
 /** A drawing of one square. */

@@ -101,7 +101,7 @@ export const visitRows: Pick<Rows, 'visits' | 'today' | 'preferences'> = {
       of: 'nothing',
       call: async (at) => ({
         params: { kind: 'phone' },
-        body: { version: await at.templateVersion(), headings: [{ en: 'What was said', hr: 'Što je „rečeno”' }] },
+        body: { version: await at.noteTemplateVersion(), headings: [{ en: 'What was said', hr: 'Što je „rečeno”' }] },
       }),
     },
   },

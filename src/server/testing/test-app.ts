@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { buildApp } from '#server/app.ts';
+import type { AppContext } from '#server/context.ts';
 import { type Database, openDatabase, type Patience } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
@@ -23,6 +24,8 @@ export interface TestApp {
   database: Database;
   files: FileStore;
   filesFolder: string;
+  /** For what runs beside the requests. */
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
   /** The application's clock stands still until a test moves it. */
   now: { value: Date };
   /** Signs in with a demo login. */
@@ -65,6 +68,9 @@ interface TestAppOptions {
   logTo?: { write(line: string): void };
 }
 
+/** Mail can be queued; a test that sends it names a server of its own, one without a server an empty text. */
+const nobodyListens = 'smtp://127.0.0.1:9';
+
 /** An application on a database of its own, copied from a template. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const connection = inject('database');
@@ -81,18 +87,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const database = openDatabase({ ...route, database: name }, 5, options.patience);
     const versions = new SharedVersions(database);
     const files = new FileStore(join(folder, 'files'));
+    const context = {
+      settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, SMTP_URL: nobodyListens, ...settings }),
+      jwtSecret: new TextEncoder().encode('a secret of the tests, long enough for HS256'),
+      database,
+      clock: () => now.value,
+    };
     const app = await buildApp(
       {
-        settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings }),
+        ...context,
         buildId: 'test',
         projectRoot: findProjectRoot(),
         startedAt: now.value,
-        jwtSecret: new TextEncoder().encode('a secret of the tests, long enough for HS256'),
-        database,
         versions,
         readyTexts: new ReadyTexts(),
         files,
-        clock: () => now.value,
       },
       {
         checkAnswers: true,
@@ -104,6 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const withToken = (token: string | null) => callerOf(app, token);
     return {
       app,
+      context,
       database,
       files,
       filesFolder: join(folder, 'files'),
@@ -157,12 +167,23 @@ function callerOf(app: FastifyInstance, token: string | null): Caller {
         status: answer.statusCode,
         headers: answer.headers,
         body,
-        error: body as ErrorBody,
+        error: errorIn(body),
         text: answer.body,
         raw: answer.rawPayload,
       };
     },
   };
+}
+
+/** A refusal in FHIR has the same code and sentence in other places. */
+function errorIn(body: unknown): ErrorBody {
+  const outcome = body as {
+    resourceType?: string;
+    issue?: { details?: { text: string; coding?: { code: string }[] } }[];
+  };
+  if (outcome?.resourceType !== 'OperationOutcome') return body as ErrorBody;
+  const [first] = outcome.issue ?? [];
+  return { code: first?.details?.coding?.[0]?.code, message: first?.details?.text } as ErrorBody;
 }
 
 interface CallParts {

@@ -18,6 +18,8 @@ import { Route as AdminBacteriaCategoriesRouteImport } from './../routes/admin/b
 import { Route as AdminBacteriaCategoryRelationRouteImport } from './../routes/admin/bacteria-category-relation.tsx';
 import { Route as AdminCitationsRouteImport } from './../routes/admin/citations.tsx';
 import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engine-settings.tsx';
+import { Route as AdminIntegrationsRouteImport } from './../routes/admin/integrations.tsx';
+import { Route as AdminMailRouteImport } from './../routes/admin/mail.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
@@ -37,6 +39,8 @@ import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
 import { Route as BellyUsersUserIdRouteImport } from './../routes/belly/users.$userId.tsx';
 import { Route as BellyUsersNewRouteImport } from './../routes/belly/users.new.tsx';
+import { Route as PublicRemindersTokenRouteImport } from './../routes/public/reminders.$token.tsx';
+import { Route as PublicReportTokenRouteImport } from './../routes/public/report.$token.tsx';
 import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/admin/accounts.$accountId.access.tsx';
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
@@ -102,6 +106,16 @@ const AdminCitationsRoute = AdminCitationsRouteImport.update({
 const AdminEngineSettingsRoute = AdminEngineSettingsRouteImport.update({
   id: '/engine-settings',
   path: '/engine-settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminIntegrationsRoute = AdminIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
@@ -202,6 +216,16 @@ const BellyUsersNewRoute = BellyUsersNewRouteImport.update({
   id: '/users/new',
   path: '/users/new',
   getParentRoute: () => BellyRoute,
+} as any);
+const PublicRemindersTokenRoute = PublicRemindersTokenRouteImport.update({
+  id: '/public/reminders/$token',
+  path: '/public/reminders/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PublicReportTokenRoute = PublicReportTokenRouteImport.update({
+  id: '/public/report/$token',
+  path: '/public/report/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAccountsAccountIdAccessRoute =
   AdminAccountsAccountIdAccessRouteImport.update({
@@ -331,6 +355,8 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -349,6 +375,8 @@ export interface FileRoutesByFullPath {
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -379,6 +407,8 @@ export interface FileRoutesByTo {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -396,6 +426,8 @@ export interface FileRoutesByTo {
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -429,6 +461,8 @@ export interface FileRoutesById {
   '/admin/bacteria-category-relation': typeof AdminBacteriaCategoryRelationRoute;
   '/admin/citations': typeof AdminCitationsRoute;
   '/admin/engine-settings': typeof AdminEngineSettingsRoute;
+  '/admin/integrations': typeof AdminIntegrationsRoute;
+  '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
@@ -447,6 +481,8 @@ export interface FileRoutesById {
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
   '/belly/users/new': typeof BellyUsersNewRoute;
+  '/public/reminders/$token': typeof PublicRemindersTokenRoute;
+  '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
@@ -481,6 +517,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -499,6 +537,8 @@ export interface FileRouteTypes {
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -529,6 +569,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -546,6 +588,8 @@ export interface FileRouteTypes {
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation'
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
@@ -578,6 +622,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-category-relation'
     | '/admin/citations'
     | '/admin/engine-settings'
+    | '/admin/integrations'
+    | '/admin/mail'
     | '/admin/metabelly-backend'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
@@ -596,6 +642,8 @@ export interface FileRouteTypes {
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
     | '/belly/users/new'
+    | '/public/reminders/$token'
+    | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
@@ -627,6 +675,8 @@ export interface RootRouteChildren {
   PublicAccountSetupRoute: typeof PublicAccountSetupRoute;
   PublicComponentTestingRoute: typeof PublicComponentTestingRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicRemindersTokenRoute: typeof PublicRemindersTokenRoute;
+  PublicReportTokenRoute: typeof PublicReportTokenRoute;
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute: typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
 }
 
@@ -693,6 +743,20 @@ declare module '@tanstack/react-router' {
       path: '/engine-settings';
       fullPath: '/admin/engine-settings';
       preLoaderRoute: typeof AdminEngineSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/integrations': {
+      id: '/admin/integrations';
+      path: '/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof AdminIntegrationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/mail': {
+      id: '/admin/mail';
+      path: '/mail';
+      fullPath: '/admin/mail';
+      preLoaderRoute: typeof AdminMailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/metabelly-backend': {
@@ -827,6 +891,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/belly/users/new';
       preLoaderRoute: typeof BellyUsersNewRouteImport;
       parentRoute: typeof BellyRoute;
+    };
+    '/public/reminders/$token': {
+      id: '/public/reminders/$token';
+      path: '/public/reminders/$token';
+      fullPath: '/public/reminders/$token';
+      preLoaderRoute: typeof PublicRemindersTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/public/report/$token': {
+      id: '/public/report/$token';
+      path: '/public/report/$token';
+      fullPath: '/public/report/$token';
+      preLoaderRoute: typeof PublicReportTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/admin/accounts/$accountId/access': {
       id: '/admin/accounts/$accountId/access';
@@ -977,6 +1055,8 @@ interface AdminRouteChildren {
   AdminBacteriaCategoryRelationRoute: typeof AdminBacteriaCategoryRelationRoute;
   AdminCitationsRoute: typeof AdminCitationsRoute;
   AdminEngineSettingsRoute: typeof AdminEngineSettingsRoute;
+  AdminIntegrationsRoute: typeof AdminIntegrationsRoute;
+  AdminMailRoute: typeof AdminMailRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
@@ -997,6 +1077,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBacteriaCategoryRelationRoute: AdminBacteriaCategoryRelationRoute,
   AdminCitationsRoute: AdminCitationsRoute,
   AdminEngineSettingsRoute: AdminEngineSettingsRoute,
+  AdminIntegrationsRoute: AdminIntegrationsRoute,
+  AdminMailRoute: AdminMailRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
@@ -1096,6 +1178,8 @@ const rootRouteChildren: RootRouteChildren = {
   PublicAccountSetupRoute: PublicAccountSetupRoute,
   PublicComponentTestingRoute: PublicComponentTestingRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicRemindersTokenRoute: PublicRemindersTokenRoute,
+  PublicReportTokenRoute: PublicReportTokenRoute,
   PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute:
     PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute,
 };

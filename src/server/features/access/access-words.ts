@@ -17,6 +17,8 @@ export interface LoggedDeed {
   sampleDate: string | null;
   /** Of the questionnaire it is about. */
   title: string | null;
+  /** Of the token by which another system did it. */
+  service?: string | null;
 }
 
 const parts: Record<Language, Record<OpenedPart, string>> = {
@@ -34,6 +36,7 @@ const parts: Record<Language, Record<OpenedPart, string>> = {
     questionnaireLink: 'Link to the questionnaire',
     measurements: 'Measurements',
     followUps: 'Follow-ups',
+    mails: 'Mails',
     visits: 'Visits',
     diary: 'Diary',
     whoLooked: 'Who looked at this',
@@ -56,6 +59,7 @@ const parts: Record<Language, Record<OpenedPart, string>> = {
     questionnaireLink: 'Poveznica na upitnik',
     measurements: 'Mjerenja',
     followUps: 'Kontrole',
+    mails: 'Poruke e-poštom',
     visits: 'Dolasci',
     diary: 'Dnevnik',
     whoLooked: 'Tko je ovo gledao',
@@ -85,9 +89,14 @@ const changes: Record<Language, Record<string, string>> = {
     'account.changePassword': 'Own password',
     'account.setPassword': 'Password of an account',
     account: 'Account',
+    serviceToken: 'Service token',
+    webhook: 'Webhook',
     followUp: 'Follow-up',
     visit: 'Visit',
     diary: 'Food diary',
+    mail: 'Mail',
+    mailSettings: 'Settings of mail',
+    mailTemplate: 'Template of a mail',
     questionnaire: 'Questionnaire',
     labReport: 'Lab report',
     pair: 'Bacteria food relation',
@@ -114,9 +123,14 @@ const changes: Record<Language, Record<string, string>> = {
     'account.changePassword': 'Vlastita lozinka',
     'account.setPassword': 'Lozinka računa',
     account: 'Račun',
+    serviceToken: 'Servisni token',
+    webhook: 'Webhook',
     followUp: 'Kontrola',
     visit: 'Dolazak',
     diary: 'Dnevnik prehrane',
+    mail: 'Poruka e-poštom',
+    mailSettings: 'Postavke pošte',
+    mailTemplate: 'Predložak poruke',
     questionnaire: 'Upitnik',
     labReport: 'Laboratorijski nalaz',
     pair: 'Odnos bakterija i namirnica',
@@ -129,8 +143,8 @@ const changes: Record<Language, Record<string, string>> = {
 };
 
 const words = {
-  en: { of: 'of', pdf: { en: 'English PDF', hr: 'Croatian PDF' }, csv: 'CSV' },
-  hr: { of: 'od', pdf: { en: 'PDF na engleskom', hr: 'PDF na hrvatskom' }, csv: 'CSV' },
+  en: { of: 'of', by: 'by the system', pdf: { en: 'English PDF', hr: 'Croatian PDF' }, csv: 'CSV' },
+  hr: { of: 'od', by: 'preko sustava', pdf: { en: 'PDF na engleskom', hr: 'PDF na hrvatskom' }, csv: 'CSV' },
 };
 
 /** How somebody signed in; other words stand as they are. */
@@ -168,6 +182,7 @@ export function whatWords(deed: LoggedDeed, language: Language): string {
   const dated =
     deed.sampleDate === null ? named : `${named} ${words[language].of} ${dayWords(deed.sampleDate, language)}`;
   const titled = deed.title === null ? dated : deed.title;
+  if (deed.service) return `${titled}, ${words[language].by} ${deed.service}`;
   if (deed.action === 'print') return `${titled}, ${words[language].pdf[deed.detail === 'hr' ? 'hr' : 'en']}`;
   return deed.action === 'export' && deed.what === 'whoLooked' ? `${titled}, ${words[language].csv}` : titled;
 }

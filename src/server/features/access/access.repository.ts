@@ -59,9 +59,10 @@ export async function findAccessLog(
     select f.entry, f.at, f.account_id as "accountId", a.first_name || ' ' || a.last_name as "accountName", a.role,
       f.patient_id as "patientId", p.first_name || ' ' || p.last_name as "patientName", f.action, f.what, f.detail,
       f.before, f.after, r.sample_date as "sampleDate", q.template -> 'title' ->> ${language} as title,
-      host(f.address) as address
+      host(f.address) as address, coalesce(t.name, f.after ->> 'serviceToken') as service
     from found f
     left join account a on a.id = f.account_id
+    left join service_token t on f.detail = 'token:' || t.id
     left join patient p on p.id = f.patient_id
     left join lab_report r on r.id = f.subject_id and r.patient_id = f.patient_id
       and (f.entity = 'labReport' or f.what like 'labReport%' or f.what in ('foodList', 'report', 'week'))

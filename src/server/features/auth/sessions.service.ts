@@ -20,6 +20,8 @@ import { mayBeUsed } from './demo-accounts.ts';
 import { deviceName } from './device-name.ts';
 import { countsAt, readToken, signToken } from './tokens.ts';
 
+export { mayBeUsed } from './demo-accounts.ts';
+
 type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog' | 'settings'>;
 
 /** Where no Admin has set another. */

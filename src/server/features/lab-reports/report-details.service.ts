@@ -58,8 +58,13 @@ function dayOf({ sampleDate, uploadedAt }: { sampleDate: string | null; uploaded
   return sampleDate ?? uploadedAt.toISOString().slice(0, 10);
 }
 
+/** The reports of a patient, the newest sample first. Whoever asks has been let in. */
+export async function reportIdsOf(db: Queryable, patientId: number): Promise<number[]> {
+  return (await findReportsOf(db, patientId)).map(({ report }) => report.id);
+}
+
 /** The sample of the patient before this one; null for the first. */
 export async function earlierReportId(db: Queryable, patientId: number, id: number): Promise<number | null> {
-  const newestFirst = (await findReportsOf(db, patientId)).map(({ report }) => report.id);
+  const newestFirst = await reportIdsOf(db, patientId);
   return newestFirst[newestFirst.indexOf(id) + 1] ?? null;
 }

@@ -84,7 +84,13 @@ export async function saveReport(
       if (!options.force) await refuseSameFile(tx, session, facts.userId, same);
       const { userId, referenceSet: _chosen, ...rest } = facts;
       const file = { name: original.name, size: original.bytes.byteLength, sha256: original.sha256 };
-      const stored = { ...rest, patientId: userId, uploadedBy: session.accountId, uploadedAt: context.clock(), file };
+      const stored = {
+        ...rest,
+        patientId: userId,
+        uploadedBy: session.service ? null : session.accountId,
+        uploadedAt: context.clock(),
+        file,
+      };
       const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statuses);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
         {
@@ -95,6 +101,7 @@ export async function saveReport(
           after: {
             ...{ userId: patient.id, format: parsed.format, sha256: original.sha256, mappings },
             referenceSet: statuses.referenceSet,
+            ...(session.service && { serviceToken: session.service.name }),
           },
         },
       ]);
@@ -127,6 +134,8 @@ async function refuseSameFile(
   const found = await findSameFile(db, same, session.role === 'Admin' ? null : session.accountId);
   const first = found.find((report) => report.patientId === patientId) ?? found[0];
   if (!first) return;
+  // Whose it is, and under which number, is nothing for a laboratory.
+  if (session.service) throw refuse('DUPLICATE_FILE', { problem: problem('FILE_DELIVERED_BEFORE') });
   const whose = first.patientId === patientId ? 'FILE_SAVED_FOR_PATIENT' : 'FILE_SAVED_FOR_ANOTHER';
   const details = { labReportId: first.id, userId: first.patientId };
   throw refuse('DUPLICATE_FILE', { problem: problem(whose) }, { details });

@@ -3,6 +3,7 @@ import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireSet } from './choose-set.ts';
@@ -21,7 +22,9 @@ export async function uploadReport(
   { uploads, gone }: { uploads: () => Promise<UploadedFile[]>; gone: AbortSignal },
 ): Promise<Answer> {
   const { orm } = context.database;
-  await requirePatient(orm, session, query.userId);
+  const patient = await requirePatient(orm, session, query.userId);
+  if (query.dateOfBirth !== undefined && query.dateOfBirth !== patient.dateOfBirth) throw refuse('PATIENT_NOT_FOUND');
+  refuseToServices(session, query);
   const { userId, method, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   const rules = await ruleBaseOf(context);
@@ -42,4 +45,11 @@ export async function uploadReport(
     sampleChosen: query.sample !== undefined,
   });
   return { labReport, preview };
+}
+
+/** What needs to look at other records first is for people. */
+function refuseToServices({ service }: Session, { force, keepMappings }: Query): void {
+  if (!service) return;
+  if (force) throw refuse('TOKEN_OPTION', { name: 'force' });
+  if (keepMappings) throw refuse('TOKEN_OPTION', { name: 'keepMappings' });
 }

@@ -4,6 +4,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
 import { daysForPatient } from '#server/features/access/access.service.ts';
+import { bundleOf } from '#server/features/fhir/record-resources.service.ts';
 import { readableIssued } from '#server/features/patient-report/issued-report.service.ts';
 import { presentUser, requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -25,6 +26,7 @@ const readers: Record<string, (row: Row) => Row | Promise<Row>> = {
 export async function exportPatient(context: AppContext, session: Session, userId: number): Promise<FileReply> {
   // Who looked a moment ago belongs to it.
   await context.accessLog.flush();
+  const fhir = await bundleOf(context, session, await requirePatient(context.database.orm, session, userId));
   const content = await context.database.orm.transaction(
     async (tx) => {
       const row = await requirePatient(tx, session, userId);
@@ -48,6 +50,8 @@ export async function exportPatient(context: AppContext, session: Session, userI
         originals,
         history,
         whoLooked,
+        // The same once more in a form that other systems read.
+        fhir,
       };
     },
     // All tables as they were at one moment.

@@ -54,7 +54,15 @@ export async function findHoldings(db: Queryable, patientId: number): Promise<Ho
 }
 
 /** What opens a door or only serves the machine is no data about the patient. */
-const withheld = ['token_hash', 'search_text', 'sort_key', 'duplicate_key'];
+const withheld = [
+  'token_hash',
+  'search_text',
+  'sort_key',
+  'duplicate_key',
+  'link_hash',
+  'sealed_links',
+  'unsubscribe_hash',
+];
 
 export async function readHolding(db: Queryable, { table, belongs }: Holding): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(

@@ -7,6 +7,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { bandsOfList, bandsToday } from '#server/features/recommendation/list-for-paper.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -99,6 +100,7 @@ export async function withdrawIssued(context: AppContext, session: Session, para
       withdrawnBy: session.accountId,
       withdrawnReason: reason,
     });
+    await cancelDeadMails(tx, context.clock(), patientId);
     await recordChanges(tx, { accountId: session.accountId, action: 'report.withdraw' }, [
       { entity: 'issuedReport', entityId: row.id, patientId, before: null, after: { reason } },
     ]);

@@ -1,11 +1,16 @@
+import type { NewMeasurement } from '#contract/measurements.contract.ts';
 import type { NewUser, UserDetails } from '#contract/patients.contract.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
+import { inBaseUnit } from '#domain/measurements/units.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
+import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { refuse, refuseField } from '#server/http/app-error.ts';
+import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields } from './derived-fields.ts';
@@ -17,7 +22,7 @@ import { visiblePatients } from './patients.service.ts';
 export async function createPatient(
   context: AppContext,
   session: Session,
-  { accountId: wanted, notSameAs = [], ...given }: NewUser,
+  { accountId: wanted, notSameAs = [], measurements = [], ...given }: NewUser,
   force: boolean,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
@@ -47,19 +52,51 @@ export async function createPatient(
       updatedBy: session.accountId,
     };
     await checkPatient(tx, context, values, given);
+    const today = await practiceToday(tx, context);
+    const measured = checkedMeasurements(measurements, { today, born: values.dateOfBirth });
     const derived = derivedFields({ id, ...values });
     await requireKnown(tx, session, notSameAs);
     if (!force && derived.duplicateKey !== null) {
       await refuseDuplicate(tx, accountId, derived.duplicateKey, notSameAs);
     }
 
-    const today = await practiceToday(tx, context);
     await asChange(tx, { accountId: session.accountId, action: 'patient.create' }, async () => {
       await insertPatient(tx, id, { ...values, ...derived });
-      await noteBodyMeasures(tx, session, id, given, today);
+      const rows = measured.map((each) => ({ ...each, patientId: id, updatedBy: session.accountId }));
+      if (rows.length > 0) await insertMeasurements(tx, rows);
+      await noteBodyMeasures(tx, session, id, newToday(given, measured), today);
     });
     return getPatient(tx, context, session, id);
   });
+}
+
+function checkedMeasurements(
+  given: readonly NewMeasurement[],
+  when: { today: string; born: string | null },
+): GivenMeasurement[] {
+  const problems: FieldProblem[] = [];
+  const measured = given.map(({ low = null, high = null, source = null, ...each }, at) => {
+    const checked = checkMeasurement({ ...each, low, high, source }, when);
+    problems.push(...checked.problems.map((wrong) => ({ ...wrong, field: `measurements.${at}.${wrong.field}` })));
+    return checked.measurement;
+  });
+  if (problems.length > 0) throw refuseFields(problems);
+  return measured;
+}
+
+/** A weight that came with its day was not measured today. */
+function newToday(
+  { weightKg, heightCm }: Pick<NewUser, 'weightKg' | 'heightCm'>,
+  measured: readonly GivenMeasurement[],
+) {
+  const isKnown = (kind: 'weight' | 'height', value: number | null | undefined) =>
+    measured.some(
+      (each) => each.kind === kind && inBaseUnit(kind, each.value, each.unit).toFixed(1) === value?.toFixed(1),
+    );
+  return {
+    weightKg: isKnown('weight', weightKg) ? null : weightKg,
+    heightCm: isKnown('height', heightCm) ? null : heightCm,
+  };
 }
 
 async function ownerOf(

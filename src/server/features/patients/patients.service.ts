@@ -29,7 +29,7 @@ export function letIn(session: Session, row: Pick<PatientRow, 'id' | 'accountId'
 }
 
 /** What is said not to be there. */
-type Missing = 'PATIENT_NOT_FOUND' | 'LAB_REPORT_NOT_FOUND' | 'QUESTIONNAIRE_NOT_FOUND';
+type Missing = 'PATIENT_NOT_FOUND' | 'LAB_REPORT_NOT_FOUND' | 'QUESTIONNAIRE_NOT_FOUND' | 'FHIR_NOT_FOUND';
 
 /**
  * The patient, or 404: the same answer for one that does not exist and one that is somebody else's. Who was asked for

@@ -7,8 +7,9 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdPatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
+import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { hashToken, newToken, publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-token.ts';
 import { presentLink } from './questionnaire-presenter.ts';
 import {
   findQuestionnaires,

@@ -4,11 +4,13 @@ import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
+import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
 import { expiryOf } from './assign-questionnaire.ts';
-import { hashToken, newToken, publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-token.ts';
 import { presentAssignment, presentLink } from './questionnaire-presenter.ts';
 import {
   type Assignment,
@@ -65,7 +67,7 @@ export async function reissueQuestionnaire(
 }
 
 async function change(
-  { database }: AppContext,
+  { database, clock }: AppContext,
   session: Session,
   id: number,
   action: AuditAction,
@@ -79,6 +81,8 @@ async function change(
     const { result: assignment } = await inChangeSet(tx, { accountId: session.accountId, action }, () =>
       write(tx, before),
     );
+    // A mail that waits would bring a link that is dead.
+    await cancelDeadMails(tx, clock(), before.assignment.patientId);
     return { ...before, assignment };
   });
 }

@@ -6,10 +6,10 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { hashToken, newToken } from '#server/http/link-token.ts';
 import { expiryOf } from './assign-questionnaire.ts';
 import { type DemoAnswers, demoAnswersOf, type KnownAnswers, readDemoAnswers } from './demo-answers.ts';
 import { findPatientByEmail, hasAssignments } from './demo-questionnaires.repository.ts';
-import { hashToken, newToken } from './public-token.ts';
 import { findLatestQuestionnaires, insertAssignments, type QuestionnaireRow } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
 

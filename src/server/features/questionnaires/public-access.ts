@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { CallLimit } from './call-limit.ts';
-import { hashToken } from './public-token.ts';
+import { hashToken } from '#server/http/link-token.ts';
+import { PublicDoor } from '#server/http/public-door.ts';
 import {
   type Assignment,
   findAssignmentByToken,
@@ -12,30 +11,13 @@ import {
   lockAssignmentByToken,
 } from './questionnaires.repository.ts';
 
-/** A page that saves every answer needs far less; a whole clinic behind one address still fits. */
-const callsPerMinute = 600;
-/** Who tries links that do not exist is not filling in a questionnaire. */
-const missesPerQuarter = 50;
-const minuteMs = 60_000;
-
 /** The door of the calls that need no login: a link is all that opens it. */
-export class PublicAccess {
-  private readonly context: AppContext;
-  private readonly calls = new CallLimit(callsPerMinute, minuteMs);
-  private readonly misses = new CallLimit(missesPerQuarter, 15 * minuteMs);
+export class PublicAccess extends PublicDoor {
+  private readonly app: AppContext;
 
   constructor(context: AppContext) {
-    this.context = context;
-  }
-
-  /** Before anything else: no search engine keeps the answer, and nobody calls too often. */
-  admit(request: FastifyRequest, reply: FastifyReply): void {
-    reply.header('x-robots-tag', 'noindex, nofollow');
-    const now = this.context.clock();
-    const address = clientAddress(request);
-    this.calls.check(address, now);
-    this.misses.check(address, now);
-    this.calls.add(address, now);
+    super(context);
+    this.app = context;
   }
 
   /**
@@ -43,7 +25,7 @@ export class PublicAccess {
    * waits, else the last; what was cancelled is not among them.
    */
   async open(request: FastifyRequest, token: string): Promise<{ opened: Assignment; bundle: Assignment[] }> {
-    const { orm } = this.context.database;
+    const { orm } = this.app.database;
     const single = await findAssignmentByToken(orm, hashToken(token));
     if (single) return { opened: this.found(request, single), bundle: [] };
     const all = await findBundleByToken(orm, hashToken(token));
@@ -60,15 +42,14 @@ export class PublicAccess {
   }
 
   private found(request: FastifyRequest, found: Assignment | undefined): Assignment {
-    const now = this.context.clock();
     if (!found) {
-      this.misses.add(clientAddress(request), now);
+      this.noteMiss(request);
       throw refuse('LINK_NOT_FOUND');
     }
     // What becomes of the link does not depend on what became of the questionnaire: a submitted one expires too.
     const { cancelledAt, expiresAt } = found.assignment;
     if (cancelledAt !== null) throw refuse('CANCELLED');
-    if (expiresAt.getTime() <= now.getTime()) {
+    if (expiresAt.getTime() <= this.app.clock().getTime()) {
       throw refuse('EXPIRED');
     }
     return found;

@@ -5,6 +5,7 @@ import { cancelQuestionnaire, reissueQuestionnaire } from './change-assignment.t
 import { getResults } from './get-results.ts';
 import { getUserQuestionnaire } from './get-user-questionnaire.ts';
 import { listTemplates } from './list-templates.ts';
+import { mailLink, textOfLink } from './mail-link.ts';
 import { PublicAccess } from './public-access.ts';
 import { publicGet } from './public-get.ts';
 import { publicSave, publicUpdate } from './public-save.ts';
@@ -22,6 +23,10 @@ export const questionnairesRoutes: FeatureRoutes = (mount, context) => {
   mount(api.cancel, ({ session, params }) => cancelQuestionnaire(context, session, params.userQuestionnaireId));
   mount(api.reissue, ({ session, params, body }) =>
     reissueQuestionnaire(context, session, params.userQuestionnaireId, body?.expiresInDays),
+  );
+  mount(api.mail, ({ session, params, body }) => mailLink(context, session, params.userQuestionnaireId, body.token));
+  mount(api.mailText, ({ session, params, body }) =>
+    textOfLink(context, session, params.userQuestionnaireId, body.token),
   );
 
   const access = new PublicAccess(context);

@@ -9,8 +9,10 @@ import {
   IconDeviceDesktopAnalytics,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconPalette,
   IconPill,
+  IconPlugConnected,
   IconQuote,
   IconServer2,
   IconSettings,
@@ -43,6 +45,8 @@ const administration: NavigationGroup = {
   entries: [
     { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
     { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
+    { label: 'mail', to: '/admin/mail', icon: IconMail },
+    { label: 'integrations', to: '/admin/integrations', icon: IconPlugConnected },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };

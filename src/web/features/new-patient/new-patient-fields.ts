@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Language, languageSchema } from '#contract/endpoint.ts';
+import { newMeasurementSchema } from '#contract/new-measurement.ts';
 import { activityLevelSchema, sexSchema } from '#contract/patient-fields.ts';
 import type { NewUser } from '#contract/patients.contract.ts';
 import { courseErrors, emptyCourse, medicinesOfRows, supplementsOfRows } from '#web/entities/patient/course-fields.ts';
@@ -43,6 +44,8 @@ export const fieldsSchema = z.object({
   dislikedFoodIds: ids,
   medicines: z.array(course),
   supplements: z.array(course),
+  /** From a file of another system; drafts of an older page have none. */
+  measurements: z.array(newMeasurementSchema).default([]),
 });
 export type Fields = z.infer<typeof fieldsSchema>;
 
@@ -68,6 +71,7 @@ export function emptyFields(language: Language): Fields {
     dislikedFoodIds: [],
     medicines: [emptyCourse()],
     supplements: [emptyCourse()],
+    measurements: [],
   };
 }
 
@@ -143,5 +147,6 @@ export function bodyOf(fields: Fields, planningId: number | undefined, notSameAs
     medicines: medicinesOfRows(fields.medicines),
     supplements: supplementsOfRows(fields.supplements),
     ...(notSameAs.length > 0 && { notSameAs }),
+    ...(fields.measurements.length > 0 && { measurements: fields.measurements }),
   };
 }

@@ -1,9 +1,9 @@
 import { Button, Kbd } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOfCourse } from '#web/entities/patient/course-fields.ts';
 import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
@@ -18,6 +18,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AlikeWarning } from './alike-warning.tsx';
 import { BodyPart } from './body-part.tsx';
+import { filledFields } from './fill-fields.ts';
 import { ConditionsPart, CoursesPart, RestrictionsPart } from './health-parts.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import classes from './new-patient.module.css';
@@ -33,6 +34,9 @@ import {
   planningCode,
 } from './new-patient-fields.ts';
 import { useLeaving } from './use-leaving.ts';
+
+/** Only some have a file, and reading one takes a zone to drop it on. */
+const FillDialog = lazy(() => import('./fill-dialog.tsx'));
 
 const draftName = 'new-patient';
 const nobody: Person = { firstName: '', lastName: '', dateOfBirth: null, email: '' };
@@ -58,6 +62,8 @@ export function NewPatientScreen() {
   const [others, setOthers] = useState<number[]>([]);
   const [checking, setChecking] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
+  const [filling, setFilling] = useState(false);
+  const [asksForFile, setAsksForFile] = useState(false);
   useDocumentTitle(t('newUser.title'));
 
   const words = {
@@ -171,7 +177,26 @@ export function NewPatientScreen() {
             </Button>
           </span>
         )}
+        <Button
+          className={classes.fill ?? ''}
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => {
+            setAsksForFile(true);
+            setFilling(true);
+          }}
+        >
+          {t('fill.button')}
+        </Button>
       </div>
+      {form.values.measurements.length > 0 && (
+        <p className={classes.fromFile}>
+          {t('fill.kept', { count: form.values.measurements.length })}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => form.setFieldValue('measurements', [])}>
+            {t('fill.leaveOut')}
+          </Button>
+        </p>
+      )}
       <form
         ref={formElement}
         noValidate
@@ -239,6 +264,19 @@ export function NewPatientScreen() {
         </div>
       </form>
       {confirmModal}
+      {asksForFile && (
+        <Suspense>
+          <FillDialog
+            opened={filling}
+            onClose={() => setFilling(false)}
+            onFill={(file) => {
+              const filled = filledFields(form.getValues(), file, planningId);
+              form.setValues(filled);
+              setPerson(personOf(filled));
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

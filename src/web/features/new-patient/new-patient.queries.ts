@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FhirPreview, fhirImportApi } from '#contract/fhir-import.contract.ts';
 import { type LikePatient, type NewUser, patientsApi, type UserDetails } from '#contract/patients.contract.ts';
 import { invalidatePatients, patientsKey } from '#web/entities/patient/patient.queries.ts';
+import { currentLanguage } from '#web/i18n/i18n.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
@@ -44,5 +46,12 @@ export function useCreatePatient({ onDone, onFailed }: WriteOutcome<UserDetails,
       await invalidatePatients(client);
     },
     onError: onFailed,
+  });
+}
+
+/** What a file would fill the form with; the server keeps nothing of it. */
+export function usePreviewFile() {
+  return useMutation<FhirPreview, Error, File>({
+    mutationFn: (file) => call(fhirImportApi.preview, { file, query: { lang: currentLanguage() } }),
   });
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,14 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useFollowUpEvent } from './follow-up-event.queries.ts';
 import classes from './follow-ups-card.module.css';
 import info from './info-card.module.css';
 
@@ -76,6 +78,10 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
     onDone: () => toast.success(t('followUps.deleted')),
     onFailed: (error) => toast.failure(error, t('followUps.failed')),
   });
+  const calendar = useFollowUpEvent(userId, {
+    onDone: (file) => saveFile(file, `${dueOn}.ics`),
+    onFailed: (error) => toast.failure(error, t('followUps.calendarFailed')),
+  });
   const { dueOn, text, fromReport, done } = followUp;
   const name = `${formatDate(dueOn)}${text === '' ? '' : `, ${text}`}`;
   const ask = async (): Promise<void> => {
@@ -106,6 +112,15 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
               })}
         </span>
       </span>
+      {done === null && (
+        <ActionIcon
+          aria-label={t('followUps.calendar', { name })}
+          loading={calendar.isPending}
+          onClick={() => calendar.mutate(followUp.id)}
+        >
+          <IconCalendarPlus size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon aria-label={t('followUps.delete', { name })} loading={remove.isPending} onClick={() => void ask()}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

@@ -1,7 +1,8 @@
-import { Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/printed-report.ts';
+import { SendMail } from '#web/entities/mail/send-mail.tsx';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -10,21 +11,24 @@ import { useNoteGiven, useWithdrawGiven } from './patient-report.queries.ts';
 
 interface GivenDialogsProps {
   dialog: GivenDialog;
+  userId: number;
   onClose: () => void;
 }
 
-export function GivenDialogs({ dialog: { kind, report }, onClose }: GivenDialogsProps) {
+export function GivenDialogs({ dialog: { kind, report }, userId, onClose }: GivenDialogsProps) {
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={kind === 'note' ? t('list.note') : t('list.withdrawTitle')}
+      title={t(titles[kind])}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {kind === 'note' ? (
         <NoteForm report={report} onClose={onClose} />
+      ) : kind === 'send' ? (
+        <SendReport report={report} userId={userId} onClose={onClose} />
       ) : (
         <WithdrawForm report={report} onClose={onClose} />
       )}
@@ -32,9 +36,26 @@ export function GivenDialogs({ dialog: { kind, report }, onClose }: GivenDialogs
   );
 }
 
+const titles = { note: 'list.note', withdraw: 'list.withdrawTitle', send: 'list.send' } as const;
+
 interface FormProps {
   report: GivenReport;
   onClose: () => void;
+}
+
+function SendReport({ report: { labReportId, id }, userId, onClose }: FormProps & { userId: number }) {
+  const { t } = useTranslation(['mail', 'common']);
+  return (
+    <>
+      <Text>{t('send.reportHelp')}</Text>
+      <SendMail main what={{ kind: 'report', userId, labReportId, issuedId: id }} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      </Group>
+    </>
+  );
 }
 
 const longest = 500;

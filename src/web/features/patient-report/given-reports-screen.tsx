@@ -11,6 +11,7 @@ import {
   IconHash,
   IconLock,
   IconNote,
+  IconSend,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -18,6 +19,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/printed-report.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
+import { MailNote } from '#web/entities/mail/mail-state.tsx';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { givenReportsQuery, useGivenPdf } from '#web/entities/patient-report/patient-report.queries.ts';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -42,7 +45,7 @@ export function GivenReportsScreen() {
 }
 
 export interface GivenDialog {
-  kind: 'note' | 'withdraw';
+  kind: 'note' | 'withdraw' | 'send';
   report: GivenReport;
 }
 
@@ -83,7 +86,7 @@ export function GivenReports({ userId }: { userId: string }) {
         </PanelFoot>
       )}
       <Suspense fallback={null}>
-        {dialog !== null && <GivenDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+        {dialog !== null && <GivenDialogs dialog={dialog} userId={Number(userId)} onClose={() => setDialog(null)} />}
       </Suspense>
     </Panel>
   );
@@ -100,6 +103,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
   const { data: patient } = useQuery(patientQuery(Number(userId)));
+  const { data: mailed } = useQuery(patientMailsQuery(Number(userId)));
   const look = useLookAt();
   const download = useGivenPdf({
     onDone: (file, { id }) => saveFile(file, fileName(patient?.code, id)),
@@ -140,7 +144,19 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
       nowrap: true,
       render: ({ fingerprint }) => <span className={classes.muted}>{fingerprintText(fingerprint)}</span>,
     },
-    { key: 'state', header: t('list.column.state'), render: (report) => <State report={report} /> },
+    {
+      key: 'state',
+      header: t('list.column.state'),
+      render: (report) => {
+        const mail = mailed?.mails.find(({ issuedReportId }) => issuedReportId === report.id);
+        return (
+          <>
+            <State report={report} />
+            {mail && <MailNote mail={mail} />}
+          </>
+        );
+      },
+    },
     {
       key: 'actions',
       header: t('list.column.actions'),
@@ -195,6 +211,14 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
                 >
                   {t('list.note')}
                 </Menu.Item>
+                {report.withdrawn === null && (
+                  <Menu.Item
+                    leftSection={<IconSend size={16} aria-hidden />}
+                    onClick={() => onDialog({ kind: 'send', report })}
+                  >
+                    {t('list.send')}
+                  </Menu.Item>
+                )}
                 {report.withdrawn === null && (
                   <Menu.Item
                     color="red"

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakUnlessChosen } from '#web/i18n/i18n.ts';
@@ -13,7 +14,7 @@ import { FillIn } from './fill-in.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { closedOf, publicQuestionnaireQuery } from './public-questionnaire.queries.ts';
 
-interface PublicQuestionnaireScreenProps {
+interface QuestionnairesProps {
   token: string;
   productName: string;
   /** Of several questionnaires the one that is open, counted from 1; undefined for the list of them. */
@@ -24,8 +25,28 @@ interface PublicQuestionnaireScreenProps {
   onStep: (step: string | undefined) => void;
 }
 
+const route = getRouteApi('/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers');
+
 /** What a patient opens with a link: a questionnaire, or several. It shows nothing about whose they are. */
-export function PublicQuestionnaireScreen(props: PublicQuestionnaireScreenProps) {
+export function PublicQuestionnaireScreen() {
+  const { userQuestionnaireId } = route.useParams();
+  const { form, step } = route.useSearch();
+  const { config } = route.useRouteContext();
+  const navigate = route.useNavigate();
+  return (
+    <Questionnaires
+      key={userQuestionnaireId}
+      token={userQuestionnaireId}
+      productName={config.productName}
+      form={form}
+      onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })}
+      step={step}
+      onStep={(next) => void navigate({ search: { form, step: next } })}
+    />
+  );
+}
+
+function Questionnaires(props: QuestionnairesProps) {
   const { token, productName, form, onForm, step, onStep } = props;
   const { data, error, refetch } = usePublicQuestionnaire(token);
   const { bundle = [] } = data ?? {};
@@ -49,7 +70,7 @@ export function PublicQuestionnaireScreen(props: PublicQuestionnaireScreenProps)
   );
 }
 
-interface OneProps extends Pick<PublicQuestionnaireScreenProps, 'token' | 'productName' | 'step' | 'onStep'> {
+interface OneProps extends Pick<QuestionnairesProps, 'token' | 'productName' | 'step' | 'onStep'> {
   /** Back to the list, where it is one of several. */
   onList?: () => void;
 }

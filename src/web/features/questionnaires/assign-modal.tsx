@@ -11,7 +11,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
-import { LinkView } from './link-view.tsx';
+import { LinkView, type MadeLink } from './link-view.tsx';
 import { templatesQuery, useAssign } from './questionnaires.queries.ts';
 
 interface AssignModalProps {
@@ -33,32 +33,32 @@ const expiries = [7, 14, defaultExpiryDays, 90];
 export function AssignModal({ opened, onClose, ...rest }: AssignModalProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
-  const [publicUrl, setPublicUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const close = (): void => {
-    setPublicUrl(null);
+    setMade(null);
     onClose();
   };
   return (
     <Modal
       opened={opened}
       onClose={close}
-      title={t(publicUrl === null ? 'assign.title' : 'link.title')}
+      title={t(made === null ? 'assign.title' : 'link.title')}
       size={520}
       // The link is seen only once: a stray click must not take it away.
-      closeOnClickOutside={publicUrl === null}
+      closeOnClickOutside={made === null}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {publicUrl === null ? (
-        <AssignForm {...rest} onAssigned={setPublicUrl} onCancel={close} />
+      {made === null ? (
+        <AssignForm {...rest} onAssigned={setMade} onCancel={close} />
       ) : (
-        <LinkView publicUrl={publicUrl} onDone={close} />
+        <LinkView made={made} onDone={close} />
       )}
     </Modal>
   );
 }
 
 interface AssignFormProps extends Omit<AssignModalProps, 'opened' | 'onClose'> {
-  onAssigned: (publicUrl: string) => void;
+  onAssigned: (made: MadeLink) => void;
   onCancel: () => void;
 }
 
@@ -75,7 +75,7 @@ function AssignForm({ userId, patientLanguage, groupId, isFirst, onAssigned, onC
   const { language: shown } = useLanguage();
   const templates = useQuery(templatesQuery(shown));
   const assign = useAssign({
-    onDone: ({ publicUrl }) => onAssigned(publicUrl),
+    onDone: onAssigned,
     onFailed: (error) => toast.failure(error, t('assign.failed')),
   });
   const form = useForm<AssignValues>({

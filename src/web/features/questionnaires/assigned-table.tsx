@@ -1,21 +1,33 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
+import { IconBan, IconDots, IconLink, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
+import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
+import { MailNote } from '#web/entities/mail/mail-state.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import classes from './questionnaire-group.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useAssignmentActions } from './use-assignment-actions.tsx';
 
-/** What was sent to the patient, newest first. */
-export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]; placeholder: ReactNode }) {
+interface AssignedTableProps {
+  userId: number;
+  rows: UserQuestionnaire[];
+  placeholder: ReactNode;
+}
+
+/** What was sent to the patient, newest first, and what became of the mail. */
+export function AssignedTable({ userId, rows, placeholder }: AssignedTableProps) {
   const { t } = useTranslation('questionnaires');
   const { reissue, cancel, busy, modals } = useAssignmentActions();
   const togetherWith = ({ bundleId }: UserQuestionnaire): number =>
     bundleId === null ? 1 : rows.filter((row) => row.bundleId === bundleId).length;
+  const { data: mailed } = useQuery(patientMailsQuery(userId));
+  const mailOf = ({ id }: UserQuestionnaire) =>
+    mailed?.mails.find(({ userQuestionnaireIds }) => userQuestionnaireIds.includes(id));
   const columns: Column<UserQuestionnaire>[] = [
     {
       key: 'title',
@@ -32,7 +44,20 @@ export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]
     },
     { key: 'state', header: t('assigned.state'), render: ({ state }) => <StateBadge state={state} /> },
     { key: 'progress', header: t('assigned.progress'), render: (row) => <ProgressBar {...row.progress} /> },
-    { key: 'sent', header: t('assigned.sent'), nowrap: true, render: ({ sentAt }) => formatDate(sentAt) },
+    {
+      key: 'sent',
+      header: t('assigned.sent'),
+      nowrap: true,
+      render: (row) => {
+        const mail = mailOf(row);
+        return (
+          <span className={classes.sent}>
+            {formatDate(row.sentAt)}
+            {mail && <MailNote mail={mail} />}
+          </span>
+        );
+      },
+    },
     {
       key: 'submitted',
       header: t('assigned.submitted'),
@@ -64,6 +89,12 @@ export function AssignedTable({ rows, placeholder }: { rows: UserQuestionnaire[]
                 onClick={() => void reissue(row, togetherWith(row))}
               >
                 {t('reissue.action')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconSend size={16} aria-hidden />}
+                onClick={() => void reissue(row, togetherWith(row), true)}
+              >
+                {t('reissue.mail')}
               </Menu.Item>
               {row.state !== 'cancelled' && (
                 <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void cancel(row)}>

@@ -1,13 +1,26 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
+import { SendMail } from '#web/entities/mail/send-mail.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
 
-/** The link of a questionnaire, the only time it can be seen: to copy, or to scan from the screen. */
-export function LinkView({ publicUrl, onDone }: { publicUrl: string; onDone: () => void }) {
+/** A link, and a questionnaire that it opens. */
+export interface MadeLink {
+  publicUrl: string;
+  userQuestionnaire: Pick<UserQuestionnaire, 'id' | 'userId'>;
+}
+
+interface LinkViewProps {
+  made: MadeLink;
+  onDone: () => void;
+}
+
+/** The link of a questionnaire, the only time it can be seen: to mail, to copy, or to scan from the screen. */
+export function LinkView({ made: { publicUrl, userQuestionnaire }, onDone }: LinkViewProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const link = new URL(publicUrl, location.origin).href;
@@ -33,6 +46,14 @@ export function LinkView({ publicUrl, onDone }: { publicUrl: string; onDone: () 
       <div className={classes.qr}>
         <QrCode text={link} label={t('link.qr')} />
       </div>
+      <SendMail
+        what={{
+          kind: 'questionnaires',
+          userId: userQuestionnaire.userId,
+          userQuestionnaireId: userQuestionnaire.id,
+          publicUrl,
+        }}
+      />
       <Group justify="space-between" mt="lg" gap="xs">
         <Button
           variant="subtle"

@@ -44,6 +44,7 @@ export function QuestionnaireGroupScreen() {
             {assign}
           </PanelHead>
           <AssignedTable
+            userId={Number(userId)}
             rows={data?.assignments ?? []}
             placeholder={
               results.isError ? (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { LinkView } from './link-view.tsx';
+import { LinkView, type MadeLink } from './link-view.tsx';
 import { useCancel, useReissue } from './questionnaires.queries.ts';
 
 interface AssignmentActions {
-  /** `together` is how many questionnaires the link opens. */
-  reissue: (questionnaire: UserQuestionnaire, together?: number) => Promise<void>;
+  /** `together` is how many questionnaires the link opens; `byMail` where the new link is wanted for a mail. */
+  reissue: (questionnaire: UserQuestionnaire, together?: number, byMail?: boolean) => Promise<void>;
   cancel: (questionnaire: UserQuestionnaire) => Promise<void>;
   busy: boolean;
   /** To be rendered once. */
@@ -21,9 +21,9 @@ export function useAssignmentActions(): AssignmentActions {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const { confirm, confirmModal } = useConfirm();
-  const [publicUrl, setPublicUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const reissue = useReissue({
-    onDone: (answer) => setPublicUrl(answer.publicUrl),
+    onDone: setMade,
     onFailed: (error) => toast.failure(error, t('reissue.failed')),
   });
   const cancel = useCancel({
@@ -32,8 +32,8 @@ export function useAssignmentActions(): AssignmentActions {
   });
   return {
     busy: reissue.isPending || cancel.isPending,
-    reissue: async ({ id, title }, together = 1) => {
-      const action = t('reissue.action');
+    reissue: async ({ id, title }, together = 1, byMail = false) => {
+      const action = t(byMail ? 'reissue.mail' : 'reissue.action');
       const message =
         together > 1 ? t('reissue.questionTogether', { title, count: together }) : t('reissue.question', { title });
       if (await confirm({ title: action, message, confirmLabel: action })) reissue.mutate(id);
@@ -47,14 +47,14 @@ export function useAssignmentActions(): AssignmentActions {
       <>
         {confirmModal}
         <Modal
-          opened={publicUrl !== null}
-          onClose={() => setPublicUrl(null)}
+          opened={made !== null}
+          onClose={() => setMade(null)}
           title={t('link.title')}
           size={520}
           closeOnClickOutside={false}
           closeButtonProps={{ 'aria-label': common('actions.close') }}
         >
-          {publicUrl !== null && <LinkView publicUrl={publicUrl} onDone={() => setPublicUrl(null)} />}
+          {made !== null && <LinkView made={made} onDone={() => setMade(null)} />}
         </Modal>
       </>
     ),

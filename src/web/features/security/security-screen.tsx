@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AppPanel } from './app-panel.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { IdlePanel } from './idle-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -50,6 +51,7 @@ export function SecurityScreen() {
           <SessionsPanel />
           <IdlePanel />
           <PasswordPanel changedAt={factors.data?.passwordChangedAt ?? null} />
+          <CalendarPanel />
         </div>
       </div>
       {dialogs.dialogs}

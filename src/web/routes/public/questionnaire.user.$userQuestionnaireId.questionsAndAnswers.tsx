@@ -13,23 +13,5 @@ const stepSearchSchema = z.object({
 
 export const Route = createFileRoute('/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers')({
   validateSearch: stepSearchSchema,
-  component: PublicQuestionnairePage,
+  component: PublicQuestionnaireScreen,
 });
-
-function PublicQuestionnairePage() {
-  const { userQuestionnaireId } = Route.useParams();
-  const { form, step } = Route.useSearch();
-  const { config } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  return (
-    <PublicQuestionnaireScreen
-      key={userQuestionnaireId}
-      token={userQuestionnaireId}
-      productName={config.productName}
-      form={form}
-      onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })}
-      step={step}
-      onStep={(next) => void navigate({ search: { form, step: next } })}
-    />
-  );
-}

@@ -159,6 +159,13 @@ export default {
       example1: 'A Nutritionist sees the own patients; an Admin sees all, and may change rules.',
       example2: 'Deactivate an account that is not used any more; its work is kept.',
     },
+    integrations: {
+      title: 'Integrations',
+      what: 'Which other systems may read records or deliver lab reports, and whom this one tells of what has happened.',
+      first: 'Make a token for a system and hand it over on a safe way: it is shown once.',
+      example1: 'A laboratory gets a token that delivers reports and reads nothing.',
+      example2: 'A token that is no longer needed is revoked; when it was last used stands in its row.',
+    },
     operations: {
       title: 'Metabelly Backend',
       what: 'How the product is: an overview, what in the rules does not fit together, who changed what, and the data of the practice.',
@@ -214,6 +221,13 @@ export default {
       first: 'Search a study or a food.',
       example1: 'A study that speaks against a pair is linked too, as against.',
       example2: 'Filter by paper not read to see what still has to be checked.',
+    },
+    mail: {
+      title: 'Mail',
+      what: 'What is sent to patients: links to questionnaires, reminders and reports, each with what the mail server said of it.',
+      first: 'Name the sender and the address of this site, then send a test.',
+      example1: 'A message that failed because the mailbox was full is sent again with Retry.',
+      example2: 'A template with the word “allergy” is not saved: others can read a mail on its way.',
     },
     engineSettings: {
       title: 'Engine settings',

@@ -61,6 +61,8 @@ export default {
   childNotice:
     'Adult body mass classes and adult laboratory ranges are not applied below 19 years. Growth is read from the WHO curves.',
   followUps: {
+    calendar: '{{name}}: add to my calendar',
+    calendarFailed: 'The calendar entry could not be made.',
     title: 'Follow-ups',
     add: 'Plan a follow-up',
     none: 'Nothing is planned.',

@@ -300,6 +300,7 @@ export default {
     nothing: 'No finding and no food of the paper differs.',
   },
   list: {
+    send: 'Send to the patient',
     title: 'Reports given to the patient',
     kept: 'Kept as printed. Later changes of rules never change them.',
     column: {

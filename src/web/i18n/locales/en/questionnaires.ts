@@ -51,6 +51,7 @@ export default {
     open: 'Open as the patient',
   },
   reissue: {
+    mail: 'Send by e-mail',
     action: 'New link',
     question: 'Make a new link for "{{title}}"? The old link stops working; the answers so far are kept.',
     questionTogether:

@@ -10,6 +10,8 @@ export default {
   links: {
     accounts: 'Accounts',
     users: 'Users',
+    mail: 'Mail',
+    integrations: 'Integrations',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bacteria food relation',
     bacteriaCategoryRelation: 'Bacteria category relation',

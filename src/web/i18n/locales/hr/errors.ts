@@ -3,8 +3,10 @@ import { diariesTexts } from './errors/diaries.ts';
 import { fieldsTexts } from './errors/fields.ts';
 import { foodListTexts } from './errors/food-list.ts';
 import { generalTexts } from './errors/general.ts';
+import { integrationsTexts } from './errors/integrations.ts';
 import { labFilesTexts } from './errors/lab-files.ts';
 import { labFormatsTexts } from './errors/lab-formats.ts';
+import { mailTexts } from './errors/mail.ts';
 import { mealsTexts } from './errors/meals.ts';
 import { measurementsTexts } from './errors/measurements.ts';
 import { patientReportTexts } from './errors/patient-report.ts';
@@ -20,6 +22,7 @@ export default {
   ...accountsTexts,
   ...measurementsTexts,
   ...visitsTexts,
+  ...mailTexts,
   ...mealsTexts,
   ...diariesTexts,
   ...patientsTexts,
@@ -30,4 +33,5 @@ export default {
   ...labFilesTexts,
   ...labFormatsTexts,
   ...patientReportTexts,
+  ...integrationsTexts,
 } satisfies Record<string, string>;

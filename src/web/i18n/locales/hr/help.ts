@@ -161,6 +161,13 @@ const hr: Localized<typeof en> = {
       example1: 'Nutricionist vidi vlastite pacijente; Admin vidi sve i smije mijenjati pravila.',
       example2: 'Deaktivirajte račun koji se više ne koristi; njegov rad ostaje.',
     },
+    integrations: {
+      title: 'Integracije',
+      what: 'Koji drugi sustavi smiju čitati kartone ili dostavljati nalaze i kome ovaj javlja što se dogodilo.',
+      first: 'Izdajte token sustavu i predajte ga sigurnim putem: prikazuje se samo jednom.',
+      example1: 'Laboratorij dobiva token koji dostavlja nalaze i ništa ne čita.',
+      example2: 'Token koji više ne treba opozovite; u njegovu retku piše kada je zadnji put upotrijebljen.',
+    },
     operations: {
       title: 'Metabelly Backend',
       what: 'Stanje proizvoda: pregled, što se u pravilima ne slaže, tko je što promijenio i podaci ordinacije.',
@@ -216,6 +223,13 @@ const hr: Localized<typeof en> = {
       first: 'Potražite studiju ili namirnicu.',
       example1: 'I studija koja se protivi paru povezuje se s njim, kao ona koja se protivi.',
       example2: 'Filtrirajte po „rad nije pročitan” da vidite što još treba provjeriti.',
+    },
+    mail: {
+      title: 'Pošta',
+      what: 'Što se šalje pacijentima: poveznice na upitnike, podsjetnici i izvješća, uz ono što je rekao poslužitelj pošte.',
+      first: 'Upišite pošiljatelja i adresu ove stranice, zatim pošaljite probu.',
+      example1: 'Poruka koja nije uspjela jer je sandučić bio pun šalje se ponovno s Ponovi.',
+      example2: 'Predložak s riječju „alergija” ne sprema se: poštu na putu mogu pročitati i drugi.',
     },
     engineSettings: {
       title: 'Postavke izračuna',

@@ -69,6 +69,8 @@ const hr: Localized<typeof en> = {
   childNotice:
     'Razredi tjelesne mase i laboratorijski rasponi za odrasle ne primjenjuju se ispod 19 godina. Rast se čita prema krivuljama SZO-a.',
   followUps: {
+    calendar: '{{name}}: dodaj u moj kalendar',
+    calendarFailed: 'Unos za kalendar nije se mogao napraviti.',
     title: 'Kontrole',
     add: 'Dogovori kontrolu',
     none: 'Ništa nije dogovoreno.',

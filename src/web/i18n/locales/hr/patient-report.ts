@@ -323,6 +323,7 @@ const hr: Localized<typeof en> = {
     nothing: 'Nijedan zaključak ni namirnica u izvještaju ne razlikuju se.',
   },
   list: {
+    send: 'Pošalji pacijentu',
     title: 'Izvještaji predani pacijentu',
     kept: 'Čuva se kako je ispisano. Kasnije promjene pravila ne mijenjaju ga.',
     column: {

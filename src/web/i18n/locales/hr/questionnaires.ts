@@ -56,6 +56,7 @@ const hr: Localized<typeof en> = {
     open: 'Otvori kao pacijent',
   },
   reissue: {
+    mail: 'Pošalji e-poštom',
     action: 'Nova poveznica',
     question: 'Izraditi novu poveznicu za „{{title}}”? Stara prestaje vrijediti; dosadašnji se odgovori čuvaju.',
     questionTogether:

@@ -13,6 +13,8 @@ const hr: Localized<typeof en> = {
   links: {
     accounts: 'Računi',
     users: 'Korisnici',
+    mail: 'Pošta',
+    integrations: 'Integracije',
     backend: 'Metabelly Backend',
     bacteriaFood: 'Bakterije i namirnice',
     bacteriaCategoryRelation: 'Bakterije i kategorije',

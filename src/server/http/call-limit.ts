@@ -1,4 +1,4 @@
-import { refuse } from '#server/http/app-error.ts';
+import { refuse } from './app-error.ts';
 
 const mostKeys = 50_000;
 

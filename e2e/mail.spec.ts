@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
+import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+
+let journey: Journey;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  journey = await openJourney({ settings: { SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await journey.close();
+  await smtp.close();
+});
+
+/** The outbox is worked on by hand: nothing is sent before the journey says so. */
+const sendMails = () => sendDue(journey.app.context);
+
+const lastLink = (): string => {
+  const link = /https?:\/\/\S+/.exec(smtp.messages.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error('The mail has no link.');
+  return link;
+};
+
+const outboxRow = (page: Page, to: string) => page.getByRole('row', { name: new RegExp(to) });
+
+test('an Admin sets mail up, sends a test and words a template', { timeout: 240_000 }, async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/mail');
+  await page.getByText('Sender is missing').waitFor();
+  await page.getByText('Nothing sent yet.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Server and sender' }).click();
+  const settings = page.getByRole('dialog', { name: 'Server and sender' });
+  await settings.getByLabel('Address of the sender').fill('upitnici@example.org');
+  await settings.getByLabel('Address of this site').fill('http://belly.example.org');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByText('Links to patients begin with https.').waitFor();
+  await settings.getByLabel('Address of this site').fill(journey.url);
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Set up').waitFor();
+
+  await page.getByRole('button', { name: 'Send a test' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByLabel('To').fill('admin@example.org');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await outboxRow(page, 'admin@example.org').getByText('Queued').waitFor();
+  expect(await sendMails()).toBe(1);
+  await outboxRow(page, 'admin@example.org').getByText('Sent').waitFor();
+  await outboxRow(page, 'admin@example.org').getByText('queued as 42').waitFor();
+
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Your bacteria: {link}');
+  await page.getByText('There are words about health in it: bacteria').waitFor();
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText(/no words about health\. Found: bacteria/).waitFor();
+  await text.fill('Please fill in: ');
+  await page.getByRole('button', { name: 'Insert the field link' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Please fill in: {link}');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('The template is saved.').waitFor();
+  await page.getByText('History').click();
+  await page.getByRole('button', { name: 'Use this again' }).waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe('Please fill in: {link}');
+  await page.context().close();
+});
+
+test('a link goes to a patient, who opens it', { timeout: 240_000 }, async () => {
+  const staff = await journey.app.as('nutritionist');
+  const person = { firstName: 'Ana', lastName: 'Poštić', email: 'ana@example.org', language: 'hr' as const };
+  const { user } = (await staff.call(patientsApi.create, { body: person })).body;
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${user.id}/questionnaires/group/0`);
+  await page.getByRole('button', { name: 'Assign questionnaires' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  await dialog.getByText('is sent within seconds').waitFor();
+  await expectAccessible(page);
+  expect(await sendMails()).toBe(1);
+  await dialog.getByText('queued as 42').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByText(/^sent /)
+    .first()
+    .waitFor();
+
+  const patient = await journey.newPage({ language: 'hr', context: phone });
+  await patient.goto(lastLink());
+  await patient.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => patient.getByText('Na ovoj poveznici nema upitnika.').count()).toBe(0);
+  await patient.context().close();
+  await page.context().close();
+});
+
+test('a given report is fetched with the date of birth', { timeout: 240_000 }, async () => {
+  const { rows } = await journey.app.database.pool.query<{ userId: number; labReportId: number }>(`
+    select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
+      join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id limit 1`);
+  const { userId = 0, labReportId = 0 } = rows[0] ?? {};
+  await journey.app.database.pool.query(
+    "update patient set email = 'report@example.org', date_of_birth = '1984-04-12' where id = $1",
+    [userId],
+  );
+  await journey.app.database.pool.query(
+    `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
+       sha256, pages, summary)
+     values ($1, 1, '{}', 'short', 'hr', now(), $2, '{"findings": []}', '%PDF-1.7', 'x', 1, '[]')`,
+    [labReportId, randomBytes(32).toString('hex')],
+  );
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${userId}/lab-reports`);
+  await page
+    .getByRole('button', { name: /^More actions for the report/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send to the patient' });
+  await dialog.getByRole('button', { name: 'Send to the patient' }).click();
+  await dialog.getByText('is sent within seconds').waitFor();
+  await expectAccessible(page);
+  expect(await sendMails()).toBe(1);
+
+  const patient = await journey.newPage({ language: 'en', context: phone });
+  await patient.goto(lastLink());
+  await expectAccessible(patient);
+  await patient.getByRole('button', { name: 'Get the document' }).click();
+  await patient.getByText('Please enter your date of birth.', { exact: true }).waitFor();
+  await patient.getByLabel('Date of birth').fill('13 Apr 1984');
+  await patient.getByRole('button', { name: 'Get the document' }).click();
+  await patient.getByRole('alert').getByText('The link or the date of birth is not right.').waitFor();
+  await patient.getByLabel('Date of birth').fill('12 Apr 1984');
+  const download = patient.waitForEvent('download');
+  await patient.getByRole('button', { name: 'Get the document' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await patient.getByText('The document is saved on this device.').waitFor();
+  await patient.context().close();
+  await page.context().close();
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { dateSchema, endpoint, idParam } from './endpoint.ts';
+import { mailTextSchema, patientMailSchema } from './mail.contract.ts';
+
+const tag = 'Reports';
+const issuedParams = z.object({ labReportId: idParam, issuedId: idParam });
+
+/** A given report by a link that asks for the date of birth. */
+export const reportLinksApi = {
+  mail: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/report/issued/{issuedId}/mail',
+    access: 'staff',
+    tag,
+    summary: 'Send the patient a link to a given report, by e-mail.',
+    params: issuedParams,
+    response: z.object({ mail: patientMailSchema }),
+    status: 201,
+  }),
+  mailText: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/report/issued/{issuedId}/mail-text',
+    access: 'staff',
+    tag,
+    summary: 'The same as a text to copy or to send by one’s own mail program; makes a link, shown this once only.',
+    params: issuedParams,
+    response: mailTextSchema,
+    status: 201,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/report/public/open',
+    access: 'public',
+    tag,
+    summary:
+      'The PDF behind a link. A wrong date of birth and a link that does not exist are answered alike; after ten wrong dates the link is closed.',
+    body: z.object({ token: z.string().min(1).max(200), dateOfBirth: dateSchema }),
+    produces: 'application/pdf',
+  }),
+};

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { languageSchema } from '#contract/endpoint.ts';
+import { templateKindSchema } from '#contract/mail.contract.ts';
+import { healthWords } from './health-words.ts';
+import { nextAttempt, staleAfterMs } from './retry.ts';
+import { fillIn, shippedTemplates, templateProblems } from './templates.ts';
+
+describe('words about health', () => {
+  test.each([
+    ['Your microbiome report', ['microbiome']],
+    ['Nalaz stolice je gotov', ['Nalaz', 'stolice']],
+    ['Šećerna bolest', ['Šećerna', 'bolest']],
+    ['ŠEĆERNA, šećerna', ['šećerna']],
+    ['alergija; dijagnoza', ['alergija', 'dijagnoza']],
+    ['Your lab report', ['lab report']],
+    ['IBS', ['IBS']],
+    ['zdravstveni karton', ['zdravstveni']],
+  ])('%s', (text, words) => expect(healthWords(text)).toEqual(words));
+
+  test.each([
+    'Questionnaires for your visit',
+    'Drugi dan, na recepciji',
+    'We will be waiting at the reception',
+    'Upalite računalo i otvorite dokument',
+    'Trudimo se',
+    'Gutenberg, Billing, Tlaka',
+    '😀 Pozdrav',
+    '',
+  ])('none in: %s', (text) => expect(healthWords(text)).toEqual([]));
+});
+
+describe('templates', () => {
+  test.each(
+    templateKindSchema.options.flatMap((kind) => languageSchema.options.map((language) => [kind, language] as const)),
+  )('as shipped can be saved: %s, %s', (kind, language) =>
+    expect(templateProblems(kind, shippedTemplates[kind][language])).toEqual([]),
+  );
+
+  test('fill in what they know', () =>
+    expect(fillIn('{sender}: {link} {nothing} {', { sender: 'Iva {link}', link: 'x' })).toBe(
+      'Iva {link}: x {nothing} {',
+    ));
+});
+
+test('attempts come further and further apart, and end before a message is too old', () => {
+  const start = new Date(0);
+  let now = start;
+  const pauses: number[] = [];
+  for (let attempts = 1; ; attempts += 1) {
+    const next = nextAttempt(attempts, now);
+    if (next === null) break;
+    pauses.push(next.getTime() - now.getTime());
+    now = next;
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(now.getTime()).toBeLessThan(staleAfterMs);
+});

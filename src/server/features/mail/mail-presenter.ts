@@ -1,0 +1,43 @@
+import type { OutboxMail, PatientMail } from '#contract/mail.contract.ts';
+import type { PresentableMail } from './outbox.repository.ts';
+
+type Shared = Pick<OutboxMail, keyof OutboxMail & keyof PatientMail>;
+
+function shared({ mail }: PresentableMail, remindTimes: number): Shared {
+  const waits = mail.state === 'queued' || mail.state === 'sending';
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    reminder:
+      mail.reminderNumber === null
+        ? null
+        : { number: mail.reminderNumber, of: Math.max(remindTimes, mail.reminderNumber) },
+    language: mail.language,
+    to: mail.toAddress,
+    state: mail.state === 'sending' ? 'queued' : mail.state,
+    sending: mail.state === 'sending',
+    reason: mail.reason,
+    said: mail.said,
+    attempts: mail.attempts,
+    queuedAt: mail.queuedAt.toISOString(),
+    dueAt: waits ? mail.dueAt.toISOString() : null,
+    endedAt: mail.endedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentForPatient(row: PresentableMail, remindTimes: number): PatientMail {
+  return {
+    ...shared(row, remindTimes),
+    userQuestionnaireIds: row.userQuestionnaireIds,
+    issuedReportId: row.issuedReportId,
+  };
+}
+
+export function presentForOutbox(row: PresentableMail, remindTimes: number): OutboxMail {
+  const { mail, patientName } = row;
+  return {
+    ...shared(row, remindTimes),
+    patient: mail.patientId === null ? null : { id: mail.patientId, name: patientName ?? '' },
+    retryable: mail.state === 'failed' && (mail.kind === 'test' || mail.sealedLinks !== null),
+  };
+}

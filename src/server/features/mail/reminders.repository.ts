@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { account, mailMessage, mailOptOut } from '#server/db/schema/index.ts';
+import type { MailRow } from './outbox.repository.ts';
+
+interface ReminderRule {
+  now: Date;
+  everyDays: number;
+  times: number;
+  /** A reminder that was due before this is left out. */
+  notBefore: Date;
+}
+
+/**
+ * Messages about questionnaires whose next reminder is due, locked so that two processes do not make it twice. Their
+ * link must still be known and still be worth opening.
+ */
+export async function lockToRemind(
+  tx: Queryable,
+  { now, everyDays, times, notBefore }: ReminderRule,
+): Promise<{ mail: MailRow; made: number; expiresAt: Date | null }[]> {
+  const made = sql<number>`(select count(*)::int from mail_message r where r.reminds_of = mail_message.id)`;
+  const dueAt = sql`${mailMessage.endedAt} + (${made} + 1) * ${everyDays}::integer * interval '1 day'`;
+  return tx
+    .select({
+      mail: mailMessage,
+      made,
+      expiresAt: sql`(select max(u.expires_at) from user_questionnaire u
+        where u.id = mail_message.user_questionnaire_id or u.bundle_id = mail_message.bundle_id)`.mapWith(
+        mailMessage.dueAt,
+      ),
+    })
+    .from(mailMessage)
+    .where(
+      and(
+        eq(mailMessage.kind, 'questionnaires'),
+        eq(mailMessage.state, 'sent'),
+        sql`${mailMessage.sealedLinks} is not null`,
+        sql`${made} < ${times}::integer`,
+        lte(dueAt, now),
+        gt(dueAt, notBefore),
+        sql`mail_trouble(mail_message, ${now.toISOString()}::timestamptz) is null`,
+        sql`not exists (select from ${mailOptOut} o where o.patient_id = ${mailMessage.patientId})`,
+      ),
+    )
+    .orderBy(asc(mailMessage.id))
+    .limit(50)
+    .for('update', { of: mailMessage, skipLocked: true });
+}
+
+/** Whose reminder a link to stop them is in. */
+export async function findByUnsubscribe(db: Queryable, unsubscribeHash: string): Promise<number | null> {
+  const [row] = await db
+    .select({ patientId: mailMessage.patientId })
+    .from(mailMessage)
+    .where(eq(mailMessage.unsubscribeHash, unsubscribeHash));
+  return row?.patientId ?? null;
+}
+
+/** Whether something was changed. */
+export async function setOptOut(tx: Queryable, patientId: number, since: Date | null): Promise<boolean> {
+  const changed =
+    since === null
+      ? await tx.delete(mailOptOut).where(eq(mailOptOut.patientId, patientId)).returning()
+      : await tx.insert(mailOptOut).values({ patientId, since }).onConflictDoNothing().returning();
+  return changed.length > 0;
+}
+
+export async function findAccountName(db: Queryable, accountId: number | null): Promise<string | null> {
+  if (accountId === null) return null;
+  const [row] = await db
+    .select({ name: sql<string>`${account.firstName} || ' ' || ${account.lastName}` })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return row?.name ?? null;
+}

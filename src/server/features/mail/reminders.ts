@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { MailSettings, mailApi } from '#contract/mail.contract.ts';
+import { staleAfterMs } from '#domain/mail/retry.ts';
+import { recordChanges } from '#server/audit/audit.ts';
+import { notePatient } from '#server/audit/request-trail.ts';
+import type { AppContext } from '#server/context.ts';
+import { practiceOf } from '#server/features/practice/practice.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { hashToken, newToken } from '#server/http/link-token.ts';
+import type { PublicDoor } from '#server/http/public-door.ts';
+import { insertMail } from './outbox.repository.ts';
+import { filledIn, newMessageId } from './outbox.service.ts';
+import { findAccountName, findByUnsubscribe, lockToRemind, setOptOut } from './reminders.repository.ts';
+import { openLinks, sealLinks } from './sealed-links.ts';
+
+/** Puts the reminders that are due into the outbox. They ask for the same link again: the first one goes on working. */
+export async function planReminders(
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>,
+  { settings, from }: { settings: MailSettings; from: { address: string } },
+): Promise<void> {
+  if (!settings.remind) return;
+  const now = context.clock();
+  await context.database.orm.transaction(async (tx) => {
+    const due = await lockToRemind(tx, {
+      now,
+      everyDays: settings.remindAfterDays,
+      times: settings.remindTimes,
+      notBefore: new Date(now.getTime() - staleAfterMs),
+    });
+    for (const { mail, made, expiresAt } of due) {
+      const links = openLinks(context, mail.messageId, mail.sealedLinks ?? '');
+      if (links === null || expiresAt === null) continue;
+      const sender = (await findAccountName(tx, mail.queuedBy)) ?? (await practiceOf(tx, context)).name;
+      const said = await filledIn(tx, context, 'reminder', { language: mail.language, expiresAt }, sender);
+      const messageId = newMessageId(from.address);
+      const token = newToken();
+      const unsubscribe = `/public/reminders/${token}/`;
+      await insertMail(tx, {
+        patientId: mail.patientId,
+        kind: 'reminder',
+        language: mail.language,
+        toAddress: mail.toAddress,
+        subject: said.subject,
+        text: said.text,
+        userQuestionnaireId: mail.userQuestionnaireId,
+        bundleId: mail.bundleId,
+        remindsOf: mail.id,
+        reminderNumber: made + 1,
+        linkHash: mail.linkHash,
+        sealedLinks: sealLinks(context, messageId, { link: links.link, unsubscribe }),
+        unsubscribeHash: hashToken(token),
+        messageId,
+        queuedAt: now,
+        queuedBy: mail.queuedBy,
+        releasedAt: now,
+        dueAt: now,
+      });
+    }
+  });
+}
+
+/** By the link in a reminder: no more of them, or after all. */
+export async function setReminders(
+  context: AppContext,
+  door: PublicDoor,
+  request: FastifyRequest,
+  { token, reminders }: BodyOf<typeof mailApi.setReminders>,
+): Promise<ResponseOf<typeof mailApi.setReminders>> {
+  return context.database.orm.transaction(async (tx) => {
+    const patientId = await findByUnsubscribe(tx, hashToken(token));
+    if (patientId === null) {
+      door.noteMiss(request);
+      throw refuse('REMINDER_LINK_WRONG');
+    }
+    notePatient(patientId);
+    if (await setOptOut(tx, patientId, reminders ? null : context.clock())) {
+      const action = reminders ? 'mail.remindersOn' : 'mail.remindersOff';
+      await recordChanges(tx, { accountId: null, action }, [
+        { entity: 'mail', entityId: 'reminders', patientId, before: { reminders: !reminders }, after: { reminders } },
+      ]);
+    }
+    return { reminders };
+  });
+}

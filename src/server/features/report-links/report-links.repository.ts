@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { issuedReport, patient, reportLink } from '#server/db/schema/index.ts';
+
+/** A given report and whether it still stands; held until the transaction ends. */
+export async function lockIssued(tx: Queryable, labReportId: number, id: number) {
+  const [row] = await tx
+    .select({ id: issuedReport.id, withdrawnAt: issuedReport.withdrawnAt })
+    .from(issuedReport)
+    .where(and(eq(issuedReport.labReportId, labReportId), eq(issuedReport.id, id)))
+    .for('share');
+  return row ?? null;
+}
+
+export async function insertLink(tx: Queryable, values: typeof reportLink.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(reportLink).values(values).returning({ id: reportLink.id });
+  if (!row) throw new Error('the link was not written');
+  return row.id;
+}
+
+/** Held until the transaction ends, so that wrong dates are counted one by one. */
+export async function lockLink(tx: Queryable, tokenHash: string) {
+  const [row] = await tx
+    .select({
+      id: reportLink.id,
+      patientId: reportLink.patientId,
+      issuedReportId: reportLink.issuedReportId,
+      expiresAt: reportLink.expiresAt,
+      misses: reportLink.misses,
+      dateOfBirth: patient.dateOfBirth,
+      withdrawnAt: issuedReport.withdrawnAt,
+    })
+    .from(reportLink)
+    .innerJoin(patient, eq(patient.id, reportLink.patientId))
+    .innerJoin(issuedReport, eq(issuedReport.id, reportLink.issuedReportId))
+    .where(eq(reportLink.tokenHash, tokenHash))
+    .for('update', { of: reportLink });
+  return row ?? null;
+}
+
+export async function countMiss(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .update(reportLink)
+    .set({ misses: sql`${reportLink.misses} + 1` })
+    .where(eq(reportLink.id, id));
+}
+
+export async function countOpened(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx
+    .update(reportLink)
+    .set({ opened: sql`${reportLink.opened} + 1`, lastOpenedAt: at })
+    .where(eq(reportLink.id, id));
+}
+
+export async function readIssuedPdf(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ pdf: issuedReport.pdf, issuedAt: issuedReport.issuedAt })
+    .from(issuedReport)
+    .where(eq(issuedReport.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessApi } from '#contract/access.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { mailApi } from '#contract/mail.contract.ts';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
+import { reportLinksApi } from '#contract/report-links.contract.ts';
+import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let smtp: TestSmtp;
+let running: TestApp;
+let admin: Caller;
+let iva: Caller;
+const first = new Date('2026-11-16T09:00:00Z');
+const pdf = Buffer.from('%PDF-1.7 of the test');
+beforeAll(async () => {
+  smtp = await startSmtp();
+  running = await createTestApp({ settings: { SMTP_URL: smtp.url }, now: new Date(first) });
+  [admin, iva] = [await running.as('admin'), await running.as('nutritionist')];
+  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
+  const sending = { ...settings, sender: 'savjet@example.org', siteUrl: 'https://belly.example.org' };
+  await admin.call(mailApi.saveSettings, { body: { settings: sending, version } });
+});
+afterAll(async () => {
+  await running.close();
+  await smtp.close();
+});
+
+const birth = '1984-04-12';
+let people = 0;
+
+/** A new patient with a report that was given: its bytes stand in for a paper. */
+async function given(person: { dateOfBirth?: string } = { dateOfBirth: birth }) {
+  people += 1;
+  const body = { firstName: 'Ana', lastName: `Izvješće ${people}`, email: `r${people}@example.org`, ...person };
+  const userId = (await iva.call(patientsApi.create, { body })).body.user.id;
+  const content = Buffer.from(`taxId,name,rank,abundance\n816,Bacteroides,genus,90\n,Test ${people},genus,10\n`);
+  const uploaded = await iva.call(labReportsApi.upload, { query: { userId }, file: { name: 'r.csv', content } });
+  const labReportId = uploaded.body.labReport?.id ?? 0;
+  const { rows } = await running.database.pool.query<{ id: number }>(
+    `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
+       sha256, pages, summary)
+     values ($1, 1, '{}', 'short', 'hr', $2, $3, '{"findings": []}', $4, 'x', 1, '[]') returning id`,
+    [labReportId, first, randomBytes(32).toString('hex'), pdf],
+  );
+  return { userId, params: { labReportId, issuedId: rows[0]?.id ?? 0 } };
+}
+
+async function linked() {
+  const report = await given();
+  const { body } = await iva.call(reportLinksApi.mailText, { params: report.params });
+  return { ...report, token: body.link.split('/')[3] ?? '' };
+}
+
+/** From an address of its own, so that wrong dates of one test are not counted in another. */
+let callers = 0;
+const open = (token: string, dateOfBirth = birth, address?: string) => {
+  callers += 1;
+  return running.app.inject({
+    method: 'POST',
+    url: '/api/report/public/open',
+    payload: { token, dateOfBirth },
+    remoteAddress: address ?? `203.0.113.${callers % 250}`,
+  });
+};
+
+describe('a given report', () => {
+  test('is mailed as a link; link and date of birth together give the file', async () => {
+    const { userId, params } = await given();
+    const sent = await iva.call(reportLinksApi.mail, { params });
+    expect(sent.status, sent.text).toBe(201);
+    expect(sent.body.mail).toMatchObject({ kind: 'report', issuedReportId: params.issuedId, state: 'queued' });
+    expect(await sendDue(running.context)).toBe(1);
+    const mail = smtp.messages.at(-1);
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.text).toContain('30. 11. 2026.');
+    const token = /public\/report\/([\w-]{32})\//.exec(mail?.text ?? '')?.[1] ?? '';
+
+    const answer = await open(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    expect(answer.headers['content-type']).toContain('application/pdf');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-robots-tag']).toContain('noindex');
+    expect(String(answer.headers['content-disposition'])).not.toMatch(/MB-|Ana/);
+
+    const { entries } = (await admin.call(accessApi.ofUser, { params: { userId }, query: { lang: 'en' } })).body;
+    expect(entries).toContainEqual(expect.objectContaining({ did: 'printed', account: null }));
+  });
+
+  test('is not sent to nobody, nor without a date to ask for, nor once withdrawn', async () => {
+    const unborn = await given({});
+    expect((await iva.call(reportLinksApi.mail, { params: unborn.params })).error.code).toBe('MAIL_BIRTH_MISSING');
+    const { params, userId } = await given();
+    expect((await (await running.as('nutritionist2')).call(reportLinksApi.mail, { params })).status).toBe(404);
+    await iva.call(reportLinksApi.mail, { params });
+    await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Wrong sample' } });
+    const { mails } = (await iva.call(mailApi.ofUser, { params: { userId } })).body;
+    expect(mails[0]).toMatchObject({ state: 'cancelled', reason: 'withdrawn' });
+    expect((await iva.call(reportLinksApi.mail, { params })).error.code).toBe('ISSUED_TAKEN_BACK');
+  });
+});
+
+describe('the page behind the link', () => {
+  test('answers a wrong date and an unknown link alike', async () => {
+    const { token } = await linked();
+    const [wrongDate, unknown] = [await open(token, '1984-04-13'), await open('x'.repeat(32))];
+    const said = ({ code, message, values }: Record<string, unknown>) => ({ code, message, values });
+    expect([wrongDate.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(said(wrongDate.json())).toEqual(said(unknown.json()));
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
+  test('is closed after ten wrong dates, from wherever they come', async () => {
+    const { token } = await linked();
+    for (let day = 1; day <= 10; day += 1) {
+      expect((await open(token, `1990-01-${String(day).padStart(2, '0')}`)).statusCode).toBe(404);
+    }
+    expect((await open(token)).statusCode).toBe(404);
+  });
+
+  test('keeps an address out that guesses', async () => {
+    const address = '198.51.100.7';
+    for (let guess = 0; guess < 50; guess += 1) await open(`guess-${guess}`, birth, address);
+    const { token } = await linked();
+    expect((await open(token, birth, address)).statusCode).toBe(429);
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
+  test('expires, and says so only to who knows the date', async () => {
+    const { token } = await linked();
+    running.now.value = new Date('2026-11-30T09:00:00Z');
+    expect((await open(token, '1990-01-01')).statusCode).toBe(404);
+    expect((await open(token)).json()).toMatchObject({ code: 'REPORT_LINK_EXPIRED' });
+    running.now.value = new Date(first);
+  });
+
+  test('is gone with a withdrawn report and with the patient', async () => {
+    const withdrawn = await linked();
+    await iva.call(patientReportApi.withdraw, { params: withdrawn.params, body: { reason: 'Wrong sample' } });
+    expect((await open(withdrawn.token)).statusCode).toBe(410);
+    const erased = await linked();
+    await admin.call(patientsApi.erase, { params: { userId: erased.userId } });
+    expect((await open(erased.token)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServiceScope } from '#contract/service-scopes.ts';
+import type { AppContext } from '#server/context.ts';
+import { mayBeUsed } from '#server/features/auth/sessions.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import { CallLimit } from '#server/http/call-limit.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { ServiceTokens, SignedIn } from '#server/http/session.ts';
+import { stateOf } from './service-token-presenter.ts';
+import { findTokenByHash, type ServiceTokenRow, setUsed } from './service-tokens.repository.ts';
+import { hashSecret } from './token-secret.ts';
+
+type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+
+const minuteMs = 60_000;
+/** A machine that takes over a whole practice patient by patient still fits. */
+const callsPerMinute = 600;
+/** Who tries tokens that nobody made is guessing. */
+const missesPerQuarter = 20;
+/** How far the last use may lag behind: a write for each request would cost more than it tells. */
+const usedPeriodMs = 30_000;
+
+/** Lets other systems in by their tokens, to the calls of their scopes. */
+export class TokenAdmission implements ServiceTokens {
+  private readonly context: Needs;
+  private readonly calls = new CallLimit(callsPerMinute, minuteMs);
+  private readonly misses = new CallLimit(missesPerQuarter, 15 * minuteMs);
+  private readonly written = new Map<number, number>();
+
+  constructor(context: Needs) {
+    this.context = context;
+  }
+
+  async admit(secret: string, scope: ServiceScope | undefined, request: FastifyRequest): Promise<SignedIn> {
+    const now = this.context.clock();
+    const address = clientAddress(request);
+    this.misses.check(address, now);
+    // Before the look-up: what is kept under these versions must not be older than the request.
+    const versions = await this.context.versions.current();
+    const row = await findTokenByHash(this.context.database.orm, hashSecret(secret));
+    if (!row) {
+      this.misses.add(address, now);
+      throw refuse('TOKEN_REFUSED');
+    }
+    if (stateOf(row, now, ownerCounts(this.context, row)) !== 'active') throw refuse('TOKEN_REFUSED');
+    this.calls.check(String(row.id), now);
+    this.calls.add(String(row.id), now);
+    this.noteUsed(row.id, now, address);
+    if (scope === undefined || !row.scopes.includes(scope)) throw refuse('TOKEN_SCOPE');
+    const session = {
+      accountId: row.owner.id,
+      role: row.owner.role,
+      name: row.ownerName,
+      jti: `service-token-${row.id}`,
+      pending: null,
+      service: { tokenId: row.id, name: row.name },
+    };
+    return { session, versions };
+  }
+
+  private noteUsed(id: number, now: Date, address: string): void {
+    const at = now.getTime();
+    if (Math.abs(at - (this.written.get(id) ?? 0)) < usedPeriodMs) return;
+    this.written.set(id, at);
+    // Nobody waits for it: where it fails, the next call writes.
+    setUsed(this.context.database.orm, id, now, address).catch(() => this.written.delete(id));
+  }
+}
+
+/** A token is worth no more than who answers for it. */
+export function ownerCounts(context: Pick<AppContext, 'settings'>, { owner }: Pick<ServiceTokenRow, 'owner'>): boolean {
+  return owner.role === 'Admin' && mayBeUsed(context, owner);
+}

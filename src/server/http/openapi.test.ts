@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+interface Media {
+  example?: unknown;
+}
+interface Operation {
+  summary?: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+  parameters?: {
+    name: string;
+    schema: { examples?: unknown[]; example?: unknown };
+    example?: unknown;
+    examples?: unknown;
+  }[];
+}
+
+let own: TestApp;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  own = await createTestApp();
+  const { token } = await own.as('admin');
+  const answer = await own.app.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${token}` } });
+  paths = answer.json().paths;
+});
+afterAll(() => own.close());
+
+const calls = Object.entries(api).flatMap(([feature, verbs]) =>
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => ({ name: `${feature}.${verb}`, endpoint })),
+);
+
+describe('the document of the API', () => {
+  test.each(calls)('shows $name with what it takes and what it answers, as its schemas have it', ({ endpoint }) => {
+    const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    expect(operation?.summary).toBe(endpoint.summary);
+    if (endpoint.body) {
+      const { example } = operation?.requestBody?.content['application/json'] ?? {};
+      expect(endpoint.body.safeParse(example).error).toBeUndefined();
+    }
+    if (endpoint.response) {
+      const { example } = operation?.responses[endpoint.status ?? 200]?.content?.['application/json'] ?? {};
+      expect(endpoint.response.safeParse(example).error).toBeUndefined();
+    }
+    for (const { name, schema, example, examples } of operation?.parameters ?? []) {
+      expect(schema.examples ?? schema.example ?? example ?? examples, name).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mailSearchSchema } from '#web/features/mail/mail.search.ts';
+import { MailScreen } from '#web/features/mail/mail-screen.tsx';
+
+export const Route = createFileRoute('/admin/mail')({ validateSearch: mailSearchSchema, component: MailScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicRemindersScreen } from '#web/features/public-mail/public-reminders-screen.tsx';
+
+export const Route = createFileRoute('/public/reminders/$token')({ component: PublicRemindersScreen });

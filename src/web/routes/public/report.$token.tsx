@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicReportScreen } from '#web/features/public-mail/public-report-screen.tsx';
+
+export const Route = createFileRoute('/public/report/$token')({ component: PublicReportScreen });
