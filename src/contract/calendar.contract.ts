@@ -24,7 +24,8 @@ export const calendarApi = {
     path: '/auth/calendar',
     access: 'staff',
     tag,
-    summary: 'A secret address of the caller’s follow-ups for a calendar program, shown this once; an older one dies.',
+    summary:
+      'A secret address of the caller’s follow-ups and visits for a calendar program, shown this once; an older one dies.',
     response: z.object({ feed: feedSchema, path: z.string() }),
     status: 201,
   }),
@@ -41,7 +42,8 @@ export const calendarApi = {
     path: '/calendar/{token}/follow-ups.ics',
     access: 'public',
     tag,
-    summary: 'The open follow-ups of an account by its secret address: days and codes of patients, no names, no texts.',
+    summary:
+      'The open follow-ups and coming visits of an account by its secret address: days, hours and codes of patients, no names, no texts.',
     params: z.object({ token: z.string().min(1).max(200) }),
     produces: 'text/calendar',
   }),
@@ -50,7 +52,7 @@ export const calendarApi = {
     path: '/users/{userId}/follow-ups/{followUpId}/event.ics',
     access: 'staff',
     tag,
-    summary: 'One follow-up for a calendar program.',
+    summary: 'One follow-up for a calendar program, at the hour of the visit on its day.',
     params: z.object({ userId: idParam, followUpId: idParam }),
     produces: 'text/calendar',
   }),

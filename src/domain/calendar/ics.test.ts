@@ -25,6 +25,13 @@ test('a whole day ends on the next, over the end of a year too', () => {
   ]);
 });
 
+test('what has an hour stands at it, wherever the calendar is read', () => {
+  const startsAt = new Date('2026-12-07T08:30:00Z');
+  const text = icsOf('Visits', [{ uid: 'visit-3', date: '2026-12-07', startsAt, summary: 'Follow-up MB-0142', stamp }]);
+  expect(text).toContain('DTSTART:20261207T083000Z\r\nDURATION:PT45M\r\n');
+  expect(text).not.toContain('TRANSP');
+});
+
 test('nothing in a text becomes a line of its own', () => {
   const summary = 'A, b; c\\d\r\nEND:VEVENT\u0000';
   const text = icsOf('x', [{ uid: 'u', date: '2026-01-01', summary, stamp }]);

@@ -1,17 +1,22 @@
-/** A day that stands in a calendar. */
-export interface CalendarDay {
+/** How long a visit is taken to last, where nothing says so. */
+const visitMinutes = 45;
+
+/** What stands in a calendar. */
+export interface CalendarEntry {
   /** The same for the same day at every reading, so that a calendar changes it and adds no second one. */
   uid: string;
   /** `YYYY-MM-DD`. */
   date: string;
+  /** When it begins; left out: the whole day. */
+  startsAt?: Date;
   summary: string;
   description?: string;
   /** When it was written. */
   stamp: Date;
 }
 
-/** A calendar of whole days by RFC 5545. */
-export function icsOf(name: string, days: readonly CalendarDay[]): string {
+/** A calendar by RFC 5545. */
+export function icsOf(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,26 +24,29 @@ export function icsOf(name: string, days: readonly CalendarDay[]): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...days.flatMap(eventLines),
+    ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return `${lines.flatMap(folded).join('\r\n')}\r\n`;
 }
 
-function eventLines({ uid, date, summary, description, stamp }: CalendarDay): string[] {
+function eventLines({ uid, date, startsAt, summary, description, stamp }: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${stamp.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${dayAfter(date).replaceAll('-', '')}`,
+    `DTSTAMP:${instant(stamp)}`,
+    ...(startsAt
+      ? [`DTSTART:${instant(startsAt)}`, `DURATION:PT${visitMinutes}M`]
+      : [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(date).replaceAll('-', '')}`]),
     `SUMMARY:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    // It says what is planned, not that somebody is away.
-    'TRANSP:TRANSPARENT',
+    // A whole day says what is planned, not that somebody is away.
+    ...(startsAt ? [] : ['TRANSP:TRANSPARENT']),
     'END:VEVENT',
   ];
 }
+
+const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function dayAfter(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeInZone } from '#domain/dates/time-in-zone.ts';
-import { calendarFile } from './calendar-file.ts';
 import { progressShare } from './goals.ts';
 import { laterBy } from './later-day.ts';
 import { joinNote, noteExcerpt, noteMatches, partsToWrite, splitNote, withAdded } from './note.ts';
@@ -123,19 +122,4 @@ test.each([
   ['2026-11-15T10:30:00Z', 'America/New_York', '05:30'],
 ])('at %s in %s it is %s', (instant, zone, time) => {
   expect(timeInZone(new Date(instant), zone)).toBe(time);
-});
-
-test('a calendar file holds one event with a code and no name', () => {
-  const event = {
-    uid: 'follow-up-7@example.org',
-    day: '2026-12-07',
-    minutes: 45,
-    writtenAt: '2026-11-16T10:24:00.000Z',
-  };
-  const lines = calendarFile({ ...event, time: '09:30', title: 'Follow-up, MB-0023' }).split('\r\n');
-  expect(lines).toContain('DTSTART:20261207T093000');
-  expect(lines).toContain('DURATION:PT45M');
-  expect(lines).toContain('DTSTAMP:20261116T102400Z');
-  expect(lines).toContain('SUMMARY:Follow-up\\, MB-0023');
-  expect(calendarFile({ ...event, time: null, title: '' })).toContain('DTSTART;VALUE=DATE:20261207');
 });

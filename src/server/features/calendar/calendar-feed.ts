@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CalendarFeed, calendarApi } from '#contract/calendar.contract.ts';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
-import { type CalendarDay, icsOf } from '#domain/calendar/ics.ts';
+import type { VisitKind } from '#contract/visit-kinds.ts';
+import { type CalendarEntry, icsOf } from '#domain/calendar/ics.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -19,11 +21,15 @@ import {
   findFeed,
   findFollowUpDay,
   findOpenFollowUps,
+  findVisitsFrom,
   noteRead,
   writeFeed,
 } from './calendar.repository.ts';
 
-const words: Record<Language, string> = { en: 'Follow-up', hr: 'Kontrola' };
+const words: Record<Language, Record<VisitKind, string>> = {
+  en: { firstVisit: 'First visit', followUp: 'Follow-up', results: 'Talk about results', phone: 'Phone' },
+  hr: { firstVisit: 'Prvi dolazak', followUp: 'Kontrola', results: 'Razgovor o nalazima', phone: 'Telefon' },
+};
 
 export async function readFeed(context: AppContext, session: Session): Promise<ResponseOf<typeof calendarApi.feed>> {
   const row = await findFeed(context.database.orm, session.accountId);
@@ -79,11 +85,16 @@ export async function readCalendar(
     throw refuse('CALENDAR_NOT_FOUND');
   }
   await noteRead(orm, found.id, context.clock());
-  const [rows, practice] = await Promise.all([findOpenFollowUps(orm, found.id), practiceOf(orm, context)]);
-  return calendarFile(
-    practice.name,
-    rows.map((row) => dayOf(row, found.language)),
-  );
+  const { name, timeZone } = await practiceOf(orm, context);
+  const today = dateInZone(context.clock(), timeZone);
+  const [followUps, visits] = await Promise.all([
+    findOpenFollowUps(orm, found.id),
+    findVisitsFrom(orm, found.id, today, timeZone),
+  ]);
+  return calendarFile(name, [
+    ...followUps.map((row) => followUpEntry(row, found.language)),
+    ...visits.map((row) => visitEntry(row, found.language)),
+  ]);
 }
 
 export async function followUpEvent(
@@ -94,26 +105,39 @@ export async function followUpEvent(
 ): Promise<FileReply> {
   const { orm } = context.database;
   await requirePatient(orm, session, userId);
-  const row = await findFollowUpDay(orm, userId, followUpId);
+  const { name, timeZone } = await practiceOf(orm, context);
+  const row = await findFollowUpDay(orm, userId, followUpId, timeZone);
   if (!row) throw refuse('FOLLOW_UP_NOT_FOUND');
-  return calendarFile((await practiceOf(orm, context)).name, [dayOf(row, language)]);
+  return calendarFile(name, [followUpEntry(row, language)]);
 }
 
-function dayOf(
-  { id, patientId, dueOn, createdAt }: { id: number; patientId: number; dueOn: string; createdAt: Date },
-  language: Language,
-): CalendarDay {
+interface Row {
+  id: number;
+  patientId: number;
+  date: string;
+  startsAt?: Date | null;
+  createdAt: Date;
+}
+
+const followUpEntry = (row: Row, language: Language): CalendarEntry =>
+  entryOf(row, `follow-up-${row.id}`, words[language].followUp);
+
+const visitEntry = (row: Row & { kind: VisitKind }, language: Language): CalendarEntry =>
+  entryOf(row, `visit-${row.id}`, words[language][row.kind]);
+
+function entryOf({ patientId, date, startsAt, createdAt }: Row, id: string, title: string): CalendarEntry {
   return {
-    uid: `follow-up-${id}-${createdAt.getTime()}@metabelly`,
-    date: dueOn,
-    summary: `${words[language]} ${patientCode(patientId)}`,
+    uid: `${id}-${createdAt.getTime()}@metabelly`,
+    date,
+    ...(startsAt && { startsAt }),
+    summary: `${title} ${patientCode(patientId)}`,
     stamp: createdAt,
   };
 }
 
-function calendarFile(name: string, days: readonly CalendarDay[]): FileReply {
+function calendarFile(name: string, entries: readonly CalendarEntry[]): FileReply {
   return new FileReply({
-    content: icsOf(name, days),
+    content: icsOf(name, entries),
     fileName: 'follow-ups.ics',
     mediaType: 'text/calendar; charset=utf-8',
   });

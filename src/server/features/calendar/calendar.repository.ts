@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { account, calendarFeed, patient, patientFollowUp } from '#server/db/schema/index.ts';
+import { account, calendarFeed, patient, patientFollowUp, visit } from '#server/db/schema/index.ts';
 
 export type FeedRow = typeof calendarFeed.$inferSelect;
 
@@ -34,28 +34,59 @@ export async function noteRead(db: Queryable, accountId: number, lastReadAt: Dat
   await db.update(calendarFeed).set({ lastReadAt }).where(eq(calendarFeed.accountId, accountId));
 }
 
-const columns = {
+const followUpColumns = {
   id: patientFollowUp.id,
   patientId: patientFollowUp.patientId,
-  dueOn: patientFollowUp.dueOn,
+  date: patientFollowUp.dueOn,
   createdAt: patientFollowUp.createdAt,
 };
 
-/** Those to be done of an account's patients, archived ones left out. */
+/** Many more than anybody has; a calendar that is read every hour stays small. */
+const most = 2000;
+
+const visitOnTheDay = and(eq(visit.patientId, patientFollowUp.patientId), eq(visit.visitedOn, patientFollowUp.dueOn));
+
+const startOfVisit = (timeZone: string) =>
+  sql<Date | null>`(${visit.visitedOn} + ${visit.startsAt}::time) at time zone ${timeZone}`.mapWith(visit.createdAt);
+
+/** Those to be done of an account's patients, archived ones left out; a visit on the day stands for its follow-up. */
 export async function findOpenFollowUps(db: Queryable, accountId: number) {
   return db
-    .select(columns)
+    .select(followUpColumns)
     .from(patientFollowUp)
     .innerJoin(patient, eq(patient.id, patientFollowUp.patientId))
-    .where(and(eq(patient.accountId, accountId), eq(patient.status, 'active'), isNull(patientFollowUp.doneAt)))
+    .where(
+      and(
+        ...[eq(patient.accountId, accountId), eq(patient.status, 'active'), isNull(patientFollowUp.doneAt)],
+        notExists(db.select().from(visit).where(visitOnTheDay)),
+      ),
+    )
     .orderBy(asc(patientFollowUp.dueOn), asc(patientFollowUp.id))
-    .limit(2000);
+    .limit(most);
 }
 
-export async function findFollowUpDay(db: Queryable, patientId: number, id: number) {
+/** Visits of an account's patients from a day on, archived patients left out. */
+export async function findVisitsFrom(db: Queryable, accountId: number, day: string, timeZone: string) {
+  return db
+    .select({
+      ...{ id: visit.id, patientId: visit.patientId, date: visit.visitedOn, kind: visit.kind },
+      ...{ createdAt: visit.createdAt, startsAt: startOfVisit(timeZone) },
+    })
+    .from(visit)
+    .innerJoin(patient, eq(patient.id, visit.patientId))
+    .where(and(eq(patient.accountId, accountId), eq(patient.status, 'active'), gte(visit.visitedOn, day)))
+    .orderBy(asc(visit.visitedOn), asc(visit.id))
+    .limit(most);
+}
+
+/** A follow-up, with the hour of a visit on its day. */
+export async function findFollowUpDay(db: Queryable, patientId: number, id: number, timeZone: string) {
   const [row] = await db
-    .select(columns)
+    .select({ ...followUpColumns, startsAt: startOfVisit(timeZone) })
     .from(patientFollowUp)
-    .where(and(eq(patientFollowUp.patientId, patientId), eq(patientFollowUp.id, id)));
+    .leftJoin(visit, visitOnTheDay)
+    .where(and(eq(patientFollowUp.patientId, patientId), eq(patientFollowUp.id, id)))
+    .orderBy(asc(visit.startsAt))
+    .limit(1);
   return row ?? null;
 }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarApi } from '#contract/calendar.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { visitsApi } from '#contract/visits.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
 let iva: Caller;
 let other: Caller;
 beforeAll(async () => {
-  running = await createTestApp();
+  running = await createTestApp({ settings: { PRACTICE_TIME_ZONE: 'Europe/Zagreb' } });
   [iva, other] = [await running.as('nutritionist'), await running.as('nutritionist2')];
 });
 afterAll(() => running.close());
@@ -56,6 +57,21 @@ test('an older address dies with a new one, all with the revocation and the acco
   await running.database.pool.query("update account set active = false where username = 'nutritionist2'");
   expect((await read(leaving)).status).toBe(404);
   await running.database.pool.query("update account set active = true where username = 'nutritionist2'");
+});
+
+test('a coming visit stands at its hour on the practice’s clock, in place of the follow-up of its day', async () => {
+  const { userId, followUpId } = await followUpOf(iva, 'Satić');
+  const visit = { visitedOn: '2027-02-28', startsAt: '09:30', kind: 'results' as const };
+  const made = (await iva.call(visitsApi.create, { params: { userId }, body: visit })).body.visit;
+  const past = { visitedOn: '2024-02-28', startsAt: '10:00' };
+  const before = (await iva.call(visitsApi.create, { params: { userId }, body: past })).body.visit;
+  const { text } = await read(tokenOf((await iva.call(calendarApi.makeFeed, {})).body.path));
+  expect(text).toContain(`UID:visit-${made.id}-`);
+  expect(text).toMatch(/DTSTART:20270228T083000Z\r\nDURATION:PT45M\r\nSUMMARY:Talk about results MB-\d+/);
+  expect(text).not.toContain(`UID:follow-up-${followUpId}-`);
+  expect(text).not.toContain(`UID:visit-${before.id}-`);
+  const event = await iva.call(calendarApi.event, { params: { userId, followUpId } });
+  expect(event.text).toContain('DTSTART:20270228T083000Z');
 });
 
 test('one follow-up as a file, of an own patient', async () => {

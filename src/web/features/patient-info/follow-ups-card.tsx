@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FollowUp, followUpTextLength } from '#contract/follow-ups.contract.ts';
 import { followUpsQuery, useAddFollowUp, useDeleteFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
+import { useFollowUpEvent } from '#web/entities/follow-up/follow-up-event.queries.ts';
 import { useFollowUpDone } from '#web/entities/follow-up/use-follow-up-done.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
@@ -18,7 +19,6 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useFollowUpEvent } from './follow-up-event.queries.ts';
 import classes from './follow-ups-card.module.css';
 import info from './info-card.module.css';
 

@@ -4,9 +4,9 @@ import { IconCalendarDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { calendarFile } from '#domain/visits/calendar-file.ts';
 import { laterBy, type Step } from '#domain/visits/later-day.ts';
 import { followUpsQuery, useAddFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
+import { useFollowUpEvent } from '#web/entities/follow-up/follow-up-event.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useCreateVisit } from '#web/entities/visit/visit.queries.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -21,7 +21,6 @@ import { TimeField } from './visit-head.tsx';
 import classes from './visits.module.css';
 
 const choices: readonly Step[] = [{ weeks: 2 }, { weeks: 3 }, { months: 3 }];
-const visitMinutes = 45;
 
 /** The day of the next follow-up, from the same list as on the patient's info; with an hour it is a planned visit too. */
 export function FollowUpPanel({ user }: { user: UserDetails }) {
@@ -51,16 +50,10 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
       if (!showFieldErrors(form, error)) toast.failure(error, t('followUp.failed'));
     },
   });
-  const calendar = (): void => {
-    if (next === undefined) return;
-    const time = user.nextVisit?.on === next.dueOn ? user.nextVisit.startsAt : null;
-    const text = calendarFile({
-      uid: `follow-up-${next.id}@${window.location.hostname}`,
-      ...{ day: next.dueOn, time, minutes: visitMinutes, writtenAt: new Date().toISOString() },
-      title: t('followUp.calendarTitle', { code: user.code }),
-    });
-    saveFile(new Blob([text], { type: 'text/calendar' }), `${user.code}-${next.dueOn}.ics`);
-  };
+  const calendar = useFollowUpEvent(user.id, {
+    onDone: (file) => saveFile(file, `${user.code}-${next?.dueOn}.ics`),
+    onFailed: (error) => toast.failure(error, t('followUp.calendarFailed')),
+  });
   return (
     <Panel className={classes.side} aria-label={t('followUp.title')}>
       <PanelHead title={t('followUp.title')} />
@@ -106,7 +99,8 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
               size="xs"
               leftSection={<IconCalendarDown size={16} aria-hidden />}
               disabled={next === undefined}
-              onClick={calendar}
+              loading={calendar.isPending}
+              onClick={() => next && calendar.mutate(next.id)}
             >
               {t('followUp.calendar')}
             </Button>

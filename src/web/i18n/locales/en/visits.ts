@@ -115,7 +115,7 @@ export default {
     failed: 'The follow-up was not planned.',
     next: 'Planned: {{date}}',
     calendar: 'Calendar file',
-    calendarTitle: 'Follow-up {{code}}',
+    calendarFailed: 'The calendar file could not be made.',
   },
   templates: {
     edit: 'Edit templates',

@@ -121,7 +121,7 @@ const hr: Localized<typeof en> = {
     failed: 'Kontrola nije dogovorena.',
     next: 'Dogovoreno: {{date}}',
     calendar: 'Datoteka za kalendar',
-    calendarTitle: 'Kontrola {{code}}',
+    calendarFailed: 'Datoteka za kalendar nije napravljena.',
   },
   templates: {
     edit: 'Uredi predloške',
