@@ -11,7 +11,7 @@ afterAll(() => journey.close());
 describe('the command menu', () => {
   test('finds patients, foods, bacteria and screens by typing, and opens them by keyboard', async () => {
     const staff = await journey.app.as('nutritionist');
-    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'reviewList' } })).body.users;
+    const [user] = (await staff.call(patientsApi.list, { query: { step: 'reviewList' } })).body.users;
     if (!user) throw new Error('The demo data have changed.');
     const name = `${user.firstName} ${user.lastName}`;
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
@@ -62,7 +62,7 @@ describe('the command menu', () => {
 
   test('the next step leads to where it is done', async () => {
     const staff = await journey.app.as('nutritionist');
-    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body.users;
+    const [user] = (await staff.call(patientsApi.list, { query: { step: 'calculate' } })).body.users;
     if (!user) throw new Error('The demo data have changed.');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/belly/users?nextStep=calculate');

@@ -12,7 +12,7 @@ afterAll(() => journey.close());
 describe('from the queue', () => {
   test('to a calculated list it takes two clicks', async () => {
     const iva = await journey.app.as('nutritionist');
-    const { users } = (await iva.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body;
+    const { users } = (await iva.call(patientsApi.list, { query: { step: 'calculate' } })).body;
     const user = users.find(({ redFlags }) => redFlags.every((flag) => !flag.holdsList || flag.handledAt !== null));
     if (!user) throw new Error('The demo data have changed.');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
