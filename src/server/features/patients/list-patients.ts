@@ -24,7 +24,7 @@ export async function listPatients(
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
-  const flagged = await flaggedPatientIds(context, accountId);
+  const flagged = await flaggedPatientIds(context, { accountId, search: query.search });
   const among =
     query.today === undefined || query.today === 'redFlags'
       ? query.today && flagged

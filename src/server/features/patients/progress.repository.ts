@@ -189,9 +189,12 @@ function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
 }
 
 function searchOf(search: string | undefined): SQL[] {
-  return searchWords(search ?? '').map(
-    (word) => sql`p.search_text like ${`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`}`,
-  );
+  return searchPatterns(search).map((pattern) => sql`p.search_text like ${pattern}`);
+}
+
+/** What the text to search in has to be like, all of it. */
+export function searchPatterns(search: string | undefined): string[] {
+  return searchWords(search ?? '').map((word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`);
 }
 
 type RawRow = Record<string, unknown> & {

@@ -9,6 +9,7 @@ import type { Session } from '#server/http/session.ts';
 import {
   type ArrivalOfToday,
   type DayScope,
+  type FlagScope,
   findActivePatients,
   findArrivals,
   findFollowUpsOfToday,
@@ -54,8 +55,8 @@ export async function patientsOfToday(
 }
 
 /** Active patients with an open red flag, the gravest first, as *Today* shows them. */
-export async function flaggedPatientIds(context: AppContext, accountId: number | undefined): Promise<number[]> {
-  return (await flaggedPatients(context, { accountId })).map(({ patient }) => patient.id);
+export async function flaggedPatientIds(context: AppContext, scope: FlagScope): Promise<number[]> {
+  return (await flaggedPatients(context, scope)).map(({ patient }) => patient.id);
 }
 
 async function scopeOf(context: AppContext, session: Session): Promise<DayScope> {
@@ -68,9 +69,9 @@ async function scopeOf(context: AppContext, session: Session): Promise<DayScope>
 }
 
 /** One row a patient: the gravest flag that is open. */
-async function flaggedPatients(context: AppContext, { accountId }: Pick<DayScope, 'accountId'>): Promise<TodayFlag[]> {
+async function flaggedPatients(context: AppContext, scope: FlagScope): Promise<TodayFlag[]> {
   const { orm } = context.database;
-  const patients = await findActivePatients(orm, accountId);
+  const patients = await findActivePatients(orm, scope);
   const flags = await redFlagsOfPatients(context, orm, patients);
   const rows = patients.flatMap((row): TodayFlag[] => {
     const [worst] = demandingFlags(flags.get(row.id) ?? []);
