@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { dealWithRedFlags } from './testing/deal-with-red-flags.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -62,8 +63,9 @@ describe('the command menu', () => {
 
   test('the next step leads to where it is done', async () => {
     const staff = await journey.app.as('nutritionist');
-    const [user] = (await staff.call(patientsApi.list, { query: { step: 'calculate' } })).body.users;
+    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body.users;
     if (!user) throw new Error('The demo data have changed.');
+    await dealWithRedFlags(staff, user);
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/belly/users?nextStep=calculate');
     await page

@@ -24,7 +24,8 @@ export async function listPatients(
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
-  const flagged = await flaggedPatientIds(context, { accountId, search: query.search });
+  const { search } = query;
+  const flagged = query.status === 'archived' ? [] : await flaggedPatientIds(context, { accountId, search });
   const among =
     query.today === undefined || query.today === 'redFlags'
       ? query.today && flagged
