@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { dealWithRedFlags } from './testing/deal-with-red-flags.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -11,7 +12,7 @@ afterAll(() => journey.close());
 describe('the command menu', () => {
   test('finds patients, foods, bacteria and screens by typing, and opens them by keyboard', async () => {
     const staff = await journey.app.as('nutritionist');
-    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'reviewList' } })).body.users;
+    const [user] = (await staff.call(patientsApi.list, { query: { step: 'reviewList' } })).body.users;
     if (!user) throw new Error('The demo data have changed.');
     const name = `${user.firstName} ${user.lastName}`;
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
@@ -64,6 +65,7 @@ describe('the command menu', () => {
     const staff = await journey.app.as('nutritionist');
     const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body.users;
     if (!user) throw new Error('The demo data have changed.');
+    await dealWithRedFlags(staff, user);
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/belly/users?nextStep=calculate');
     await page

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { countClicks } from './testing/count-clicks.ts';
+import { dealWithRedFlags } from './testing/deal-with-red-flags.ts';
 import { type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -15,6 +16,8 @@ describe('from the queue', () => {
     const { users } = (await iva.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body;
     const user = users.find(({ redFlags }) => redFlags.every((flag) => !flag.holdsList || flag.handledAt !== null));
     if (!user) throw new Error('The demo data have changed.');
+    // A red flag would come first.
+    await dealWithRedFlags(iva, user);
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const clicks = await countClicks(page);
     await page.goto('/belly/users?nextStep=calculate');

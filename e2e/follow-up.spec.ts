@@ -14,7 +14,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 test('a follow-up of today is the next step, is done by one click, and comes back by undo', async () => {
   const iva = await journey.app.as('nutritionist');
   const { body } = await iva.call(patientsApi.list, { query: { report: 'true' } });
-  const user = body.users[0];
+  // A red flag or a note that is due would come first.
+  const user = body.users.find(({ step, nextStep }) => step.name === nextStep);
   if (!user) throw new Error('the demo data have nobody with a food list');
   const userId = String(user.id);
   await iva.call(followUpsApi.create, { params: { userId }, body: { dueOn: today(), text: 'Short call' } });

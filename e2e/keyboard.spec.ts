@@ -20,7 +20,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 describe('without a mouse', () => {
   test('a Nutritionist signs in, finds the patient, the report, the list, the food, and moves it', async () => {
-    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'reviewList' } })).body.users;
+    const [user] = (await staff.call(patientsApi.list, { query: { step: 'reviewList' } })).body.users;
     const labReportId = user?.latestLabReport?.id ?? 0;
     const { foods } = (await staff.call(recommendationApi.latest, { params: { labReportId } })).body;
     const food = foods.find((each) => each.band === 'eat');

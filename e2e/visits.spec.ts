@@ -138,7 +138,21 @@ describe('today', () => {
     await page.reload();
     await today.getByRole('button', { name: 'Show' }).waitFor();
     await page.getByRole('button', { name: /^Red flags \d/ }).click();
-    await page.waitForURL('**today=redFlags**');
+    await page.waitForURL('**nextStep=dealWithRedFlag**');
+    // The step of everybody in this list, and it leads to the banner.
+    const table = page.getByRole('table', { name: 'Patients' });
+    await expect
+      .poll(async () => {
+        const doors = await table.getByRole('link', { name: /^Deal with red flag/ }).count();
+        return doors > 0 && doors === (await table.getByRole('row').count()) - 1;
+      })
+      .toBe(true);
+    const door = table.getByRole('link', { name: /^Deal with red flag/ }).first();
+    await door.click();
+    await page.waitForURL('**/info#red-flags');
+    const banner = page.getByRole('region', { name: 'Red flags' });
+    await expect.poll(() => banner.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.goBack();
     await today.getByRole('button', { name: 'Show' }).click();
     await today.getByRole('region', { name: /^Visits/ }).waitFor();
     await page.context().close();

@@ -17,7 +17,7 @@ export interface Facts {
 
 export async function gatherFacts(app: TestApp): Promise<Facts> {
   const staff = await app.as('nutritionist');
-  const { users } = (await staff.call(patientsApi.list, { query: { nextStep: 'reviewList' } })).body;
+  const { users } = (await staff.call(patientsApi.list, { query: { step: 'reviewList' } })).body;
   const [user] = users;
   if (!user?.latestLabReport) throw new Error('The demo data have no patient with a food list.');
   const labReportId = user.latestLabReport.id;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
-import { nextStepSchema } from './patient-lists.ts';
+import { nextStepSchema, stepSchema } from './patient-lists.ts';
 import { activityLevelSchema, sexSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
@@ -140,7 +140,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export { type NextStep, nextStepSchema } from './patient-lists.ts';
+export { type NextStep, nextStepSchema, type Step, stepSchema } from './patient-lists.ts';
 
 export const userProgressSchema = z.object({
   /** In completed years; null without a date of birth. */
@@ -159,8 +159,16 @@ export const userProgressSchema = z.object({
   nextStep: nextStepSchema,
   /** Since when the step has been waiting; null where it has a due date instead, and for `none`. */
   nextStepSince: instantSchema.nullable(),
-  /** When a follow-up falls due: on the day that was agreed, else six months after the sample. Of a note: its visit's day. */
+  /** When a follow-up falls due: on the day that was agreed, else six months after the sample. */
   nextStepDue: dateSchema.nullable(),
+  /** What staff are led to: an open red flag, then a note that is due, else the next step. */
+  step: z.object({
+    name: stepSchema,
+    /** Of a red flag only the day is known; null where there is a due date instead. */
+    since: z.union([instantSchema, dateSchema]).nullable(),
+    /** Of a note: the day of its visit. */
+    due: dateSchema.nullable(),
+  }),
   /** The earliest follow-up that was agreed and is still to be done; from its day on it is the next step. */
   followUp: z.object({ id: idSchema, dueOn: dateSchema, text: z.string() }).nullable(),
   /** The next visit that lies ahead. */

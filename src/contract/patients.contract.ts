@@ -19,7 +19,7 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
-import { userSortSchema } from './patient-lists.ts';
+import { stepFilterSchema, stepSchema, userSortSchema } from './patient-lists.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
 import { todayFilterSchema } from './today-filter.ts';
@@ -123,6 +123,8 @@ export const patientsApi = {
     query: z.object({
       ...filters,
       ...pagingQuery,
+      /** Only those whom staff are led to by this step. */
+      step: stepFilterSchema.optional(),
       /** Only those whose latest lab report has a food list, drafts of their papers first. */
       report: flagParam.optional(),
       /** Only those that this part of *Today* is about. */
@@ -131,7 +133,7 @@ export const patientsApi = {
     response: z.object({
       users: z.array(userListItemSchema),
       /** Of the search and status, whatever step is asked for. */
-      nextStepCounts: z.record(nextStepSchema, z.int().nonnegative()),
+      stepCounts: z.record(stepSchema, z.int().nonnegative()),
       /** Of those, how many have a food list to write a report on. */
       reportCount: z.int().nonnegative(),
       ...pagedResponse,

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
-import { followUpDue, nextStepRule, nextStepRules, type ProgressFacts, workOrder } from './next-step.ts';
+import { nextStepSchema, type Step, stepSchema } from '#contract/patient-fields.ts';
+import {
+  followUpDue,
+  nextStepRule,
+  nextStepRules,
+  type ProgressFacts,
+  recordStep,
+  urgentFacts,
+  workOrder,
+  workPlace,
+} from './next-step.ts';
 
 const nothing: ProgressFacts = {
   archived: false,
+  flagged: false,
   reported: false,
   calculated: false,
   reviewed: false,
@@ -14,7 +24,7 @@ const nothing: ProgressFacts = {
   noteDue: false,
 };
 
-const journey: [string, Partial<ProgressFacts>, NextStep][] = [
+const journey: [string, Partial<ProgressFacts>, Step][] = [
   ['is new', {}, 'sendQuestionnaire'],
   ['was asked', { asked: true }, 'awaitAnswers'],
   ['answered one of two', { asked: true, answered: true }, 'awaitAnswers'],
@@ -27,6 +37,8 @@ const journey: [string, Partial<ProgressFacts>, NextStep][] = [
   ['has a repeat report', { answered: true, reported: true, reviewed: true }, 'calculate'],
   ['has a follow-up today and a report to calculate', { reported: true, followUpDue: true }, 'followUp'],
   ['came and nothing is written of it', { reported: true, followUpDue: true, noteDue: true }, 'writeNote'],
+  ['has a red flag before all else', { flagged: true, followUpDue: true, noteDue: true }, 'dealWithRedFlag'],
+  ['is archived with a red flag', { archived: true, flagged: true }, 'none'],
   ['is archived with a follow-up', { archived: true, followUpDue: true }, 'none'],
   ['is archived', { archived: true, answered: true, reported: true }, 'none'],
 ];
@@ -39,6 +51,7 @@ describe('next step', () => {
   it('is always one, and the rules reach every step', () => {
     const facts = fc.record({
       archived: fc.boolean(),
+      flagged: fc.boolean(),
       reported: fc.boolean(),
       calculated: fc.boolean(),
       reviewed: fc.boolean(),
@@ -48,11 +61,20 @@ describe('next step', () => {
       noteDue: fc.boolean(),
     });
     fc.assert(fc.property(facts, (given) => nextStepRules.includes(nextStepRule(given))));
-    expect(new Set(journey.map(([, , step]) => step))).toEqual(new Set(nextStepSchema.options));
+    expect(new Set(journey.map(([, , step]) => step))).toEqual(new Set(stepSchema.options));
+    // What other clients know stays one of the seven, whatever is urgent.
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { step, ...rule } = nextStepRule({ ...given, ...urgentFacts });
+        return nextStepSchema.options.some((each) => each === step) && recordStep({ step, ...rule }) === step;
+      }),
+    );
   });
 
   it('has a place for every step in the order of work', () => {
-    expect([...workOrder].sort()).toEqual([...nextStepSchema.options].sort());
+    expect([...workOrder].sort()).toEqual([...stepSchema.options].sort());
+    const first = [...nextStepRules].sort((a, b) => workPlace(a) - workPlace(b)).map(({ step }) => step);
+    expect(first.slice(0, 3)).toEqual(['dealWithRedFlag', 'followUp', 'writeNote']);
   });
 });
 

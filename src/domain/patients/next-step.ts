@@ -1,8 +1,10 @@
-import type { NextStep } from '#contract/patient-fields.ts';
+import type { NextStep, Step } from '#contract/patient-fields.ts';
 
 /** What decides the next step. Each is a plain fact of the patient's records. */
 export interface ProgressFacts {
   archived: boolean;
+  /** A red flag that demands a doctor is open. */
+  flagged: boolean;
   /** There is a lab report. */
   reported: boolean;
   /** The latest lab report has a food list. */
@@ -29,7 +31,7 @@ export interface ProgressMoments {
 }
 
 export interface NextStepRule {
-  step: NextStep;
+  step: Step;
   when: Partial<ProgressFacts>;
   since: keyof ProgressMoments | null;
 }
@@ -40,6 +42,7 @@ export interface NextStepRule {
  */
 export const nextStepRules: readonly NextStepRule[] = [
   { step: 'none', when: { archived: true }, since: null },
+  { step: 'dealWithRedFlag', when: { flagged: true }, since: null },
   { step: 'writeNote', when: { noteDue: true }, since: null },
   { step: 'followUp', when: { followUpDue: true }, since: null },
   { step: 'calculate', when: { reported: true, calculated: false }, since: 'reportedAt' },
@@ -58,8 +61,17 @@ export function nextStepRule(facts: ProgressFacts): NextStepRule {
   return rule;
 }
 
+/** What comes before the next step of the records; without it that step is what is left. */
+export const urgentFacts = { flagged: false, noteDue: false } as const satisfies Partial<ProgressFacts>;
+
+/** The step of a rule of the records themselves. */
+export function recordStep({ step }: NextStepRule): NextStep {
+  return step === 'dealWithRedFlag' || step === 'writeNote' ? 'none' : step;
+}
+
 /** The order of a day's work: what staff can do now comes before what they wait for. */
-export const workOrder: readonly NextStep[] = [
+export const workOrder: readonly Step[] = [
+  'dealWithRedFlag',
   'writeNote',
   'sendQuestionnaire',
   'calculate',
@@ -70,9 +82,9 @@ export const workOrder: readonly NextStep[] = [
   'none',
 ];
 
-/** The place of a rule in that order: a day that was agreed with the patient comes before all else. */
+/** The place of a rule in that order: a day that was agreed with the patient comes before all but red flags. */
 export function workPlace({ step, when }: NextStepRule): number {
-  return when.followUpDue ? -1 : workOrder.indexOf(step);
+  return when.followUpDue ? 0.5 : workOrder.indexOf(step);
 }
 
 /** Where nothing else was agreed, the repeat test comes six months after the sample. */

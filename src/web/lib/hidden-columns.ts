@@ -12,8 +12,9 @@ function kept(): Record<string, string[]> {
   }
 }
 
-export function hiddenColumns(list: string): string[] {
-  return kept()[list] ?? [];
+/** Until somebody chooses, those that are off at first. */
+export function hiddenColumns(list: string, offAtFirst: string[]): string[] {
+  return kept()[list] ?? offAtFirst;
 }
 
 export function keepHiddenColumns(list: string, hidden: string[]): void {

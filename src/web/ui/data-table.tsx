@@ -21,6 +21,8 @@ export interface Column<T, S extends string = string> {
   nowrap?: boolean;
   /** Never hidden: what a row is called, and what is done with it. */
   always?: boolean;
+  /** Where columns are chosen: not seen until somebody asks for it. */
+  offAtFirst?: boolean;
   /** Names may be of any length: cut here, whole on hover, so that no other column is pushed away. */
   whole?: (row: T) => string;
 }

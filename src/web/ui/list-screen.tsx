@@ -28,8 +28,12 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   controls: ReactNode;
   /** Between the head and the filters. */
   above?: ReactNode;
-  /** A row of filters below the head. */
+  /** A row of filters below the head; the choice of columns then stands at its end. */
   filters?: ReactNode;
+  /** After that choice. */
+  filtersEnd?: ReactNode;
+  /** In the foot: how the list is reached by keyboard. */
+  hint?: ReactNode;
   list: UseQueryResult<{ total: number }>;
   /** The accessible name of the table; else the title. */
   label?: string;
@@ -55,12 +59,20 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
   const { search, onSearch, list, count, rowHeight = 44 } = props;
   const page = useRef<HTMLDivElement>(null);
   const { columnsName = '' } = props;
-  const [hidden, setHidden] = useState(() => hiddenColumns(columnsName));
+  const [hidden, setHidden] = useState(() =>
+    hiddenColumns(
+      columnsName,
+      props.columns.flatMap(({ key, offAtFirst }) => (offAtFirst ? [key] : [])),
+    ),
+  );
   const choose = (next: string[]): void => {
     setHidden(next);
     keepHiddenColumns(columnsName, next);
   };
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
+  const columnMenu = columnsName !== '' && (
+    <ColumnMenu columns={props.columns.filter(({ always }) => always !== true)} hidden={hidden} onChange={choose} />
+  );
   const placeholder = list.isPending ? (
     <SkeletonRows rows={props.expectedRows ?? 10} rowHeight={rowHeight} />
   ) : list.isError ? (
@@ -81,17 +93,19 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
           className={classes.search ?? ''}
           onArrowDown={() => rowOpener(page.current?.querySelector('tbody tr'))?.focus()}
         />
-        {columnsName !== '' && (
-          <ColumnMenu
-            columns={props.columns.filter(({ always }) => always !== true)}
-            hidden={hidden}
-            onChange={choose}
-          />
-        )}
+        {props.filters === undefined && columnMenu}
         {props.controls}
       </PageHeader>
       {props.above}
-      {props.filters}
+      {props.filters !== undefined && (
+        <div className={classes.filters}>
+          {props.filters}
+          <div className={classes.filtersEnd}>
+            {columnMenu}
+            {props.filtersEnd}
+          </div>
+        </div>
+      )}
       <Panel>
         <DataTable
           label={props.label ?? props.title}
@@ -109,6 +123,7 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
             page={search.page ?? 1}
             pageSize={search.pageSize ?? defaultPageSize}
             total={list.data?.total}
+            hint={props.hint}
             onPage={(page) => onSearch({ page })}
             onPageSize={(pageSize) => onSearch({ pageSize })}
           />

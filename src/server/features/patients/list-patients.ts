@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { type NextStep, nextStepSchema } from '#contract/patient-fields.ts';
+import { type Step, stepSchema } from '#contract/patient-fields.ts';
 import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import type { AppContext } from '#server/context.ts';
@@ -9,7 +9,7 @@ import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
 import { findProgress, type PatientFilter, type ProgressRow } from './progress.repository.ts';
-import { patientsOfToday } from './today.ts';
+import { flaggedPatientIds, patientsOfToday } from './today.ts';
 
 const defaultPageSize = 25;
 
@@ -24,17 +24,23 @@ export async function listPatients(
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
+  const { search } = query;
+  const flagged = query.status === 'archived' ? [] : await flaggedPatientIds(context, { accountId, search });
+  const among =
+    query.today === undefined || query.today === 'redFlags'
+      ? query.today && flagged
+      : await patientsOfToday(context, session, query.today);
   const { items, counts, reports, ...paging } = await load(
     context,
-    { ...query, accountId, among: query.today && (await patientsOfToday(context, session, query.today)) },
+    { ...query, accountId, among, flagged },
     query,
     ({ row, progress, flags }, today) => presentListItem(row.patient, progress, flags, today),
   );
-  const nextStepCounts = Object.fromEntries(nextStepSchema.options.map((step) => [step, counts[step] ?? 0])) as Record<
-    NextStep,
+  const stepCounts = Object.fromEntries(stepSchema.options.map((step) => [step, counts[step] ?? 0])) as Record<
+    Step,
     number
   >;
-  return { users: items satisfies UserListItem[], nextStepCounts, reportCount: reports, ...paging };
+  return { users: items satisfies UserListItem[], stepCounts, reportCount: reports, ...paging };
 }
 
 export async function listAllPatients(

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Step } from '#contract/patient-lists.ts';
 import {
   followUpMonths,
   type NextStepRule,
   nextStepRules,
   type ProgressFacts,
   type ProgressMoments,
+  urgentFacts,
   workPlace,
 } from '#domain/patients/next-step.ts';
 
@@ -16,9 +18,10 @@ export interface Clock {
 }
 
 /** Each fact and moment of the rules as the database knows it: `p` patient, `g` their progress. */
-function factSql({ now, today, time }: Clock): Record<keyof ProgressFacts, SQL> {
+function factSql({ now, today, time }: Clock, flagged: readonly number[]): Record<keyof ProgressFacts, SQL> {
   return {
     archived: sql`p.status = 'archived'`,
+    flagged: sql`p.id = any(${sql.param(flagged)}::integer[])`,
     reported: sql`g.lab_report_id is not null`,
     calculated: sql`g.calculated_at is not null`,
     reviewed: sql`coalesce(p.list_reviewed_at >= g.calculated_at, false)`,
@@ -45,32 +48,49 @@ function condition({ when }: NextStepRule, known: Record<keyof ProgressFacts, SQ
   );
 }
 
-/** The rules of the domain as one CASE: the number of the rule that holds. */
-export function ruleNumberSql(clock: Clock): SQL {
-  const known = factSql(clock);
+/** The number of the rule that holds; red flags are told by code, so those who have one are given. */
+export function ruleNumberSql(clock: Clock, flagged: readonly number[]): SQL {
+  return caseSql(factSql(clock, flagged));
+}
+
+/** The number of the rule of the records themselves, whatever is more urgent. */
+export function recordRuleSql(clock: Clock): SQL {
+  const none = Object.keys(urgentFacts).map((fact) => [fact, sql`false`]);
+  return caseSql({ ...factSql(clock, []), ...Object.fromEntries(none) });
+}
+
+/** The rules of the domain as one CASE. */
+function caseSql(known: Record<keyof ProgressFacts, SQL>): SQL {
   return sql`case ${sql.join(
     nextStepRules.map((rule, number) => sql`when ${condition(rule, known)} then ${sql.raw(String(number))}`),
     sql` `,
   )} end`;
 }
 
-/** Since when the step of rule `rule_number` has been waiting. */
-export const sinceSql: SQL = sql`case rule_number ${sql.join(
-  nextStepRules.flatMap((rule, number) =>
-    rule.since === null ? [] : [sql`when ${sql.raw(String(number))} then ${momentSql[rule.since]}`],
-  ),
-  sql` `,
-)} end`;
+/** Where the number of a rule stands. */
+type RuleColumn = 'rule_number' | 'record_rule';
+
+/** Since when the step of that rule has been waiting. */
+export function sinceSql(rule: RuleColumn): SQL {
+  return sql`case ${sql.raw(rule)} ${sql.join(
+    nextStepRules.flatMap(({ since }, number) =>
+      since === null ? [] : [sql`when ${sql.raw(String(number))} then ${momentSql[since]}`],
+    ),
+    sql` `,
+  )} end`;
+}
 
 /** The day that was agreed; where none was, that of the repeat test. A note is due on the day of its visit. */
-export const dueSql: SQL = sql`case when rule_number in (${sql.raw(ruleNumbersOf('followUp').join(', '))})
-  then coalesce(follow_up_on,
-    (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date)
-  when rule_number in (${sql.raw(ruleNumbersOf('writeNote').join(', '))}) then unwritten_from::date end`;
+export function dueSql(rule: RuleColumn): SQL {
+  return sql`case when ${sql.raw(rule)} in (${sql.raw(ruleNumbersOf('followUp').join(', '))})
+    then coalesce(follow_up_on,
+      (coalesce(sample_date, reported_at::date) + interval '${sql.raw(String(followUpMonths))} months')::date)
+    when ${sql.raw(rule)} in (${sql.raw(ruleNumbersOf('writeNote').join(', '))}) then unwritten_from::date end`;
+}
 
 /** The place of a rule's step in the order of work. */
 export const workOrderSql: SQL = sql`(array[${sql.raw(nextStepRules.map(workPlace).join(', '))}])[rule_number + 1]`;
 
-export function ruleNumbersOf(step: string): number[] {
-  return nextStepRules.flatMap((rule, number) => (rule.step === step ? [number] : []));
+export function ruleNumbersOf(...steps: readonly Step[]): number[] {
+  return nextStepRules.flatMap(({ step }, number) => (steps.includes(step) ? [number] : []));
 }

@@ -1,9 +1,10 @@
-import type { User } from '#contract/patient-fields.ts';
+import type { User, UserProgress } from '#contract/patient-fields.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import { demandingFlags } from '#server/features/red-flags/red-flags.service.ts';
 import type { PatientRow } from './patients.repository.ts';
 import type { ProgressRow } from './progress.repository.ts';
 
@@ -61,9 +62,17 @@ export function presentListItem(
     nextStep: progress.nextStep,
     nextStepSince: progress.since,
     nextStepDue: progress.due,
+    step: stepOf(row, progress, redFlags),
     followUp: progress.followUp,
     nextVisit: progress.nextVisit,
     report: progress.report,
     redFlags: [...redFlags],
   };
+}
+
+/** A red flag comes before any other step, until somebody has dealt with it. */
+function stepOf({ status }: PatientRow, { step }: ProgressRow, redFlags: readonly RedFlag[]): UserProgress['step'] {
+  const [gravest] = demandingFlags(redFlags);
+  if (status === 'archived' || !gravest) return step;
+  return { name: 'dealWithRedFlag', since: gravest.since, due: null };
 }

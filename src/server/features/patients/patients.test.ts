@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextStepSchema } from '#contract/patient-fields.ts';
 import type { NewUser, UserPatch } from '#contract/patients.contract.ts';
 import { duplicateDetailsSchema, patientsApi, staleDetailsSchema } from '#contract/patients.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -204,16 +205,24 @@ describe('the list', () => {
 
   it('counts every step of what is searched, whichever step is asked for', async () => {
     const all = await nutritionist.call(patientsApi.list, { query: { status: 'active' } });
-    const { nextStepCounts } = all.body;
-    for (const [step, count] of Object.entries(nextStepCounts)) {
-      expect(all.body.users.filter(({ nextStep }) => nextStep === step).length).toBe(count);
+    const { stepCounts } = all.body;
+    for (const [name, count] of Object.entries(stepCounts)) {
+      expect(all.body.users.filter(({ step }) => step.name === name).length).toBe(count);
     }
     const one = await nutritionist.call(patientsApi.list, {
-      query: { status: 'active', nextStep: 'sendQuestionnaire', page: 1, pageSize: 5 },
+      query: { status: 'active', step: 'sendQuestionnaire', page: 1, pageSize: 5 },
     });
-    expect(one.body.total).toBe(nextStepCounts.sendQuestionnaire);
-    expect(one.body.nextStepCounts).toEqual(nextStepCounts);
-    expect(one.body.users.every(({ nextStep }) => nextStep === 'sendQuestionnaire')).toBe(true);
+    expect(one.body.total).toBe(stepCounts.sendQuestionnaire);
+    expect(one.body.stepCounts).toEqual(stepCounts);
+    expect(one.body.users.every(({ step }) => step.name === 'sendQuestionnaire')).toBe(true);
+  });
+
+  it('filters by the next step of the records, whatever is more urgent', async () => {
+    const { users } = (await nutritionist.call(patientsApi.list, { query: { status: 'active' } })).body;
+    for (const asked of nextStepSchema.options) {
+      const { body } = await nutritionist.call(patientsApi.list, { query: { status: 'active', nextStep: asked } });
+      expect(body.users).toEqual(users.filter(({ nextStep }) => nextStep === asked));
+    }
   });
 
   it('refuses a filter it does not know', async () => {

@@ -1,10 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NextStep, PatientStatus, UserProgress } from '#contract/patient-fields.ts';
+import type { NextStep, PatientStatus, Step, UserProgress } from '#contract/patient-fields.ts';
+import { type StepFilter, waitingSteps } from '#contract/patient-lists.ts';
 import type { SortOrder, UserSort } from '#contract/patients.contract.ts';
-import { nextStepRules } from '#domain/patients/next-step.ts';
+import { nextStepRules, recordStep } from '#domain/patients/next-step.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type Clock, dueSql, ruleNumberSql, ruleNumbersOf, sinceSql, workOrderSql } from './next-step.repository.ts';
+import {
+  type Clock,
+  dueSql,
+  recordRuleSql,
+  ruleNumberSql,
+  ruleNumbersOf,
+  sinceSql,
+  workOrderSql,
+} from './next-step.repository.ts';
 
 export interface PatientFilter {
   ids?: number[];
@@ -12,6 +21,9 @@ export interface PatientFilter {
   status?: PatientStatus | undefined;
   search?: string | undefined;
   nextStep?: NextStep | undefined;
+  step?: StepFilter | undefined;
+  /** Who has an open red flag, the gravest first; left out where no step follows from that. */
+  flagged?: readonly number[];
   /** Only those whose latest lab report has a food list. */
   report?: boolean | undefined;
   /** Only these, while the counts are of all. */
@@ -27,6 +39,7 @@ export interface ProgressRow {
   nextStep: NextStep;
   since: string | null;
   due: string | null;
+  step: UserProgress['step'];
   assigned: number;
   submitted: number;
   labReportCount: number;
@@ -43,7 +56,7 @@ export interface ProgressPage {
   /** How many match the filter, on all pages. */
   total: number;
   /** How many stand at each step, whatever step the filter asks for. */
-  counts: Partial<Record<NextStep, number>>;
+  counts: Partial<Record<Step, number>>;
   /** How many have a food list to write a report on, whatever else the filter asks for. */
   reports: number;
 }
@@ -70,16 +83,16 @@ export async function findProgress(db: Queryable, filter: PatientFilter, clock: 
  * only what orders them; the rest is read for the page alone. Exported for the bench, which shows its plan.
  */
 export function progressSql(filter: PatientFilter, clock: Clock): SQL {
-  const { sort = 'nextStep', nextStep, limit, offset = 0 } = filter;
-  const step =
-    nextStep === undefined ? sql`true` : sql`rule_number = any(${sql.param(ruleNumbersOf(nextStep))}::integer[])`;
-  const chosen = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`);
+  const { sort = 'nextStep', nextStep, step, flagged = [], limit, offset = 0 } = filter;
+  const chosen = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`, flagged);
   // Of papers, what is being written comes first, unless another order was asked for.
   const byPaper = filter.report === true && filter.sort === undefined;
   const { keys, order } = byPaper ? paperOrder : chosen;
   const asked = sql.join(
     [
-      step,
+      sql`true`,
+      ...(nextStep === undefined ? [] : [sql`record_rule = any(${sql.param(ruleNumbersOf(nextStep))}::integer[])`]),
+      ...(step === undefined ? [] : [sql`rule_number = any(${sql.param(ruleNumbersOf(...stepsOf(step)))}::integer[])`]),
       ...(filter.report === true ? [sql`listed`] : []),
       ...(filter.among === undefined ? [] : [sql`id = any(${sql.param(filter.among)}::integer[])`]),
     ],
@@ -87,10 +100,11 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
   );
   return sql`
     with ruled as materialized (
-      select id, rule_number, name_key, calculated_at is not null as listed ${keys}
+      select id, rule_number, record_rule, name_key, calculated_at is not null as listed ${keys}
       from (
         select p.id, g.lab_report_id, p.sort_key collate "C" as name_key, p.date_of_birth, p.created_at, g.sample_date, g.reported_at,
-          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, g.unwritten_from, ${ruleNumberSql(clock)} as rule_number
+          g.calculated_at, g.last_asked_at, g.last_answered_at, g.follow_up_on, g.unwritten_from, ${ruleNumberSql(clock, flagged)} as rule_number,
+          ${recordRuleSql(clock)} as record_rule
           ${sort === 'account' ? sql`, a.last_name, a.first_name` : sql``}
         from patient p join patient_progress g on g.patient_id = p.id
           ${sort === 'account' ? sql`join account a on a.id = p.account_id` : sql``}
@@ -99,7 +113,7 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
       ) as found
     ),
     page as (
-      select id, rule_number from ruled where ${asked} order by ${order}, name_key, id
+      select id, rule_number, record_rule from ruled where ${asked} order by ${order}, name_key, id
       ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}
     )
     select counted.*, placed.*
@@ -107,7 +121,8 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
             (select count(*)::int from ruled where listed) as reports, jsonb_object_agg(rule_number, n) as counts
           from (select rule_number, count(*)::int as n from ruled group by rule_number) as by_rule) as counted
       left join (
-        select place, p.id, rule_number, ${sinceSql} as since, ${dueSql} as due, g.lab_report_id, sample_date,
+        select place, p.id, rule_number, record_rule, ${sinceSql('record_rule')} as since, ${dueSql('record_rule')} as due,
+          ${sinceSql('rule_number')} as step_since, ${dueSql('rule_number')} as step_due, g.lab_report_id, sample_date,
           calculated_at, low, high, report_count, assigned, submitted, f.id as follow_up_id, f.due_on, f.text,
           v.id as visit_id, v.visited_on, v.starts_at, d.saved_at, d.version as draft_version, i.issued_at, i.draft_version as given_version
         from (select page.*, row_number() over () as place from page) as numbered
@@ -132,11 +147,12 @@ export function progressSql(filter: PatientFilter, clock: Clock): SQL {
 }
 
 /** What each order needs of every patient, and how it orders by that; names break ties. */
-const orders: Record<UserSort, (way: SQL) => { keys: SQL; order: SQL }> = {
-  // Within a step: what is due soonest, else what came last.
-  nextStep: (way) => ({
-    keys: sql`, ${workOrderSql} as work_key, ${dueSql} as due_key, ${sinceSql} as since_key`,
-    order: sql`work_key ${way}, due_key asc nulls last, since_key desc nulls last`,
+const orders: Record<UserSort, (way: SQL, flagged: readonly number[]) => { keys: SQL; order: SQL }> = {
+  // Within a step: the gravest, what is due soonest, else what came last.
+  nextStep: (way, flagged) => ({
+    keys: sql`, ${workOrderSql} as work_key, array_position(${sql.param(flagged)}::integer[], id) as flag_key,
+      ${dueSql('rule_number')} as due_key, ${sinceSql('rule_number')} as since_key`,
+    order: sql`work_key ${way}, flag_key asc nulls last, due_key asc nulls last, since_key desc nulls last`,
   }),
   name: (way) => ({ keys: sql``, order: sql`name_key ${way}` }),
   code: (way) => ({ keys: sql``, order: sql`id ${way}` }),
@@ -159,6 +175,10 @@ const paperOrder = {
   order: sql`paper_key, sample_date desc nulls last`,
 };
 
+function stepsOf(step: StepFilter): readonly Step[] {
+  return step === 'waiting' ? waitingSteps : [step];
+}
+
 function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
   return [
     sql`true`,
@@ -169,15 +189,21 @@ function scopeOf({ accountId, status, ids }: PatientFilter): SQL[] {
 }
 
 function searchOf(search: string | undefined): SQL[] {
-  return searchWords(search ?? '').map(
-    (word) => sql`p.search_text like ${`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`}`,
-  );
+  return searchPatterns(search).map((pattern) => sql`p.search_text like ${pattern}`);
+}
+
+/** What the text to search in has to be like, all of it. */
+export function searchPatterns(search: string | undefined): string[] {
+  return searchWords(search ?? '').map((word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`);
 }
 
 type RawRow = Record<string, unknown> & {
   counts: Record<string, number> | null;
   id: number | null;
   rule_number: number;
+  record_rule: number;
+  step_since: string | null;
+  step_due: string | null;
   since: string | null;
   due: string | null;
   lab_report_id: number | null;
@@ -203,11 +229,17 @@ type RawRow = Record<string, unknown> & {
 };
 
 function toProgress(row: RawRow, id: number): ProgressRow {
+  const record = nextStepRules[row.record_rule];
   return {
     id,
-    nextStep: nextStepRules[row.rule_number]?.step ?? 'none',
+    nextStep: record ? recordStep(record) : 'none',
     since: row.since === null ? null : new Date(row.since).toISOString(),
     due: row.due,
+    step: {
+      name: nextStepRules[row.rule_number]?.step ?? 'none',
+      since: row.step_since === null ? null : new Date(row.step_since).toISOString(),
+      due: row.step_due,
+    },
     assigned: row.assigned,
     submitted: row.submitted,
     labReportCount: row.report_count,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NextStep } from '#contract/patient-fields.ts';
+import { nextStepSchema, type Step, type UserProgress } from '#contract/patient-fields.ts';
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
-import { nextStepRule, nextStepRules, type ProgressFacts, workOrder } from '#domain/patients/next-step.ts';
+import { nextStepRule, nextStepRules, type ProgressFacts, urgentFacts, workOrder } from '#domain/patients/next-step.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { ruleNumberSql } from './next-step.repository.ts';
+import { recordRuleSql, ruleNumberSql } from './next-step.repository.ts';
 
 let test: TestApp;
 let nutritionist: Caller;
@@ -150,10 +150,11 @@ describe('the way of a patient', () => {
   });
 });
 
-async function stepOfDatabase(facts: ProgressFacts): Promise<NextStep | undefined> {
-  const { rows } = await test.database.orm.execute<{ rule_number: number }>(sql`
-    select ${ruleNumberSql({ now: test.now.value, today: ago(0).slice(0, 10), time: '12:00' })} as rule_number
-    from (select ${facts.archived ? 'archived' : 'active'}::text as status,
+async function stepsOfDatabase(facts: ProgressFacts): Promise<(Step | undefined)[]> {
+  const clock = { now: test.now.value, today: ago(0).slice(0, 10), time: '12:00' };
+  const { rows } = await test.database.orm.execute<{ rule_number: number; record_rule: number }>(sql`
+    select ${ruleNumberSql(clock, facts.flagged ? [3, 4] : [3])} as rule_number, ${recordRuleSql(clock)} as record_rule
+    from (select 4 as id, ${facts.archived ? 'archived' : 'active'}::text as status,
             ${facts.reviewed ? ago(1) : ago(3)}::timestamptz as list_reviewed_at) as p,
       (select ${facts.reported ? 1 : null}::integer as lab_report_id,
          ${facts.calculated ? ago(2) : null}::timestamptz as calculated_at,
@@ -161,7 +162,7 @@ async function stepOfDatabase(facts: ProgressFacts): Promise<NextStep | undefine
          ${facts.answered ? 1 : 0}::integer as submitted,
          ${facts.followUpDue ? ago(0) : ago(-1)}::date as follow_up_on,
          ${facts.noteDue ? ago(1).slice(0, 19) : ago(-1).slice(0, 19)}::timestamp as unwritten_from) as g`);
-  return nextStepRules[rows[0]?.rule_number ?? -1]?.step;
+  return [rows[0]?.rule_number, rows[0]?.record_rule].map((number) => nextStepRules[number ?? -1]?.step);
 }
 
 describe('the database', () => {
@@ -173,9 +174,15 @@ describe('the database', () => {
         for (const asked of either) {
           for (const answered of either) {
             for (const followUpDue of either) {
-              for (const noteDue of either) {
-                const facts = { archived, reported, calculated, reviewed, asked, answered, followUpDue, noteDue };
-                expect([facts, await stepOfDatabase(facts)]).toEqual([facts, nextStepRule(facts).step]);
+              for (const [flagged, noteDue] of [
+                [false, false],
+                [false, true],
+                [true, true],
+              ] as const) {
+                const report = { reported, calculated, reviewed };
+                const facts = { ...report, archived, flagged, asked, answered, followUpDue, noteDue };
+                const steps = [nextStepRule(facts).step, nextStepRule({ ...facts, ...urgentFacts }).step];
+                expect([facts, await stepsOfDatabase(facts)]).toEqual([facts, steps]);
               }
             }
           }
@@ -186,20 +193,53 @@ describe('the database', () => {
 
   it('lists the work of a day first, and within a step the latest or the soonest due', async () => {
     const { body } = await nutritionist.call(patientsApi.list, { query: { status: 'active' } });
-    // What was agreed with a patient for today, or before, comes before all else.
+    // What was agreed with a patient for today, or before, comes before all but red flags.
     const today = ago(0).slice(0, 10);
-    const placeOf = ({ nextStep, followUp }: (typeof body.users)[number]) =>
-      nextStep === 'followUp' && followUp !== null && followUp.dueOn <= today ? -1 : workOrder.indexOf(nextStep);
+    const placeOf = ({ step, followUp }: (typeof body.users)[number]) =>
+      step.name === 'followUp' && followUp !== null && followUp.dueOn <= today ? 0.5 : workOrder.indexOf(step.name);
     const places = body.users.map(placeOf);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    for (const place of new Set(places)) {
-      const users = body.users.filter((user) => placeOf(user) === place);
-      const dues = users.map(({ nextStepDue }) => nextStepDue ?? '');
+    expect(places[0]).toBe(0);
+    // Red flags stand in the order of their gravity.
+    for (const place of new Set(places.filter((each) => each > 0))) {
+      const users = body.users.filter((user) => placeOf(user) === place).map(({ step }) => step);
+      const dues = users.map(({ due }) => due ?? '');
       expect(dues).toEqual([...dues].sort());
-      const moments = users
-        .filter(({ nextStepDue }) => nextStepDue === null)
-        .map(({ nextStepSince }) => nextStepSince ?? '');
+      const moments = users.filter(({ due }) => due === null).map(({ since }) => since ?? '');
       expect(moments).toEqual([...moments].sort().reverse());
     }
+  });
+
+  it('leads to an open red flag first and keeps the next step of the records beside it', async () => {
+    const list = async (query: { step?: UserProgress['step']['name'] | 'waiting' } = {}) =>
+      (await nutritionist.call(patientsApi.list, { query: { status: 'active', ...query } })).body;
+    const before = await list();
+    const flagged = before.users.filter(({ step }) => step.name === 'dealWithRedFlag');
+    expect(flagged.length).toBeGreaterThan(1);
+    expect(before.stepCounts.dealWithRedFlag).toBe(flagged.length);
+    expect(before.users.slice(0, flagged.length)).toEqual(flagged);
+    expect((await list({ step: 'dealWithRedFlag' })).users).toEqual(flagged);
+    for (const { nextStep, redFlags, step } of flagged) {
+      expect(nextStepSchema.options).toContain(nextStep);
+      const open = redFlags.filter(({ handledAt, severity }) => handledAt === null && severity !== 'attention');
+      expect(step).toEqual({ name: 'dealWithRedFlag', since: open[0]?.since, due: null });
+    }
+    const [user] = flagged;
+    if (!user) throw new Error('The demo data have changed.');
+    expect(await progressOf(user.id)).toMatchObject({ step: user.step, nextStep: user.nextStep });
+    for (const { code, severity, handledAt } of user.redFlags) {
+      if (handledAt !== null || severity === 'attention') continue;
+      const params = { userId: user.id, code };
+      await nutritionist.call(patientsApi.handleRedFlag, { params, body: { note: 'Called the doctor.' } });
+    }
+    expect((await progressOf(user.id)).step.name).not.toBe('dealWithRedFlag');
+    expect((await list()).stepCounts.dealWithRedFlag).toBe(flagged.length - 1);
+  });
+
+  it('joins both waiting steps in one filter', async () => {
+    const { body } = await nutritionist.call(patientsApi.list, { query: { status: 'active', step: 'waiting' } });
+    const { awaitAnswers, awaitReport } = body.stepCounts;
+    expect(body.total).toBe(awaitAnswers + awaitReport);
+    expect(new Set(body.users.map(({ step }) => step.name))).toEqual(new Set(['awaitAnswers', 'awaitReport']));
   });
 });

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import { todayRows } from '#contract/today.contract.ts';
 import type { TodayFilter } from '#contract/today-filter.ts';
 import type { VisitKind } from '#contract/visit-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { patient } from '#server/db/schema/index.ts';
 import type { PatientRow } from './patients.repository.ts';
+import { searchPatterns } from './progress.repository.ts';
 
 /** Whose day it is, and when: all days and times are the practice's. */
 export interface DayScope {
@@ -108,10 +109,21 @@ export async function findPatientIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those whose red flags are looked through. */
-export async function findActivePatients(db: Queryable, accountId: number | undefined): Promise<PatientRow[]> {
+/** Whose red flags are looked through: of one account or of all, and only those that a search finds. */
+export interface FlagScope {
+  accountId: number | undefined;
+  search?: string | undefined;
+}
+
+export async function findActivePatients(db: Queryable, { accountId, search }: FlagScope): Promise<PatientRow[]> {
   return db
     .select()
     .from(patient)
-    .where(and(eq(patient.status, 'active'), accountId === undefined ? undefined : eq(patient.accountId, accountId)));
+    .where(
+      and(
+        eq(patient.status, 'active'),
+        accountId === undefined ? undefined : eq(patient.accountId, accountId),
+        ...searchPatterns(search).map((pattern) => like(patient.searchText, pattern)),
+      ),
+    );
 }

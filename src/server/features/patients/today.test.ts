@@ -110,7 +110,7 @@ describe('today', () => {
 
   test('narrows the list and not the counts of the steps', async () => {
     const counts = async (query: { today?: TodayFilter }) =>
-      (await iva.call(patientsApi.list, { query })).body.nextStepCounts;
+      (await iva.call(patientsApi.list, { query })).body.stepCounts;
     expect(await counts({ today: 'visits' })).toEqual(await counts({}));
   });
 });

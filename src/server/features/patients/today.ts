@@ -4,11 +4,12 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { lastWorkingDay } from '#domain/visits/working-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceMoment, practiceZone } from '#server/features/practice/practice-today.service.ts';
-import { openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { demandingFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   type ArrivalOfToday,
   type DayScope,
+  type FlagScope,
   findActivePatients,
   findArrivals,
   findFollowUpsOfToday,
@@ -44,10 +45,17 @@ export async function readToday(context: AppContext, session: Session): Promise<
   };
 }
 
-/** The patients that a part of the day is about, for the list that shows them all. */
-export async function patientsOfToday(context: AppContext, session: Session, part: TodayFilter): Promise<number[]> {
-  const scope = await scopeOf(context, session);
-  if (part !== 'redFlags') return findPatientIds(context.database.orm, part, scope);
+/** The patients that a part of the day is about, for the list that shows them all; red flags are a step of theirs. */
+export async function patientsOfToday(
+  context: AppContext,
+  session: Session,
+  part: Exclude<TodayFilter, 'redFlags'>,
+): Promise<number[]> {
+  return findPatientIds(context.database.orm, part, await scopeOf(context, session));
+}
+
+/** Active patients with an open red flag, the gravest first, as *Today* shows them. */
+export async function flaggedPatientIds(context: AppContext, scope: FlagScope): Promise<number[]> {
   return (await flaggedPatients(context, scope)).map(({ patient }) => patient.id);
 }
 
@@ -60,13 +68,13 @@ async function scopeOf(context: AppContext, session: Session): Promise<DayScope>
   };
 }
 
-/** One row a patient: the gravest flag that is open. What is only to be noted is no matter of the day. */
-async function flaggedPatients(context: AppContext, { accountId }: DayScope): Promise<TodayFlag[]> {
+/** One row a patient: the gravest flag that is open. */
+async function flaggedPatients(context: AppContext, scope: FlagScope): Promise<TodayFlag[]> {
   const { orm } = context.database;
-  const patients = await findActivePatients(orm, accountId);
+  const patients = await findActivePatients(orm, scope);
   const flags = await redFlagsOfPatients(context, orm, patients);
   const rows = patients.flatMap((row): TodayFlag[] => {
-    const [worst] = openFlags(flags.get(row.id) ?? []).filter(({ severity }) => severity !== 'attention');
+    const [worst] = demandingFlags(flags.get(row.id) ?? []);
     if (!worst) return [];
     const { id, firstName, lastName } = row;
     const { severity, text, since } = worst;

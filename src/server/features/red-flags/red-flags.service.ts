@@ -81,6 +81,11 @@ export function openFlags(flags: readonly RedFlag[]): RedFlag[] {
   return flags.filter(({ handledAt }) => handledAt === null);
 }
 
+/** Open ones that demand a doctor, the gravest first. What is only to be noted is no matter of the day. */
+export function demandingFlags(flags: readonly RedFlag[]): RedFlag[] {
+  return openFlags(flags).filter(({ severity }) => severity !== 'attention');
+}
+
 export async function markHandled(
   tx: Queryable,
   patientId: number,

@@ -211,16 +211,19 @@ describe('the next step and the next visit', () => {
       nextVisit: { id: ahead.id, on: '2026-11-16', startsAt: '11:30' },
     });
     const { visit } = (await begin(userId, { visitedOn: '2026-11-16', startsAt: '10:30' })).body;
-    expect(await userOf(userId)).toMatchObject({ nextStep: 'writeNote', nextStepDue: '2026-11-16' });
-    const { body } = await iva.call(patientsApi.list, { query: { nextStep: 'writeNote' } });
+    expect(await userOf(userId)).toMatchObject({
+      nextStep: 'sendQuestionnaire',
+      step: { name: 'writeNote', since: null, due: '2026-11-16' },
+    });
+    const { body } = await iva.call(patientsApi.list, { query: { step: 'writeNote' } });
     expect(body.users.map(({ id }) => id)).toContain(userId);
     await change(userId, visit.id, { text: 'Came, and is well.' });
-    expect((await userOf(userId)).nextStep).toBe('sendQuestionnaire');
+    expect((await userOf(userId)).step.name).toBe('sendQuestionnaire');
     // One without an hour is today's until midnight.
     await begin(userId, { visitedOn: '2026-11-16' });
-    expect((await userOf(userId)).nextStep).toBe('sendQuestionnaire');
+    expect((await userOf(userId)).step.name).toBe('sendQuestionnaire');
     await begin(userId, { visitedOn: '2026-11-15' });
-    expect(await userOf(userId)).toMatchObject({ nextStep: 'writeNote', nextStepDue: '2026-11-15' });
+    expect(await userOf(userId)).toMatchObject({ step: { name: 'writeNote', due: '2026-11-15' } });
   });
 });
 

@@ -12,7 +12,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { type Command, firstMatches, readQuery } from './commands.ts';
 
-type Patient = Pick<UserListItem, 'id' | 'code' | 'firstName' | 'lastName' | 'age' | 'nextStep' | 'latestLabReport'>;
+type Patient = Pick<UserListItem, 'id' | 'code' | 'firstName' | 'lastName' | 'age' | 'step' | 'latestLabReport'>;
 
 /** What the menu offers for a text: only what the role may open, patients as the server finds them. */
 export function useCommands(text: string): Command[] {
@@ -40,7 +40,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
   return shown.slice(0, 5).flatMap((patient): Command[] => {
     const name = `${patient.firstName} ${patient.lastName}`;
     const age = patient.age === null ? [] : [t('age', { count: patient.age })];
-    const step = patient.nextStep === 'none' ? [] : [t(`nextStep.${patient.nextStep}`)];
+    const step = patient.step.name === 'none' ? [] : [t(`nextStep.${patient.step.name}`)];
     const place = nextStepPlace(patient);
     const info = router.buildLocation({ to: '/belly/users/$userId/info', params: { userId: String(patient.id) } });
     const open: Command = {
@@ -51,7 +51,10 @@ function usePatients(words: string, wanted: boolean): Command[] {
       href: info.href,
     };
     if (place === null) return [open];
-    const at = router.buildLocation({ to: place.to, params: place.params });
+    const at = router.buildLocation({
+      ...{ to: place.to, params: place.params },
+      ...(place.hash !== undefined && { hash: place.hash }),
+    });
     const act: Command = {
       id: `step-${patient.id}`,
       group: 'actions',

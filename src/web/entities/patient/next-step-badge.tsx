@@ -2,58 +2,73 @@ import {
   IconCalculator,
   IconCalendarEvent,
   IconCheck,
+  IconFlagFilled,
   IconHourglass,
   IconListCheck,
+  IconNote,
   IconSend,
   IconTestPipe,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { NextStep, UserProgress } from '#contract/patient-fields.ts';
+import type { Step, UserProgress } from '#contract/patient-fields.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { nextStepWhen } from '#domain/patients/next-step-when.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import classes from './next-step-badge.module.css';
 
-const icons: Record<NextStep, typeof IconSend> = {
+const icons: Record<Step, typeof IconSend> = {
+  dealWithRedFlag: IconFlagFilled,
   sendQuestionnaire: IconSend,
   awaitAnswers: IconHourglass,
   awaitReport: IconTestPipe,
   calculate: IconCalculator,
   reviewList: IconListCheck,
-  writeNote: IconListCheck,
+  writeNote: IconNote,
   followUp: IconCalendarEvent,
   none: IconCheck,
 };
 
 /** Steps that staff can take now are in the accent; those they wait for are grey. */
-const actNow: readonly NextStep[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'writeNote'];
+const actNow: readonly Step[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'writeNote'];
 
-type Progress = Pick<UserProgress, 'nextStep' | 'nextStepSince' | 'nextStepDue'>;
+interface StepProps {
+  step: UserProgress['step'];
+}
 
 /** The next step of a patient, and since when it waits or when it falls due. */
-export function NextStepBadge({ nextStep, nextStepSince, nextStepDue }: Progress) {
-  const { t } = useTranslation('patient');
-  const Icon = icons[nextStep];
-  if (nextStep === 'none') return <span className={classes.when}>–</span>;
-  const isNow = actNow.includes(nextStep) || (nextStepDue !== null && nextStepDue <= practiceDay(new Date()));
+export function NextStepBadge({ step }: StepProps) {
+  if (step.name === 'none') return <span className={classes.when}>–</span>;
   return (
     <span className={classes.step}>
-      <Badge tone={isNow ? 'beet' : 'grey'} icon={<Icon size={14} stroke={1.75} aria-hidden />}>
-        {t(`nextStep.${nextStep}`)}
+      <Badge tone={stepTone(step)} icon={<StepIcon step={step} />}>
+        <StepName step={step} />
       </Badge>
-      <NextStepWhen since={nextStepSince} due={nextStepDue} />
+      <StepWhen step={step} />
     </span>
   );
 }
 
-function NextStepWhen({ since, due }: { since: string | null; due: string | null }) {
+export function stepTone({ name, due }: UserProgress['step']): Tone {
+  if (name === 'dealWithRedFlag') return 'red';
+  return actNow.includes(name) || (due !== null && due <= practiceDay(new Date())) ? 'beet' : 'grey';
+}
+
+export function StepIcon({ step }: StepProps) {
+  const Icon = icons[step.name];
+  return <Icon size={14} stroke={1.75} aria-hidden />;
+}
+
+export function StepName({ step }: StepProps) {
   const { t } = useTranslation('patient');
-  const when = nextStepWhen(
-    { since: since === null ? null : practiceDay(new Date(since)), due },
-    practiceDay(new Date()),
-  );
+  return t(`nextStep.${step.name}`);
+}
+
+/** Since when it waits, or when it falls due. */
+export function StepWhen({ step: { since, due } }: StepProps) {
+  const { t } = useTranslation('patient');
+  const when = nextStepWhen({ since: since === null ? null : dayOf(since), due }, practiceDay(new Date()));
   if (when === null) return null;
   if (when.kind === 'overdue') {
     return (
@@ -76,6 +91,11 @@ function NextStepWhen({ since, due }: { since: string | null; due: string | null
       {when.kind === 'today' ? t('when.today') : t('when.days', { count: when.days })}
     </span>
   );
+}
+
+/** A day is said as it is. */
+function dayOf(since: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(since) ? since : practiceDay(new Date(since));
 }
 
 /** The day that a moment falls on in the practice. */

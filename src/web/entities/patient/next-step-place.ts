@@ -1,6 +1,9 @@
 import type { UserProgress } from '#contract/patient-fields.ts';
 
-type Facts = { id: number } & Pick<UserProgress, 'nextStep' | 'latestLabReport'>;
+type Facts = { id: number } & Pick<UserProgress, 'step' | 'latestLabReport'>;
+
+/** Where the open red flags of a patient stand on their pages. */
+export const redFlagsPlace = 'red-flags';
 
 interface Place {
   to:
@@ -11,15 +14,20 @@ interface Place {
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list';
   params: { userId: string; labReportId: string };
-  name: 'info' | 'visits' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
+  /** The part of the page where it is done. */
+  hash?: typeof redFlagsPlace;
+  name: 'redFlags' | 'info' | 'visits' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
   /** Whether the date of the newest report says where it leads. */
   ofReport: boolean;
 }
 
 /** Where the next step of a patient is done; null where there is none. */
-export function nextStepPlace({ id, nextStep, latestLabReport }: Facts): Place | null {
+export function nextStepPlace({ id, step: { name: nextStep }, latestLabReport }: Facts): Place | null {
   const params = { userId: String(id), labReportId: String(latestLabReport?.id ?? '') };
   if (nextStep === 'none') return null;
+  if (nextStep === 'dealWithRedFlag') {
+    return { to: '/belly/users/$userId/info', params, hash: redFlagsPlace, name: 'redFlags', ofReport: false };
+  }
   if (nextStep === 'followUp') return { to: '/belly/users/$userId/info', params, name: 'info', ofReport: false };
   // The visits open at the one that waits for its note.
   if (nextStep === 'writeNote') return { to: '/belly/users/$userId/visits', params, name: 'visits', ofReport: false };

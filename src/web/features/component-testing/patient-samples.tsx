@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { growthClassSchema } from '#contract/growth.contract.ts';
-import { nextStepSchema } from '#contract/patient-fields.ts';
+import { stepSchema } from '#contract/patient-fields.ts';
 import { GrowthClassBadge } from '#web/entities/growth/growth-class-badge.tsx';
 import { LatestReport } from '#web/entities/patient/latest-report.tsx';
 import { NextStepBadge } from '#web/entities/patient/next-step-badge.tsx';
@@ -28,11 +28,11 @@ export function PatientSamples() {
         <LatestReport report={null} />
       </div>
       <div className={classes.row}>
-        {nextStepSchema.options.map((nextStep) => (
-          <NextStepBadge key={nextStep} nextStep={nextStep} nextStepSince="2026-11-03T09:00:00Z" nextStepDue={null} />
+        {stepSchema.options.map((name) => (
+          <NextStepBadge key={name} step={{ name, since: '2026-11-03T09:00:00Z', due: null }} />
         ))}
-        <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2020-01-31" />
-        <NextStepBadge nextStep="followUp" nextStepSince={null} nextStepDue="2099-01-31" />
+        <NextStepBadge step={{ name: 'followUp', since: null, due: '2020-01-31' }} />
+        <NextStepBadge step={{ name: 'followUp', since: null, due: '2099-01-31' }} />
       </div>
       <div className={classes.row}>
         {growthClassSchema.options.map((name) => (

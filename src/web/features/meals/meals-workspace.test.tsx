@@ -65,6 +65,7 @@ const ana: UserDetails = {
   ...{ version: 1, createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
   ...{ latestLabReport: null, questionnaires: { assigned: 0, submitted: 0 } },
   ...{ nextStep: 'none', nextStepSince: null, nextStepDue: null, followUp: null, nextVisit: null, report: null },
+  step: { name: 'none', since: null, due: null },
   ...{ counts: { visits: 0, diaries: 0, questionnaires: 0, labReports: 0 }, goals: { open: 0, reached: 0 } },
 };
 

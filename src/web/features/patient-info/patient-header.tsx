@@ -36,7 +36,7 @@ export function PatientHeader({ user }: { user: UserDetails }) {
         </div>
         <div className={classes.end}>
           {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
-          {user.nextStep !== 'none' && <NextStepLink patient={user} />}
+          {user.step.name !== 'none' && <NextStepLink patient={user} />}
           <PlannedFollowUp user={user} />
           <PatientActions user={user} />
         </div>
@@ -124,9 +124,9 @@ function gestationOf({ dueDate, pregnancyWeeks }: UserDetails): GestationalAge |
 }
 
 /** What was agreed for a later day; from that day on it is the next step itself. */
-function PlannedFollowUp({ user: { followUp, nextStep } }: { user: UserDetails }) {
+function PlannedFollowUp({ user: { followUp, step } }: { user: UserDetails }) {
   const { t } = useTranslation('patient');
-  if (followUp === null || nextStep === 'followUp' || nextStep === 'none') return null;
+  if (followUp === null || step.name === 'followUp' || step.name === 'none') return null;
   return (
     <span className={classes.planned} title={followUp.text}>
       {t('followUp.on', { date: formatDate(followUp.dueOn) })}

@@ -1,10 +1,12 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertOctagon, IconChecks, IconInfoCircle, IconStethoscope } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
+import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,9 +20,15 @@ export function RedFlagsBanner({ user }: { user: UserDetails }) {
   const open = user.redFlags.filter((flag) => flag.handledAt === null && flag.severity !== 'attention');
   const noted = user.redFlags.filter((flag) => flag.handledAt === null && flag.severity === 'attention');
   const done = user.redFlags.filter((flag) => flag.handledAt !== null);
+  const banner = useRef<HTMLElement>(null);
+  // Whoever comes to deal with them, by the next step or from *Today*, starts here; each time anew.
+  const sent = useLocation({ select: ({ hash, state }) => (hash === redFlagsPlace ? (state.__TSR_key ?? '') : null) });
+  useEffect(() => {
+    if (sent !== null) banner.current?.focus();
+  }, [sent]);
   if (user.redFlags.length === 0) return null;
   return (
-    <section className={classes.banner} aria-label={t('redFlags.title')}>
+    <section className={classes.banner} id={redFlagsPlace} ref={banner} tabIndex={-1} aria-label={t('redFlags.title')}>
       {open.length > 0 && (
         <ul className={classes.list} data-tone="red">
           {open.map((flag) => (

@@ -33,6 +33,7 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
     },
     {
       key: 'sex',
+      offAtFirst: true,
       header: t('fields.sex'),
       render: ({ sex }) => (sex === null ? <span className={classes.muted}>–</span> : t(`sex.${sex}`)),
     },
@@ -49,7 +50,7 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       render: (user) => (
         <span className={classes.step}>
           <NextStepLink patient={user} />
-          {user.followUp !== null && user.nextStep !== 'followUp' && user.nextStep !== 'none' && (
+          {user.followUp !== null && user.step.name !== 'followUp' && user.step.name !== 'none' && (
             <span className={classes.planned} title={user.followUp.text}>
               {t('followUp.on', { date: formatDay(user.followUp.dueOn) })}
             </span>
@@ -58,7 +59,13 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       ),
     },
     {
+      key: 'nextVisit',
+      header: t('fields.nextVisit'),
+      render: ({ nextVisit }) => <NextVisit visit={nextVisit} />,
+    },
+    {
       key: 'questionnaires',
+      offAtFirst: true,
       header: t('fields.questionnaires'),
       render: ({ questionnaires }) => <QuestionnaireRing {...questionnaires} />,
     },
@@ -66,11 +73,6 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       key: 'restrictions',
       header: t('fields.restrictions'),
       render: ({ foodRestrictionIds }) => <Restrictions ids={foodRestrictionIds} />,
-    },
-    {
-      key: 'nextVisit',
-      header: t('fields.nextVisit'),
-      render: ({ nextVisit }) => <NextVisit visit={nextVisit} />,
     },
   ];
 }

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFlagFilled, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NextStep, nextStepSchema } from '#contract/patient-lists.ts';
+import { type Step, type StepFilter, stepFilterSchema, waitingSteps } from '#contract/patient-lists.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import type { Today } from '#contract/today.contract.ts';
 import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -34,7 +35,18 @@ const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.t
 const route = getRouteApi('/belly/users/');
 /** The rest is a tap away; a table that scrolls sideways hides the next step. */
 const onPhone = ['name', 'nextStep'];
-const steps = nextStepSchema.options.filter((step) => step !== 'none');
+/** What others have to do is one chip; the row says which. */
+const chips = [
+  'dealWithRedFlag',
+  'sendQuestionnaire',
+  'waiting',
+  'calculate',
+  'reviewList',
+  'writeNote',
+  'followUp',
+] as const satisfies StepFilter[];
+/** Not the way of every patient: seen while somebody is there. */
+const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'writeNote'];
 
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
@@ -45,12 +57,12 @@ export function PatientsScreen() {
   const narrow = useMediaQuery('(width < 48em)') ?? false;
   const onReports = narrow && search.report === true;
   const status = search.status ?? 'active';
-  const part = todayFilterSchema.safeParse(search.today).data;
+  const { part, step } = chosenOf(search);
   const list = useQuery(
     patientListQuery({
       ...sortedQuery(search, 'nextStep'),
       status: status === 'all' ? undefined : status,
-      nextStep: search.nextStep,
+      step,
       report: onReports ? 'true' : undefined,
       today: part,
       // Drafts first, unless a column was chosen.
@@ -61,14 +73,14 @@ export function PatientsScreen() {
   const [planning, setPlanning] = useState(false);
   const [shown, setShown] = useState<UserListItem | null>(null);
   const reportColumns = useReportColumns(setShown);
-  const counts = list.data?.nextStepCounts;
+  const counts = list.data?.stepCounts;
   const everybody = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isWhole = search.search === undefined && status === 'active' && search.nextStep === undefined;
+  const isWhole = search.search === undefined && status === 'active' && step === undefined;
   const led = isWhole && part === undefined ? guidedPatient(everybody, list.data?.users) : undefined;
   useLetterKeys({ n: () => void navigate({ to: '/belly/users/new' }), g: openNextStep });
-  const flagged = today.data?.redFlags.total ?? 0;
-  // What a part of the day is about can be seen among the chips while it is chosen; red flags always.
-  const dayChips = todayFilterSchema.options.filter((each) => each === part || (each === 'redFlags' && flagged > 0));
+  const pressed = step !== undefined && isWaiting(step) ? 'waiting' : step;
+  const isSeen = (chip: StepFilter): boolean =>
+    chip === pressed || !nowAndThen.includes(chip) || (counts !== undefined && countAt(counts, chip) > 0);
 
   return (
     <ListScreen
@@ -91,7 +103,7 @@ export function PatientsScreen() {
       }
       empty={
         <NoPatients
-          filteredBy={filterOf(onReports, search.nextStep, part, status)}
+          filteredBy={filterOf(onReports, step, part, status)}
           onShowAll={() => change({ nextStep: undefined, status: undefined, report: undefined, today: undefined })}
         />
       }
@@ -101,55 +113,62 @@ export function PatientsScreen() {
           {led !== undefined && <FirstPatientGuide patient={led} />}
           {led !== null && (
             <TodayPanel
-              onFilter={(today) => change({ today, nextStep: undefined, report: undefined, status: undefined })}
+              onFilter={(part) =>
+                change({
+                  ...(part === 'redFlags'
+                    ? { nextStep: 'dealWithRedFlag', today: undefined }
+                    : { nextStep: undefined, today: part }),
+                  ...{ report: undefined, status: undefined },
+                })
+              }
               onPlan={() => setPlanning(true)}
             />
           )}
         </Suspense>
       }
       filters={
-        <div className={classes.filters}>
-          <ChipFilter
-            label={t('filterByStep')}
-            value={onReports ? 'report' : (part ?? search.nextStep ?? 'all')}
-            onChange={(step) =>
-              change({
-                nextStep: nextStepSchema.safeParse(step).data,
-                today: todayFilterSchema.safeParse(step).data,
-                report: step === 'report' || undefined,
-              })
-            }
-            options={[
-              { value: 'all' as const, label: t('all'), count: everybody === undefined ? '' : formatNumber(everybody) },
-              ...dayChips.map((chip) => ({
-                value: chip,
-                label: t(`today.chip.${chip}`),
-                count: countOf(today.data, chip),
-              })),
-              ...(narrow
-                ? [
-                    {
-                      value: 'report' as const,
-                      label: t('report.chip'),
-                      count: list.data === undefined ? '' : formatNumber(list.data.reportCount),
-                    },
-                  ]
-                : []),
-              ...steps.map((step) => ({
-                value: step,
-                label: tPatient(`nextStep.${step}`),
-                count: counts === undefined ? '' : formatNumber(counts[step]),
-              })),
-            ]}
-          />
-          <PatientStatusSelect
-            className={classes.status ?? ''}
-            label={t('filterByStatus')}
-            value={status}
-            onChange={(next) => change({ status: next, nextStep: undefined, today: undefined })}
-          />
-        </div>
+        <ChipFilter
+          label={t('filterByStep')}
+          value={onReports ? 'report' : (part ?? pressed ?? 'all')}
+          onChange={(chip) =>
+            change({
+              nextStep: stepFilterSchema.safeParse(chip).data,
+              today: todayFilterSchema.safeParse(chip).data,
+              report: chip === 'report' || undefined,
+            })
+          }
+          options={[
+            { value: 'all' as const, label: t('all'), count: everybody === undefined ? '' : formatNumber(everybody) },
+            // What a part of the day is about can be seen among the chips while it is chosen.
+            ...(part === undefined
+              ? []
+              : [{ value: part, label: t(`today.chip.${part}`), count: countOf(today.data, part) }]),
+            ...(narrow
+              ? [
+                  {
+                    value: 'report' as const,
+                    label: t('report.chip'),
+                    count: list.data === undefined ? '' : formatNumber(list.data.reportCount),
+                  },
+                ]
+              : []),
+            ...chips.filter(isSeen).map((chip) => ({
+              value: chip,
+              label: chip === 'dealWithRedFlag' ? <RedFlagsLabel /> : tPatient(`nextStep.${chip}`),
+              count: counts === undefined ? '' : formatNumber(countAt(counts, chip)),
+            })),
+          ]}
+        />
       }
+      filtersEnd={
+        <PatientStatusSelect
+          className={classes.status ?? ''}
+          label={t('filterByStatus')}
+          value={status}
+          onChange={(next) => change({ status: next, nextStep: undefined, today: undefined })}
+        />
+      }
+      hint={areLetterKeysOn() ? <KeysHint /> : undefined}
     >
       <Suspense fallback={null}>
         {planning && <PlanVisitModal onClose={() => setPlanning(false)} />}
@@ -167,6 +186,45 @@ function openNextStep(): void {
   row?.querySelector<HTMLElement>('[data-next-step]')?.click();
 }
 
+type Part = Exclude<TodayFilter, 'redFlags'>;
+
+/** What the address asks for: a part of the day, or a step. Red flags are a step, by either name. */
+function chosenOf(search: { today?: string | undefined; nextStep?: StepFilter | undefined }): {
+  part?: Part | undefined;
+  step?: StepFilter | undefined;
+} {
+  const today = todayFilterSchema.safeParse(search.today).data;
+  return today === 'redFlags' ? { step: 'dealWithRedFlag' } : { part: today, step: search.nextStep };
+}
+
+function isWaiting(step: StepFilter): boolean {
+  return waitingSteps.some((each) => each === step);
+}
+
+function countAt(counts: Record<Step, number>, chip: StepFilter): number {
+  return chip === 'waiting' ? waitingSteps.reduce((sum, step) => sum + counts[step], 0) : counts[chip];
+}
+
+function RedFlagsLabel() {
+  const { t } = useTranslation('patients');
+  return (
+    <>
+      <IconFlagFilled size={13} aria-hidden className={classes.flag} />
+      {t('today.chip.redFlags')}
+    </>
+  );
+}
+
+function KeysHint() {
+  const { t } = useTranslation('patients');
+  return (
+    <>
+      <Kbd size="xs">/</Kbd> {t('keys.search')} <Kbd size="xs">↓</Kbd> {t('keys.into')} <Kbd size="xs">Enter</Kbd>{' '}
+      {t('keys.open')}
+    </>
+  );
+}
+
 function countOf(today: Today | undefined, part: TodayFilter): string {
   return today === undefined ? '' : formatNumber(today[part].total);
 }
@@ -175,12 +233,12 @@ type FilteredBy = 'report' | 'step' | 'status' | null;
 
 function filterOf(
   onReports: boolean,
-  nextStep: NextStep | undefined,
+  step: StepFilter | undefined,
   today: TodayFilter | undefined,
   status: string,
 ): FilteredBy {
   if (onReports) return 'report';
-  if (nextStep !== undefined || today !== undefined) return 'step';
+  if (step !== undefined || today !== undefined) return 'step';
   return status === 'active' ? null : 'status';
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { nextStepSchema, userSortSchema } from '#contract/patient-lists.ts';
+import { stepFilterSchema, userSortSchema } from '#contract/patient-lists.ts';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
 /** What the list of patients keeps in its address. Active patients by next step is what one opens. */
 export const patientsSearchSchema = listSearchSchema.extend({
-  nextStep: nextStepSchema.optional().catch(undefined),
+  nextStep: stepFilterSchema.optional().catch(undefined),
   /** A part of *Today*; the screen knows them, the start of the product need not. */
   today: z.string().optional().catch(undefined),
   /** On a phone: the work on reports. */

@@ -69,6 +69,7 @@ describe('today', () => {
     const href = (name: string) => within(panel).getByRole('link', { name }).getAttribute('href');
     await within(panel).findByText('Monday, 16 Nov 2026');
     expect(href('Ana Babić')).toBe('/belly/users/1/info');
+    expect(href('Open: Ana Babić')).toBe('/belly/users/1/info#red-flags');
     expect(href('Write note: Ana Radić')).toBe('/belly/users/2/visits?visit=21');
     expect(href('Prepare: Ana Horvat')).toBe('/belly/users/3/visits?visit=31');
     expect(href('Open: Ana Brkić')).toBe('/belly/users/4/info#follow-ups');

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayArrival, TodayFlag, TodayFollowUp, TodayPatient, TodayVisit } from '#contract/today.contract.ts';
+import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -55,7 +56,7 @@ export function FlagRow({ row: { patient, text } }: { row: TodayFlag }) {
       line={<span title={text[language]}>{text[language]}</span>}
       tone="red"
       verb={t('today.open')}
-      to={{ to: '/belly/users/$userId/info', params: at(patient) }}
+      to={{ to: '/belly/users/$userId/info', params: at(patient), hash: redFlagsPlace }}
     />
   );
 }

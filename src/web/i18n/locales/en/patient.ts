@@ -65,9 +65,11 @@ export default {
   activityLevel: { inactive: 'Inactive', lowActive: 'Low active', active: 'Active', veryActive: 'Very active' },
   menopause: { pre: 'before', post: 'after' },
   nextStep: {
+    dealWithRedFlag: 'Deal with red flag',
     sendQuestionnaire: 'Send questionnaire',
     awaitAnswers: 'Waiting for answers',
     awaitReport: 'Waiting for report',
+    waiting: 'Waiting',
     calculate: 'Calculate',
     reviewList: 'Review list',
     writeNote: 'Write note',
@@ -83,6 +85,7 @@ export default {
   /** Where the next step leads. */
   place: {
     report: 'report of {{date}}',
+    redFlags: 'the red flags',
     info: 'the patient’s info',
     visits: 'the visit without a note',
     questionnaires: 'questionnaires',

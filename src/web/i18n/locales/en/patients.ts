@@ -47,6 +47,7 @@ export default {
     pages: 'Pages of the report',
     page: 'Page {{page}} of {{count}}',
   },
+  keys: { search: 'search', into: 'into the list', open: 'opens' },
   nextVisit: { none: 'not planned', today: 'Today' },
   today: {
     title: 'Today',

@@ -77,9 +77,11 @@ const hr: Localized<typeof en> = {
   },
   menopause: { pre: 'prije', post: 'nakon' },
   nextStep: {
+    dealWithRedFlag: 'Riješi upozorenje',
     sendQuestionnaire: 'Pošalji upitnik',
     awaitAnswers: 'Čeka odgovore',
     awaitReport: 'Čeka nalaz',
+    waiting: 'Čeka',
     calculate: 'Izračunaj',
     reviewList: 'Pregledaj popis',
     writeNote: 'Napiši bilješku',
@@ -94,6 +96,7 @@ const hr: Localized<typeof en> = {
   },
   place: {
     report: 'nalaz od {{date}}',
+    redFlags: 'upozorenja',
     info: 'podaci pacijenta',
     visits: 'dolazak bez bilješke',
     questionnaires: 'upitnici',
