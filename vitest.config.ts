@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 import { slowness } from './scripts/slowness.ts';
 
 const database = 'src/server/testing/global-setup.ts';
@@ -12,7 +13,8 @@ export default defineConfig({
   test: {
     // Two cores are common; a PostgreSQL server and a browser share them with the tests.
     maxWorkers: 2,
-    reporters: ['default', './scripts/second-try-reporter.mjs'],
+    sequence: { sequencer: SlowFirst },
+    reporters: ['default', './scripts/second-try-reporter.mjs', './scripts/project-times-reporter.mjs'],
     projects: [
       {
         plugins: [react()],
