@@ -7,6 +7,8 @@ const database = 'src/server/testing/global-setup.ts';
 const browser = 'e2e/testing/browser-setup.ts';
 // No limit is near what a slow or busy machine needs.
 const factor = slowness();
+// A worker loads the application once, not once for each file: what a test changes of a module, it puts back.
+const isolate = false;
 const limit = (milliseconds: number): number => Math.round(milliseconds * factor);
 
 export default defineConfig({
@@ -31,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
           // properties of whole reports take their time on a busy machine
           testTimeout: limit(60_000),
