@@ -5,11 +5,11 @@ export default class ProjectTimesReporter {
   onTestRunEnd(modules) {
     const projects = new Map();
     for (const module of modules) {
-      const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
-        module.diagnostic();
+      // Not the environment: a worker has one, and tells its time again with each file.
+      const { prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
       const sum = projects.get(module.project.name) ?? { files: 0, loading: 0, tests: 0 };
       sum.files += 1;
-      sum.loading += environmentSetupDuration + prepareDuration + collectDuration + setupDuration;
+      sum.loading += prepareDuration + collectDuration + setupDuration;
       sum.tests += duration;
       projects.set(module.project.name, sum);
     }
