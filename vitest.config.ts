@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: limit(60_000),
           hookTimeout: limit(60_000),
           setupFiles: ['src/web/testing/setup.ts'],
+          // How long a screen may take to show what a test waits for.
+          env: { SCREEN_TIMEOUT_MS: String(limit(10_000)) },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -5,7 +5,7 @@ import { endSession } from '#web/lib/session-store.ts';
 import { takeMisfits } from './fake-api.ts';
 
 // A busy machine takes its time; a test that waits for something still ends as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: Number(import.meta.env.SCREEN_TIMEOUT_MS ?? 10_000) });
 
 // What the components ask of a browser and the test document does not have.
 const rowsInView = 600;

@@ -7,9 +7,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { answerOf, draftOf } from './report.fixture.ts';
 import { ReportWorkspace } from './report-workspace.tsx';
 
-// A busy machine takes its time with whole screens.
-vi.setConfig({ testTimeout: 60_000 });
-
 const page = (text: string) => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`,
   width: 595,
