@@ -1,18 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 import { slowness } from './scripts/slowness.ts';
 
 const database = 'src/server/testing/global-setup.ts';
 const browser = 'e2e/testing/browser-setup.ts';
 // No limit is near what a slow or busy machine needs.
 const factor = slowness();
+// A worker loads the application once, not once for each file: what a test changes of a module, it puts back.
+const isolate = false;
 const limit = (milliseconds: number): number => Math.round(milliseconds * factor);
 
 export default defineConfig({
   test: {
     // Two cores are common; a PostgreSQL server and a browser share them with the tests.
     maxWorkers: 2,
-    reporters: ['default', './scripts/second-try-reporter.mjs'],
+    sequence: { sequencer: SlowFirst },
+    reporters: ['default', './scripts/second-try-reporter.mjs', './scripts/project-times-reporter.mjs'],
     projects: [
       {
         plugins: [react()],
@@ -23,12 +27,15 @@ export default defineConfig({
           testTimeout: limit(60_000),
           hookTimeout: limit(60_000),
           setupFiles: ['src/web/testing/setup.ts'],
+          // How long a screen may take to show what a test waits for.
+          env: { SCREEN_TIMEOUT_MS: String(limit(10_000)) },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['src/contract/**/*.test.ts', 'src/domain/**/*.test.ts'],
           // properties of whole reports take their time on a busy machine
           testTimeout: limit(60_000),

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
 import { knownSynonyms, knownTaxa, testIndex } from './fixtures.test-data.ts';
 import { type FileTaxon, type Interpretation, read, taxon } from './interpretation.ts';
-
-// A busy machine takes its time with hundreds of reports.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Old and current names, known and unknown, of bacteria, archaea and what is neither. */
 const genusNames = [

@@ -1,48 +1,53 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
+import promises, { type FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** How many bytes the disk still takes; null for as many as come. */
-const disk = vi.hoisted(() => ({ room: null as number | null }));
+const disk = { room: null as number | null };
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
+/** Node's own functions, until the file is done: whoever imports them writes to this disk. */
+const real = { open: promises.open, writeFile: promises.writeFile };
+function fillUp(): void {
   const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  return {
-    ...real,
-    open: async (...parameters: Parameters<typeof real.open>): Promise<FileHandle> => {
-      const handle = await real.open(...parameters);
-      const writeFile = handle.writeFile.bind(handle);
-      handle.writeFile = async (content) => {
-        if (disk.room === null) return writeFile(content);
-        await writeFile(Buffer.from(content as Uint8Array).subarray(0, disk.room));
-        throw full();
-      };
-      return handle;
-    },
-    writeFile: async (...parameters: Parameters<typeof real.writeFile>) => {
-      if (disk.room === 0) throw full();
-      return real.writeFile(...parameters);
-    },
+  promises.open = async (...parameters: Parameters<typeof real.open>): Promise<FileHandle> => {
+    const handle = await real.open(...parameters);
+    const writeFile = handle.writeFile.bind(handle);
+    handle.writeFile = async (content) => {
+      if (disk.room === null) return writeFile(content);
+      await writeFile(Buffer.from(content as Uint8Array).subarray(0, disk.room));
+      throw full();
+    };
+    return handle;
   };
-});
+  promises.writeFile = async (...parameters: Parameters<typeof real.writeFile>) => {
+    if (disk.room === 0) throw full();
+    return real.writeFile(...parameters);
+  };
+  syncBuiltinESMExports();
+}
 
 let own: TestApp;
 let iva: Caller;
 let userId: number;
 beforeAll(async () => {
+  fillUp();
   own = await createTestApp();
   iva = await own.as('nutritionist');
   const body = { firstName: 'Ana', lastName: 'Puni Disk' };
   userId = (await iva.call(patientsApi.create, { query: {}, body })).body.user.id;
 });
-afterAll(() => own.close());
+afterAll(async () => {
+  Object.assign(promises, real);
+  syncBuiltinESMExports();
+  await own.close();
+});
 
 const content = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,60\n');
 const upload = (bytes = content) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadData } from '#server/data-loaders.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { commandTimeouts, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
 import { FileStore } from '#server/files/file-store.ts';
@@ -71,14 +71,14 @@ async function buildTemplates(connection: { host: string; user: string; password
   const projectRoot = findProjectRoot();
   const files = new FileStore(join(folder, 'files'));
   const clock = () => new Date('2026-11-15T08:00:00Z');
-  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1);
+  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1, commandTimeouts);
   const templates: { name: TemplateName; from: string; demo: boolean }[] = [
     { name: 'template_reference', from: 'template1', demo: false },
     { name: 'template_demo', from: 'template_reference', demo: true },
   ];
   for (const { name, from, demo } of templates) {
     await maintenance.pool.query(`create database ${name} template ${from}`);
-    const database = openDatabase({ ...connection, database: name }, 4);
+    const database = openDatabase({ ...connection, database: name }, 4, commandTimeouts);
     await migrateDatabase(database, findMigrations(projectRoot));
     const settings = readSettings({ DEMO_DATA: String(demo), DATA_DIR: folder });
     await loadData({ database, projectRoot, clock, files, settings });

@@ -8,7 +8,7 @@ import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Database, openDatabase, type Patience } from '#server/db/database.ts';
+import { commandTimeouts, type Database, openDatabase, type Patience } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
@@ -75,7 +75,7 @@ const nobodyListens = 'smtp://127.0.0.1:9';
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const connection = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1);
+  const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1, commandTimeouts);
   await maintenance.pool.query(`create database ${name} template ${options.template ?? 'template_demo'}`);
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-files-'));
   if (existsSync(inject('demoFiles'))) cpSync(inject('demoFiles'), join(folder, 'files'), { recursive: true });

@@ -1,16 +1,13 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import type { Role } from '#contract/auth.contract.ts';
 import { i18nReady } from '#web/i18n/i18n.ts';
 import { AuthContext } from '#web/lib/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
-
-// A busy machine takes its time; a test that passes does not wait.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A screen with everything around it that the application gives it: theme, session, cache and a router. */
 export async function renderScreen(screen: ReactNode, role: Role = 'Admin') {

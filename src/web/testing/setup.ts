@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { endSession } from '#web/lib/session-store.ts';
 import { takeMisfits } from './fake-api.ts';
 
 // A busy machine takes its time; a test that waits for something still ends as soon as it is there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: Number(import.meta.env.SCREEN_TIMEOUT_MS ?? 10_000) });
 
 // What the components ask of a browser and the test document does not have.
 const rowsInView = 600;
@@ -31,4 +32,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(takeMisfits(), 'answers of the fake server that the contract does not allow').toEqual([]);
+});
+
+// The next file has the same modules: who was signed in here, and what they had not saved, is none of its business.
+afterAll(() => {
+  vi.useRealTimers();
+  endSession();
 });

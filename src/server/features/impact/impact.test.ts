@@ -323,10 +323,14 @@ describe('a preview', () => {
     const start = own.now.value.getTime();
     let readings = 0;
     const frozen = Object.getOwnPropertyDescriptor(own.now, 'value') ?? {};
-    // Every look at the clock costs a tenth of the time there is.
+    // Every look of the preview itself at the clock costs a quarter of the time there is; what others look does not count.
+    const byPreview = () => new Error().stack?.split('\n').slice(1, 5).join('\n').includes('preview-impact.ts');
     Object.defineProperty(own.now, 'value', {
       configurable: true,
-      get: () => new Date(start + (readings++ * impactBudgetMs) / 10),
+      get: () => {
+        if (byPreview()) readings += 1;
+        return new Date(start + (readings * impactBudgetMs) / 4);
+      },
     });
     try {
       const part = await preview(await flip());

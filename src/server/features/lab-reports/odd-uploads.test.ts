@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-// A busy machine takes its time with many reports.
-vi.setConfig({ testTimeout: 120_000 });
 
 let own: TestApp;
 let iva: Caller;

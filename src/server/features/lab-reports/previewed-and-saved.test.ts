@@ -2,15 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { labReport } from '#server/db/schema/index.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-// A busy machine takes its time with many reports.
-vi.setConfig({ testTimeout: 120_000 });
 
 const samples =
   process.env.METABELLY_SAMPLES ?? resolve(import.meta.dirname, '../../../../../shared/samples/lab-reports');

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Impact, ImpactChangeInput } from '#contract/impact.contract.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ImpactControl } from './impact-control.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => changeLanguage('en'));
 
 const none: Impact = {

@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deselectIds, noSelection, selectIds } from '#domain/selection/selection.ts';
 import { searchable } from '#domain/selection/taxon-filter.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { SpeciesIncludeList } from './species-include-list.tsx';
 import { TaxonCheckList } from './taxon-check-list.tsx';
-
-// Whole lists are clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const items = searchable(
   Array.from({ length: 30 }, (_, index) => ({

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Citation, CitedPair } from '#contract/citations.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { CitationsSearch } from './citations.search.ts';
 import { CitationsWorkspace } from './citations-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const holscher: Citation = {
   ...{ id: 7, short: 'Holscher 2018 J Nutr', identifier: 'PMID:29726951', kind: 'trial', design: 'Crossover RCT' },

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultScoreSettings as defaults } from '#domain/food-list/settings.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { EngineSettingsScreen } from './engine-settings-screen.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const none = { added: 0, changed: 0, removed: 0, kept: 0 };
 

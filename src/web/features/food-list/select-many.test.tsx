@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -8,9 +8,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { FoodListSearch } from './food-list.search.ts';
 import { calculationOf, foodOf } from './list.fixture.ts';
 import { PersonalList } from './personal-list.tsx';
-
-// A busy machine takes its time with whole lists.
-vi.setConfig({ testTimeout: 60_000 });
 
 const legumes = { id: 4, name: 'Legumes' };
 const foods = [

@@ -1,11 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LabReportDraft } from '#contract/lab-report-drafts.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { needsOf, type SampleFacts } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+// Files share their modules: what was loaded before this one is not used here, and what is loaded here not after it.
+const { call } = vi.hoisted(() => {
+  vi.resetModules();
+  return { call: vi.fn() };
+});
 vi.mock('#web/lib/api-client.ts', () => ({ call }));
+afterAll(() => {
+  vi.doUnmock('#web/lib/api-client.ts');
+  vi.resetModules();
+});
 
 const facts: SampleFacts = {
   userId: 7,

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
 import { bacteriaTree } from './bacteria-tree.ts';
 import { type LabReportSearch, labReportSearchSchema } from './lab-report.search.ts';
-
-// A busy machine takes its time with whole panels.
-vi.setConfig({ testTimeout: 30_000 });
 
 const row = (
   taxId: number,

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ComparedTaxon, Comparison, LabReport } from '#contract/lab-reports.contract.ts';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const report = (id: number, sampleDate: string): LabReport => ({
   id,

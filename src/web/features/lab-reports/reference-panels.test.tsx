@@ -8,8 +8,6 @@ import { GroupsPanel } from './groups-panel.tsx';
 import { NotAssessedPanel } from './not-assessed-panel.tsx';
 import { VarietyPanel } from './variety-panel.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const percentiles = { p5: 1.11, p10: 1.5, p25: 1.95, p50: 2.36, p75: 2.6, p90: 2.8, p95: 2.88 };
 
 const group = (categoryId: number, heading: string, name: string): LabReportGroup => ({

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
 import { QualityBox } from './quality-box.tsx';
-
-// A busy machine takes its time with whole panels.
-vi.setConfig({ testTimeout: 30_000 });
 
 const report: LabReport = {
   id: 1,

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
-
-// A busy machine takes its time with whole panels.
-vi.setConfig({ testTimeout: 30_000 });
 
 const report = (id: number, sampleDate: string, shannon: number | null, low: number): LabReportListItem => ({
   id,

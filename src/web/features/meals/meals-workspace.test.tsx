@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Meal, type MealBody, mealNutrients } from '#contract/meals.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
@@ -9,9 +9,6 @@ import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { MealsSearch } from './meals.search.ts';
 import { MealsWorkspace } from './meals-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const porridge: Meal = {
   ...{ id: 'b01', slot: 'breakfast', name: { en: 'Oat porridge', hr: 'Zobena kaša' }, season: [], minutes: 15 },

@@ -6,9 +6,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { GivenReports } from './given-reports-screen.tsx';
 import { givenOf } from './report.fixture.ts';
 
-// A busy machine takes its time with whole screens.
-vi.setConfig({ testTimeout: 60_000 });
-
 const rows = () => screen.getAllByRole('row').slice(1);
 
 test('each given report says what it is, and what has become of it', async () => {

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { ReferenceSet, TaxonRange } from '#contract/reference-sets.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { ReferenceRangesSearch } from './reference-ranges.search.ts';
 import { ReferenceRangesWorkspace } from './reference-ranges-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const set: ReferenceSet = {
   ...{ id: 'shotgun-metaphlan', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan', method: 'shotgun' },

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import type { WeekAnswer } from '#contract/week.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
@@ -10,7 +10,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { answerOf, catalogue, cellOf, frittata, weekCells } from './week.fixture.ts';
 import { WeekWorkspace } from './week-workspace.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => endSession()));
 
 type Handler = Parameters<typeof fakeApi>[0][string];

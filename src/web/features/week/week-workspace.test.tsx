@@ -12,8 +12,6 @@ import { answerOf, catalogue, cellOf, frittata, nuts, soup, weekCells, withoutNu
 import type { WeekSearch } from './week.search.ts';
 import { WeekWorkspace } from './week-workspace.tsx';
 
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 // A week whose last change is not saved yet outlives its screen, not the session.
 afterEach(() => act(() => endSession()));
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Behaviour } from '#contract/bacteria-behaviour.contract.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
@@ -10,8 +10,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourWorkspace } from './behaviour-workspace.tsx';
 
-// Whole screens are clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => changeLanguage('en')));
 
 const genusList = '/admin/bacteria/genus/behaviour/to-eat/';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Behaviour } from '#contract/bacteria-behaviour.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
@@ -9,9 +9,6 @@ import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import { BehaviourWorkspace } from './behaviour-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const toEatPath = '/admin/bacteria/genus/behaviour/to-eat/';
 const genuses = [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
@@ -9,8 +9,6 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { CategoriesSearch } from './bacteria-categories.search.ts';
 import { CategoriesWorkspace } from './categories-workspace.tsx';
 
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => changeLanguage('en')));
 
 const category = (id: number, name: string): BacteriaCategory => ({

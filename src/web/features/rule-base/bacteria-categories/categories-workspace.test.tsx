@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { CategoriesSearch } from './bacteria-categories.search.ts';
 import { CategoriesWorkspace } from './categories-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const butyrate = {
   id: 4,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -9,8 +9,6 @@ import { watchHighlights } from '#web/testing/watch-highlights.ts';
 import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import { RelationWorkspace } from './relation-workspace.tsx';
 
-// Whole screens are clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => changeLanguage('en')));
 
 const speciesPath = '/admin/category/assigment/species';

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { watchHighlights } from '#web/testing/watch-highlights.ts';
 import type { RelationSearch } from './bacteria-category-relation.search.ts';
 import { RelationWorkspace } from './relation-workspace.tsx';
-
-// Whole screens are typed into and clicked through here.
-vi.setConfig({ testTimeout: 30_000 });
 
 const path = '/admin/category/assigment/species';
 const species = Array.from({ length: 60 }, (_, index) => ({

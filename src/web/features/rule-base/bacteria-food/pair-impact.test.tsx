@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Impact } from '#contract/impact.contract.ts';
 import { open, pickValue, serve } from './bacteria-food.fixture.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const impact: Impact = {
   ...{ reportsTotal: 40, reportsLookedAt: 40, stoppedEarly: false },

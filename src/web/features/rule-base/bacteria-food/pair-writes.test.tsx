@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { heldAnswer, refusal, strangeAnswers } from '#web/testing/fake-api.ts';
 import { watchHighlights } from '#web/testing/watch-highlights.ts';
 import { addFood, foodRow, genusPairs, messageAbout, open, pickValue, serve } from './bacteria-food.fixture.tsx';
 
-// Whole screens are clicked through here.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => act(() => changeLanguage('en')));
 
 const added = (foodId: number) => ({

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import { heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
 import { type Handlers, open, serve } from './bacteria-food.fixture.tsx';
-
-// A whole panel is filled in here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const bulk = 'POST /admin/bacteria-food/bulk';
 const genera = Array.from({ length: 40 }, (_, index) => ({
