@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts';
 import { type FhirField, type FhirFields, fhirImportLimits } from '#contract/fhir-import.contract.ts';
 import type { MeasurementKind } from '#contract/measurement-kinds.ts';
 import { type Problem, problem } from '#contract/problem.ts';
@@ -27,6 +28,8 @@ export interface Reading {
 export interface Reader {
   catalogue: Catalogue;
   today: string;
+  /** Of what is said about what is left. */
+  language: Language;
   fields: FhirFields;
   took(field: FhirField, said: string, becomes: string | Name, kind?: MeasurementKind): undefined;
   left(said: string, why: Problem): undefined;
@@ -47,7 +50,12 @@ const silent = ['Medication', 'Practitioner', 'PractitionerRole', 'Organization'
  * A Bundle as the form would take it. Everything is either understood and said so, or left and said so; a file of which
  * nothing can be told is refused.
  */
-export function readBundle(content: unknown, catalogue: Catalogue, today: string): Reading | { refused: Problem } {
+export function readBundle(
+  content: unknown,
+  catalogue: Catalogue,
+  today: string,
+  language: Language = 'en',
+): Reading | { refused: Problem } {
   if (!isObject(content)) return { refused: problem('FHIR_NOT_A_BUNDLE') };
   const type = textAt(content, 'resourceType');
   if (type !== 'Bundle' && type !== 'Patient') return { refused: problem('FHIR_NOT_A_BUNDLE') };
@@ -62,7 +70,7 @@ export function readBundle(content: unknown, catalogue: Catalogue, today: string
 
   const reading: Reading = { fields: nothing(), understood: [], left: [] };
   const readerOf = (resource: Json): Reader => ({
-    ...{ catalogue, today, fields: reading.fields },
+    ...{ catalogue, today, language, fields: reading.fields },
     took: (field, said, becomes, kind) => {
       const named = typeof becomes === 'string' ? { en: becomes, hr: becomes } : becomes;
       reading.understood.push({ field, said: shortened(said), becomes: named, kind: kind ?? null });

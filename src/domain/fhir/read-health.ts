@@ -57,7 +57,7 @@ function codesByWords(words: readonly string[], { restrictions }: Catalogue): st
     .map(({ code }) => code);
 }
 
-export function readCondition(resource: Json, { catalogue, fields, took, left }: Reader): undefined {
+export function readCondition(resource: Json, { catalogue, language, fields, took, left }: Reader): undefined {
   const { code } = resource;
   const said = saidIn(code);
   const codings = codingsOf(code);
@@ -70,7 +70,7 @@ export function readCondition(resource: Json, { catalogue, fields, took, left }:
     return took('phenotypeIds', said, found.name);
   }
   const several = codings.flatMap((coding) => conditionsItMayBe(coding.code));
-  const names = catalogue.conditions.filter((each) => several.includes(each.code)).map(({ name }) => name.en);
+  const names = catalogue.conditions.filter((each) => several.includes(each.code)).map(({ name }) => name[language]);
   left(said, names.length > 0 ? problem('FHIR_SEVERAL_MEANINGS', { names: names.join('; ') }) : unknown(code));
 }
 

@@ -140,19 +140,30 @@ describe('backup and restore', () => {
     expect(check.entries).toBeGreaterThan(5);
   });
 
-  test('sends no mail that had waited when it was made', async () => {
+  test('sends no mail and tells no webhook that had waited when it was made', async () => {
     await source.database.pool.query(
       `insert into mail_message (kind, language, to_address, subject, text, message_id, queued_at, released_at, due_at)
        values ('test', 'en', 'admin@example.org', 'A test', 'A test', '<1@example.org>', $1, $1, $1)`,
       [now],
     );
+    await source.database.pool.query(
+      `with hook as (
+         insert into webhook (name, url, events, secret, account_id, created_at)
+         values ('Partner', 'https://hooks.example.org/', '{labReport.received}', 'secret', 1, $1) returning id)
+       insert into webhook_delivery (webhook_id, event, patient_id, lab_report_id, at)
+       select hook.id, 'labReport.received', r.patient_id, r.id, $1 from hook, (select * from lab_report limit 1) r`,
+      [now],
+    );
     const withMail = join(folder, 'with-mail.backup');
     await writeBackup({ database: source.database, files: source.files, buildId: 'test', now, key }, withMail);
     await source.database.pool.query('delete from mail_message');
+    await source.database.pool.query('delete from webhook');
     const target = await emptyDatabase();
     await readBackup(targetOf(target, 'mail'), withMail);
     const { rows } = await target.pool.query('select state, reason from mail_message');
     expect(rows).toEqual([{ state: 'cancelled', reason: 'restored' }]);
+    const { rows: told } = await target.pool.query('select state, next_at from webhook_delivery');
+    expect(told).toEqual([{ state: 'failed', next_at: null }]);
   });
 
   test('leaves those erased who were erased since, and removes their originals', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrateInTransaction } from '#server/db/migrate.ts';
 import { holdRestored } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
+import { holdRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
 import type { Doubt, FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';
@@ -55,6 +56,7 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
     if (key !== null) requireSame(seal.close(), content.code ?? '');
     await migrateInTransaction(client, target.migrations);
     await holdRestored(drizzle({ client }), target.now);
+    await holdRestoredDeliveries(drizzle({ client }));
     const erased = await eraseAgain(client, target);
     const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
     await client.query('commit');

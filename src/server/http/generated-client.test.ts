@@ -28,7 +28,16 @@ test('a client made from the document of the API is typed by it, and works', { t
   const journey = join(folder, 'journey.mts');
   copyFileSync(join(root, 'src/server/http/client-journey.fixture.txt'), journey);
   const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-  const options = ['--noEmit', '--strict', '--module', 'preserve', '--target', 'es2023', '--skipLibCheck'];
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--module',
+    'preserve',
+    '--target',
+    'es2023',
+    '--skipLibCheck',
+  ];
   const types = ['--allowImportingTsExtensions', '--types', 'node', journey];
   // What the compiler does not like is what its user would meet.
   const checked = await run(bin('tsc'), [...options, ...types], { cwd: folder }).catch((error) => error);

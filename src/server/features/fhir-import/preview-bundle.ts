@@ -16,7 +16,7 @@ export async function previewBundle(context: AppContext, content: Buffer, langua
   const { orm } = context.database;
   const parsed = parseFile(content);
   const [catalogue, today] = [await readCatalogue(orm), await practiceToday(orm, context)];
-  const reading = readBundle(parsed, catalogue, today);
+  const reading = readBundle(parsed, catalogue, today, language);
   if ('refused' in reading) throw refuseFields([{ field: 'file', ...reading.refused }]);
   const { fields, understood, left } = reading;
   return {

@@ -3,6 +3,8 @@ import { BoundedQueue } from '#server/jobs/bounded-queue.ts';
 import { postMessage } from './post-message.ts';
 import { changeDelivery, claimDue, type DueDelivery } from './webhooks.repository.ts';
 
+export { holdRestoredDeliveries } from './webhooks.repository.ts';
+
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'>;
 
 const everyMs = 5_000;

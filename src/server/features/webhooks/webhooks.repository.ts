@@ -72,6 +72,14 @@ export async function changeDelivery(
   return row;
 }
 
+/** After a restore: what waited when the backup was made may have been told since, or is of another installation. */
+export async function holdRestoredDeliveries(db: Queryable): Promise<void> {
+  await db
+    .update(webhookDelivery)
+    .set({ state: 'failed', nextAt: null, answer: 'Not sent: the database was restored from a backup.' })
+    .where(eq(webhookDelivery.state, 'queued'));
+}
+
 export interface DueDelivery extends DeliveryRow {
   url: string;
   secret: string;

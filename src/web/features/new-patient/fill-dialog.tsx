@@ -64,13 +64,21 @@ interface UnderstoodProps {
   onFill: (fields: FhirFields) => void;
 }
 
+/** What a kind of resource would have filled. */
+const fieldOf: Record<string, FhirField> = {
+  AllergyIntolerance: 'foodRestrictionIds',
+  Condition: 'phenotypeIds',
+  MedicationStatement: 'medicines',
+  Observation: 'measurements',
+};
+
 function Understood({ preview: { fields, understood, left }, onAnother, onFill }: UnderstoodProps) {
   const { t } = useTranslation('patients');
   const { t: measured } = useTranslation('measurements');
   const errorText = useErrorText();
   const wordsOf = (field: FhirField, becomes: string): string => {
     if (field === 'sex' || field === 'language') return t(`fill.words.${becomes as 'hr'}`);
-    return field === 'dateOfBirth' || field === 'dueDate' ? formatDate(becomes) : becomes;
+    return becomes.replace(/\d{4}-\d\d-\d\d$/, (day) => formatDate(day));
   };
   return (
     <>
@@ -101,7 +109,9 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
             {left.map(({ resourceType, said, ...problem }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file does not change
               <li key={place}>
-                <span className={classes.field}>{resourceType}</span>
+                <span className={classes.field}>
+                  {fieldOf[resourceType] ? t(`fill.fields.${fieldOf[resourceType]}`) : resourceType}
+                </span>
                 <span>{said}</span>
                 <span className={classes.said}>{errorText(problem)}</span>
               </li>
