@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PatientMail } from '#contract/mail.contract.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { SendMail } from './send-mail.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const what = {
   kind: 'questionnaires',
