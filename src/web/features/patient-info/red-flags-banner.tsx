@@ -1,8 +1,7 @@
-import { Button, Group, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconChecks, IconInfoCircle, IconStethoscope } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
@@ -10,9 +9,10 @@ import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useHandleRedFlag } from './patient-info.queries.ts';
 import classes from './red-flags-banner.module.css';
+
+/** Every page of the patient has the banner; the form comes when somebody deals with a flag. */
+const RedFlagForm = lazy(async () => ({ default: (await import('./red-flag-form.tsx')).RedFlagForm }));
 
 /** What demands a doctor, on every page of the patient, until somebody has dealt with it. */
 export function RedFlagsBanner({ user }: { user: UserDetails }) {
@@ -76,19 +76,9 @@ function useSource(source: string): string {
 
 function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
   const { t } = useTranslation('patient-info');
-  const { t: common } = useTranslation();
   const { language } = useLanguage();
   const source = useSource(flag.source);
-  const handle = useHandleRedFlag(user.id);
   const [opened, setOpened] = useState(false);
-  const form = useForm({
-    initialValues: { note: '' },
-    validate: { note: (text) => (text.trim() === '' ? t('redFlags.noteNeeded') : null) },
-  });
-  const cancel = (): void => {
-    setOpened(false);
-    form.reset();
-  };
   const Icon = icons[flag.severity];
   return (
     <li className={classes.flag}>
@@ -102,36 +92,9 @@ function OpenFlag({ user, flag }: { user: UserDetails; flag: RedFlag }) {
           {flag.holdsList && ` · ${t('redFlags.holdsList')}`} · {source}
         </p>
         {opened && (
-          <form
-            noValidate
-            onSubmit={form.onSubmit(({ note }) =>
-              handle.mutate(
-                { code: flag.code, note: note.trim() },
-                {
-                  onSuccess: () => toast.success(t('redFlags.done')),
-                  onError: (error) => toast.failure(error, t('redFlags.failed')),
-                },
-              ),
-            )}
-          >
-            <Textarea
-              label={t('redFlags.note')}
-              maxLength={500}
-              autosize
-              minRows={2}
-              autoFocus
-              required
-              {...form.getInputProps('note')}
-            />
-            <Group gap="xs" mt="xs">
-              <Button type="submit" size="xs" loading={handle.isPending}>
-                {t('redFlags.save')}
-              </Button>
-              <Button size="xs" variant="default" onClick={cancel}>
-                {common('actions.cancel')}
-              </Button>
-            </Group>
-          </form>
+          <Suspense fallback={null}>
+            <RedFlagForm userId={user.id} code={flag.code} onCancel={() => setOpened(false)} />
+          </Suspense>
         )}
       </div>
       {!opened && (
