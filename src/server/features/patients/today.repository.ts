@@ -4,7 +4,6 @@ import type { TodayFilter } from '#contract/today-filter.ts';
 import type { VisitKind } from '#contract/visit-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { patient } from '#server/db/schema/index.ts';
-import type { PatientRow } from './patients.repository.ts';
 import { searchPatterns } from './progress.repository.ts';
 
 /** Whose day it is, and when: all days and times are the practice's. */
@@ -115,9 +114,9 @@ export interface FlagScope {
   search?: string | undefined;
 }
 
-export async function findActivePatients(db: Queryable, { accountId, search }: FlagScope): Promise<PatientRow[]> {
+export async function findActivePatients(db: Queryable, { accountId, search }: FlagScope) {
   return db
-    .select()
+    .select({ id: patient.id, firstName: patient.firstName, lastName: patient.lastName })
     .from(patient)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { preferencesApi } from '#contract/preferences.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
@@ -106,6 +107,35 @@ describe('today', () => {
     }
     expect(await listed('redFlags')).not.toContain(userId);
     expect((await today()).redFlags.total).toBe(redFlags.total - 1);
+  });
+
+  test('knows of a red flag as soon as any process has written what raises or ends it', async () => {
+    const twin = await own.twin();
+    const there = await twin.as('nutritionist');
+    const ill = async (userId: number) => {
+      const seen = await Promise.all([listed('redFlags'), listed('redFlags', there)]);
+      return seen.map((ids) => ids.includes(userId));
+    };
+    const thin = await newPatient();
+    const setWeight = async (weightKg: number) => {
+      const { version } = (await iva.call(patientsApi.get, { params: { userId: thin } })).body.user;
+      await iva.call(patientsApi.update, { params: { userId: thin }, body: { version, heightCm: 170, weightKg } });
+    };
+    expect(await ill(thin)).toEqual([false, false]);
+    await setWeight(40);
+    expect(await ill(thin)).toEqual([true, true]);
+    await setWeight(65);
+    expect(await ill(thin)).toEqual([false, false]);
+
+    const losing = await newPatient();
+    const weigh = (measuredOn: string, value: number) => {
+      const body = { kind: 'weight' as const, value, unit: 'kg', measuredOn };
+      return there.call(measurementsApi.create, { params: { userId: losing }, body });
+    };
+    await weigh('2026-09-14', 80);
+    expect(await ill(losing)).toEqual([false, false]);
+    await weigh('2026-11-14', 70);
+    expect(await ill(losing)).toEqual([true, true]);
   });
 
   test('narrows the list and not the counts of the steps', async () => {

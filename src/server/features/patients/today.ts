@@ -4,7 +4,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { lastWorkingDay } from '#domain/visits/working-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceMoment, practiceZone } from '#server/features/practice/practice-today.service.ts';
-import { demandingFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { worstFlagsOf } from '#server/features/red-flags/kept-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   type ArrivalOfToday,
@@ -70,18 +70,20 @@ async function scopeOf(context: AppContext, session: Session): Promise<DayScope>
 
 /** One row a patient: the gravest flag that is open. */
 async function flaggedPatients(context: AppContext, scope: FlagScope): Promise<TodayFlag[]> {
-  const { orm } = context.database;
-  const patients = await findActivePatients(orm, scope);
-  const flags = await redFlagsOfPatients(context, orm, patients);
-  const rows = patients.flatMap((row): TodayFlag[] => {
-    const [worst] = demandingFlags(flags.get(row.id) ?? []);
-    if (!worst) return [];
-    const { id, firstName, lastName } = row;
-    const { severity, text, since } = worst;
+  const patients = await findActivePatients(context.database.orm, scope);
+  const worst = await worstFlagsOf(
+    context,
+    patients.map(({ id }) => id),
+  );
+  const rows = patients.flatMap(({ id, firstName, lastName }): TodayFlag[] => {
+    const flag = worst.get(id);
+    if (!flag) return [];
+    const { severity, text, since } = flag;
     return [{ patient: { id, code: patientCode(id), firstName, lastName }, severity, text, since }];
   });
-  const newestFirst = (a: TodayFlag, b: TodayFlag) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1);
-  return rows.sort((a, b) => Number(b.severity === 'urgent') - Number(a.severity === 'urgent') || newestFirst(a, b));
+  const urgentFirst = (a: TodayFlag, b: TodayFlag) => Number(b.severity === 'urgent') - Number(a.severity === 'urgent');
+  const newestFirst = (a: TodayFlag, b: TodayFlag) => (b.since ?? '').localeCompare(a.since ?? '');
+  return rows.sort((a, b) => urgentFirst(a, b) || newestFirst(a, b) || a.patient.id - b.patient.id);
 }
 
 function columnOf<Row extends { total: number }, Shown>(rows: readonly Row[], present: (row: Row) => Shown) {

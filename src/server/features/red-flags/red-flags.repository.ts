@@ -20,6 +20,39 @@ export async function findFlags(db: Queryable): Promise<RedFlagRow[]> {
   return db.select().from(redFlag).orderBy(asc(redFlag.code));
 }
 
+/**
+ * A text that changes with everything that flags of a patient are told by: the transaction that last wrote each record,
+ * and how many there are.
+ */
+export async function findFlagStamps(
+  db: Queryable,
+  patientIds: readonly number[],
+): Promise<{ id: number; stamp: string }[]> {
+  const ids = sql`any(${sql.param([...patientIds])}::integer[])`;
+  const written = sql`count(*) || ':' || max(xmin::text::bigint) as stamp`;
+  const { rows } = await db.execute<{ id: number; stamp: string }>(sql`
+    select p.id, concat_ws(' ', p.xmin::text, coalesce(q.stamp, '-'), coalesce(h.stamp, '-'), coalesce(m.stamp, '-')) as stamp
+    from patient p
+    left join (select patient_id, ${written} from user_questionnaire
+      where patient_id = ${ids} and submitted_at is not null group by patient_id) q on q.patient_id = p.id
+    left join (select patient_id, ${written} from red_flag_handled
+      where patient_id = ${ids} group by patient_id) h on h.patient_id = p.id
+    left join (select patient_id, ${written} from measurement
+      where patient_id = ${ids} group by patient_id) m on m.patient_id = p.id
+    where p.id = ${ids}`);
+  return rows;
+}
+
+export async function findPatientRows(
+  db: Queryable,
+  patientIds: readonly number[],
+): Promise<(typeof patient.$inferSelect)[]> {
+  return db
+    .select()
+    .from(patient)
+    .where(sql`${patient.id} = any(${sql.param([...patientIds])}::integer[])`);
+}
+
 /** All submissions of these patients, oldest first. */
 export async function findSubmissions(
   db: Queryable,
