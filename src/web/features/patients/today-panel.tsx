@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconCalendarShare,
   IconChevronDown,
   IconChevronUp,
   IconFlagFilled,
@@ -10,11 +11,13 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Today, todayRows } from '#contract/today.contract.ts';
 import type { TodayFilter } from '#contract/today-filter.ts';
 import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -32,6 +35,7 @@ interface TodayPanelProps {
 export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const { t } = useTranslation('patients');
   const { t: common } = useTranslation();
+  const { isAdmin } = useAuth();
   const today = useQuery(todayQuery);
   const preferences = useQuery(preferencesQuery);
   const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
@@ -52,6 +56,16 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
             onClick={onPlan}
           >
             {t('today.plan')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={isAdmin ? '/admin/security' : '/belly/security'} hash="calendar" {...props} />
+            )}
+          >
+            {t('today.feed')}
           </Button>
           <Button
             size="compact-sm"

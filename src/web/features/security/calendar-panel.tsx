@@ -40,7 +40,7 @@ export function CalendarPanel() {
   };
   const known = feed.data?.feed ?? null;
   return (
-    <Panel aria-label={t('calendar.title')}>
+    <Panel id="calendar" aria-label={t('calendar.title')}>
       <PanelHead title={t('calendar.title')}>
         {known !== null && (
           <Button

@@ -53,6 +53,7 @@ export default {
     title: 'Today',
     nothing: 'Nothing planned today.',
     plan: 'Plan a visit',
+    feed: 'Calendar feed',
     notKept: 'Your choice could not be kept.',
     redFlags: 'Red flags',
     untilDealt: 'Shown until marked as dealt with',

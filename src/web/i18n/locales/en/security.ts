@@ -65,7 +65,7 @@ export default {
   },
   calendar: {
     title: 'Calendar',
-    help: 'Your follow-ups in a calendar program: days and codes of patients, no names. Whoever has the address can read them.',
+    help: 'Your follow-ups and visits in a calendar program: days, hours and codes of patients, no names. Whoever has the address can read them.',
     make: 'Make an address',
     makeNew: 'New address',
     revoke: 'End',

@@ -63,6 +63,7 @@ const hr: Localized<typeof en> = {
     title: 'Danas',
     nothing: 'Danas nema ničega u planu.',
     plan: 'Dogovori dolazak',
+    feed: 'Adresa kalendara',
     notKept: 'Vaš se izbor nije mogao sačuvati.',
     redFlags: 'Znakovi upozorenja',
     untilDealt: 'Prikazuju se dok se ne označe kao riješeni',

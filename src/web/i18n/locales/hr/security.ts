@@ -68,7 +68,7 @@ const hr: Localized<typeof en> = {
   },
   calendar: {
     title: 'Kalendar',
-    help: 'Vaše kontrole u programu za kalendar: dani i šifre pacijenata, bez imena. Tko ima adresu, može ih čitati.',
+    help: 'Vaše kontrole i dolasci u programu za kalendar: dani, sati i šifre pacijenata, bez imena. Tko ima adresu, može ih čitati.',
     make: 'Napravi adresu',
     makeNew: 'Nova adresa',
     revoke: 'Završi',
