@@ -10,6 +10,7 @@ import { RedFlagMark } from '#web/entities/patient/red-flag-mark.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import classes from './patients-screen.module.css';
@@ -94,7 +95,7 @@ function NameLink({ user }: { user: UserListItem }) {
 
 function NextVisit({ visit }: { visit: UserListItem['nextVisit'] }) {
   const { t } = useTranslation('patients');
-  if (visit === null) return <span className={classes.muted}>{t('nextVisit.none')}</span>;
+  if (visit === null) return <span className={classNames(classes.muted, classes.nowrap)}>{t('nextVisit.none')}</span>;
   const day = visit.on === practiceToday() ? t('nextVisit.today') : formatDay(visit.on);
   return <span className={classes.nowrap}>{visit.startsAt === null ? day : `${day}, ${visit.startsAt}`}</span>;
 }
