@@ -116,14 +116,17 @@ describe('what leaves', () => {
     const taxa = of('Observation').filter(({ id }) => id.startsWith(`${userId}-${labReportId}-`));
     const told = screen.bacteria.filter(({ fileName, status }) => fileName !== null || status !== 'Unknown');
     expect(taxa).toHaveLength(told.length);
-    const outside = told.find(({ status, low }) => status === 'Low' && low !== null);
-    const sent = taxa.find(({ id }) => id === `${userId}-${labReportId}-${outside?.taxId}`);
+    const outside = told.find(({ status, low, high }) => ['Low', 'High'].includes(status) && (low ?? high) !== null);
+    if (!outside) throw new Error('The report has nothing outside its range.');
+    const sent = taxa.find(({ id }) => id === `${userId}-${labReportId}-${outside.taxId}`);
     expect(sent).toMatchObject({
-      code: { coding: [{ system: 'http://www.ncbi.nlm.nih.gov/taxonomy', code: String(outside?.taxId) }] },
-      valueQuantity: { value: outside?.abundance, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
-      interpretation: [{ coding: [{ code: 'L' }] }],
-      referenceRange: [{ low: { value: outside?.low, code: '%' } }],
+      code: { coding: [{ system: 'http://www.ncbi.nlm.nih.gov/taxonomy', code: String(outside.taxId) }] },
+      valueQuantity: { value: outside.abundance, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
+      interpretation: [{ coding: [{ code: outside.status === 'Low' ? 'L' : 'H' }] }],
     });
+    const [range] = sent?.referenceRange ?? [];
+    expect(range?.low?.value).toBe(outside.low ?? undefined);
+    expect(range?.high?.value).toBe(outside.high ?? undefined);
     const report = of('DiagnosticReport').find(({ id }) => id === `${userId}-report-${labReportId}`);
     expect(report?.result).toHaveLength(taxa.length);
     expect(report?.effectiveDateTime).toBe(screen.labReport.sampleDate ?? undefined);
