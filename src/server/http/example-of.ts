@@ -57,6 +57,7 @@ const samples = [
   'b01',
   'ana@example.org',
   '2026-11-03',
+  '09:30',
   'IBS-FOD',
   'true',
   '123456',
