@@ -48,7 +48,8 @@ test('on a phone the work on reports is one chip, and a tap opens its sheet', as
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
   await page.goto('/belly/users');
   await page.getByRole('button', { name: /^Report \d/ }).click();
-  await page.locator('tbody tr').first().click();
+  // What a red flag holds back has no pages to look at yet.
+  await page.locator('tbody tr').filter({ hasNotText: 'Deal with red flag' }).first().click();
   const sheet = page.getByRole('dialog', { name: /sample/ });
   await sheet.getByRole('link', { name: 'Open draft' }).waitFor();
   await sheet.getByRole('button', { name: 'Look at pages' }).click();

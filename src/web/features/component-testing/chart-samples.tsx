@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BandShares } from '#contract/diaries.contract.ts';
 import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { BandShareBar } from '#web/entities/diary/band-share-bar.tsx';
 import { BandTabs } from '#web/entities/food-list/band-tabs.tsx';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
@@ -25,6 +27,12 @@ const words = [
   ['High', 'atUpperEdge', 0.51],
 ] as const;
 const counts = { eatMore: 38, eat: 96, neutral: 241, limit: 74, avoid: 41, excluded: 110 };
+const shares = [
+  { band: 'eatMore', share: 32 },
+  { band: 'eat', share: 24 },
+  { band: 'neutral', share: 31 },
+  { band: 'excluded', share: 13 },
+] as const satisfies BandShares['shares'];
 const scores: [FoodBand, number][] = [
   ['eatMore', 41],
   ['eat', 12],
@@ -57,6 +65,9 @@ export function ChartSamples() {
     <>
       <SampleSection title={t('sections.bandTabs')}>
         <BandTabs counts={counts} band={band} onBand={setBand} />
+      </SampleSection>
+      <SampleSection title={t('sections.shares')}>
+        <BandShareBar shares={shares} />
       </SampleSection>
       <div className={classes.grid}>
         <SampleSection title={t('sections.position')}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
-import { searchable } from '#domain/selection/taxon-filter.ts';
+import { searchable, type TaxonShow } from '#domain/selection/taxon-filter.ts';
 import { ImpactReportCard } from '#web/entities/impact/impact-report-card.tsx';
 import { CategoryChange } from '#web/entities/rule-base/category-change.tsx';
 import { CsvCheckResult } from '#web/entities/rule-base/csv-check-result.tsx';
@@ -11,6 +11,7 @@ import { BehaviourState, PairState } from '#web/entities/rule-base/history-state
 import { ShortcutPanel, ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
 import { SpeciesIncludeList } from '#web/entities/rule-base/species-include-list.tsx';
 import { TaxonCheckList } from '#web/entities/rule-base/taxon-check-list.tsx';
+import { TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { foldText } from '#web/lib/search-text.ts';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
@@ -51,6 +52,7 @@ export function ReferenceSamples() {
   const [opened, setOpened] = useState(true);
   const [chosen, setChosen] = useState<Selection>(noSelection);
   const [excluded, setExcluded] = useState<Selection>(noSelection);
+  const [show, setShow] = useState<TaxonShow>('with');
   return (
     <>
       <SampleSection title={t('sections.shortcut')}>
@@ -83,6 +85,14 @@ export function ReferenceSamples() {
             <SpeciesIncludeList candidates={taxa} excluded={excluded} onChange={setExcluded} />
           </ShortcutStep>
         </ShortcutPanel>
+      </SampleSection>
+      <SampleSection title={t('sections.chips')}>
+        <TaxonShowChips
+          show={show}
+          labels={{ with: 'Bifidobacterium', without: 'Roseburia' }}
+          counts={{ with: 38, without: 241 }}
+          onShow={setShow}
+        />
       </SampleSection>
       <SampleSection title={t('sections.dryRun')}>
         <DryRunNote result={undefined} counting={true} />
