@@ -163,7 +163,7 @@ const hr: Localized<typeof en> = {
       serviceToken: 'Servisni token',
       synonym: 'Sinonim',
       userQuestionnaire: 'Upitnik',
-      webhook: 'Webhook',
+      webhook: 'Dojava webhookom',
       week: 'Tjedan',
     },
     verb: {
