@@ -47,7 +47,12 @@ test('the steps of the work stand above bacteria and food list', async () => {
 test('on a phone the work on reports is one chip, and a tap opens its sheet', async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
   await page.goto('/belly/users');
-  await page.getByRole('button', { name: /^Report \d/ }).click();
+  const chip = page.getByRole('button', { name: /^Report \d/ });
+  await chip.waitFor();
+  const count = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
+  await chip.click();
+  // Until they have come, the rows of all patients stand there.
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
   // What a red flag holds back has no pages to look at yet.
   await page.locator('tbody tr').filter({ hasNotText: 'Deal with red flag' }).first().click();
   const sheet = page.getByRole('dialog', { name: /sample/ });
