@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { account, auditEntry, changeSet, diary } from '#server/db/schema/index.ts';
+import { account, diary } from '#server/db/schema/index.ts';
 
 export type DiaryValues = typeof diary.$inferInsert;
 
@@ -43,25 +43,4 @@ export async function changeDiary(tx: Queryable, id: number, change: Partial<Dia
 
 export async function deleteDiary(tx: Queryable, id: number): Promise<void> {
   await tx.delete(diary).where(eq(diary.id, id));
-}
-
-/** Locks the deletion of a diary; the diary's id, or null where it is none of this patient, or was undone already. */
-export async function holdDeletion(tx: Queryable, patientId: number, changeSetId: number): Promise<number | null> {
-  const [set] = await tx
-    .select({ action: changeSet.action, revertedById: changeSet.revertedById })
-    .from(changeSet)
-    .where(eq(changeSet.id, changeSetId))
-    .for('update');
-  if (set?.action !== 'diary.delete' || set.revertedById !== null) return null;
-  const [entry] = await tx
-    .select({ diaryId: auditEntry.entityId })
-    .from(auditEntry)
-    .where(
-      and(eq(auditEntry.changeSetId, changeSetId), eq(auditEntry.entity, 'diary'), eq(auditEntry.patientId, patientId)),
-    );
-  return entry ? Number(entry.diaryId) : null;
-}
-
-export async function markUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
-  await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
 }

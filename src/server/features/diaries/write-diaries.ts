@@ -2,23 +2,15 @@ import type { Diary, DiaryBody, diariesApi } from '#contract/diaries.contract.ts
 import type { BodyOf } from '#contract/endpoint.ts';
 import { diaryProblems } from '#domain/diary/diary-problems.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
-import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { undoDeletionOf } from '#server/features/change-sets/undo-deletion.service.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import {
-  changeDiary,
-  type DiaryRow,
-  deleteDiary,
-  findDiary,
-  holdDeletion,
-  insertDiary,
-  markUndone,
-} from './diaries.repository.ts';
+import { changeDiary, type DiaryRow, deleteDiary, findDiary, insertDiary } from './diaries.repository.ts';
 import { presentDiary } from './diary-presenter.ts';
 
 interface Place {
@@ -89,15 +81,9 @@ export async function restoreDiary(
 ): Promise<{ diary: Diary }> {
   return context.database.orm.transaction(async (tx) => {
     await requirePatientForUpdate(tx, session, userId);
-    const diaryId = await holdDeletion(tx, userId, changeSetId);
+    const deletion = { id: changeSetId, action: 'diary.delete', entity: 'diary', patientId: userId } as const;
+    const diaryId = await undoDeletionOf(tx, deletion, { accountId: session.accountId, action: 'diary.undo' });
     if (diaryId === null) throw refuse('DIARY_CHANGE_NOT_FOUND');
-    const { accountId } = session;
-    const undo = { accountId, action: 'diary.undo', patientId: userId, revertsId: changeSetId } as const;
-    const { changeSetId: undoId } = await asChange(tx, undo, async (id) => {
-      const { inTheWay } = await revertRows(tx, changeSetId, id);
-      if (inTheWay.length > 0) throw refuse('CHANGED_SINCE');
-    });
-    await markUndone(tx, changeSetId, undoId);
     return { diary: presentDiary(await requireDiary(tx, { userId, diaryId })) };
   });
 }

@@ -1,13 +1,13 @@
 import type { Visit } from '#contract/visits.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
-import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
+import { undoDeletionOf } from '#server/features/change-sets/undo-deletion.service.ts';
 import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentVisit } from './visit-presenter.ts';
-import { deleteVisit, holdDeletion, markUndone } from './visits.repository.ts';
+import { deleteVisit } from './visits.repository.ts';
 
 /** What was once signed belongs to the record: a Nutritionist changes it, and both texts stay. */
 export async function removeVisit(
@@ -33,14 +33,9 @@ export async function undoDeletion(
 ): Promise<{ visit: Visit }> {
   return database.orm.transaction(async (tx) => {
     await requirePatientForUpdate(tx, session, userId);
-    const visitId = await holdDeletion(tx, userId, changeSetId);
+    const deletion = { id: changeSetId, action: 'visit.delete', entity: 'visit', patientId: userId } as const;
+    const visitId = await undoDeletionOf(tx, deletion, { accountId: session.accountId, action: 'visit.undo' });
     if (visitId === null) throw refuse('CHANGE_NOT_FOUND');
-    const of = { accountId: session.accountId, action: 'visit.undo', revertsId: changeSetId } as const;
-    const { changeSetId: undoId } = await asChange(tx, of, async (id) => {
-      const { inTheWay } = await revertRows(tx, changeSetId, id);
-      if (inTheWay.length > 0) throw refuse('CHANGED_SINCE');
-    });
-    await markUndone(tx, changeSetId, undoId);
     return { visit: presentVisit(await requireVisit(tx, { userId, visitId })) };
   });
 }

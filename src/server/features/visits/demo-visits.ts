@@ -7,8 +7,8 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUp } from '#server/features/follow-ups/demo-follow-ups.service.ts';
-import { daysBefore } from '#server/features/patients/demo-patients.service.ts';
-import { findDemoPatient, isVisited } from './demo-visits.repository.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
+import { isVisited } from './demo-visits.repository.ts';
 import { insertGoals, insertSignedText, insertVisit } from './visits.repository.ts';
 
 const days = z.int();

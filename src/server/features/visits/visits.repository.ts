@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '#domain/selection/group-by.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, auditEntry, changeSet, visit, visitGoal, visitSignedText } from '#server/db/schema/index.ts';
+import { account, visit, visitGoal, visitSignedText } from '#server/db/schema/index.ts';
 
 export type VisitValues = typeof visit.$inferInsert;
 export type GoalRow = typeof visitGoal.$inferSelect;
@@ -98,24 +98,4 @@ export async function changeGoal(tx: Queryable, id: number, change: Partial<Goal
 
 export async function deleteGoals(tx: Queryable, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(visitGoal).where(inArray(visitGoal.id, ids));
-}
-
-/** Locks the deletion of a visit of this patient; null where it is none, or was undone already. */
-export async function holdDeletion(tx: Queryable, patientId: number, changeSetId: number): Promise<number | null> {
-  const [set] = await tx
-    .select({ action: changeSet.action, revertedById: changeSet.revertedById })
-    .from(changeSet)
-    .where(eq(changeSet.id, changeSetId))
-    .for('update');
-  if (set?.action !== 'visit.delete' || set.revertedById !== null) return null;
-  const entries = await tx
-    .selectDistinct({ entityId: auditEntry.entityId, patientId: auditEntry.patientId })
-    .from(auditEntry)
-    .where(eq(auditEntry.changeSetId, changeSetId));
-  const [entry, ...others] = entries;
-  return entry && others.length === 0 && entry.patientId === patientId ? Number(entry.entityId) : null;
-}
-
-export async function markUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
-  await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
 }
