@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { countClicks } from './testing/count-clicks.ts';
+import { holdBack } from './testing/hold-back.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
@@ -105,6 +106,30 @@ describe('a new patient', () => {
     await drugs.getByText('No longer taken').waitFor();
     await drugs.getByText(/^Omeprazole/).waitFor();
     await drugs.getByText('20 mg daily · 1 Aug 2026 to 30 Sep 2026').waitFor();
+    await page.context().close();
+  });
+
+  test('is not saved by an Enter that chooses a drug before its list has come', async () => {
+    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    const letGo = await holdBack(page, '**/api/drugs/**');
+    await page.goto('/belly/users/new');
+    await page.getByLabel('First Name').fill('Brza');
+    await page.getByLabel('Last name').fill('Tipkačica');
+    await page.getByLabel('Date of birth').fill('2.2.1990');
+    await page.getByText('Female', { exact: true }).click();
+    await page.getByText('All required fields are filled').waitFor();
+    await page.getByRole('combobox', { name: 'Drug', exact: true }).click();
+    await page.keyboard.type('omepr');
+    await page.getByText('Nothing matches.').waitFor();
+    await page.keyboard.press('Enter');
+    letGo();
+    await page.getByRole('option', { name: /^Omeprazole/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Drug', exact: true }).inputValue()).toMatch(/^Omepr/);
+    expect(await patientNamed('Tipkačica')).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Brza Tipkačica' }).waitFor();
+    expect((await patientNamed('Tipkačica'))[0]).toMatchObject({ drugIds: [expect.any(Number)] });
     await page.context().close();
   });
 

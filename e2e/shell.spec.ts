@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdBack } from './testing/hold-back.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -23,19 +23,6 @@ test('a page that fails says so and can show its error', async () => {
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
   await page.context().close();
 });
-
-/** Holds every answer to these addresses back until it is let go. */
-async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 describe('while a page loads', () => {
   test.each(['from another page', 'at first'])('the shell stays (%s)', async (way) => {

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
+import { keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
 import { bestMatches } from '#web/lib/search-text.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type CourseFields, type CourseList, emptyCourse, isBlankCourse } from './course-fields.ts';
@@ -35,6 +36,7 @@ export function CourseRows({ list, rows, onChange, errors, drugs = [], autoFocus
     const typing = event.target instanceof HTMLInputElement;
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typing) return;
     // choosing from a list takes the key for itself
+    keepEnterInChoices(event);
     if (event.defaultPrevented || isBlankCourse(row)) return;
     event.preventDefault();
     add();

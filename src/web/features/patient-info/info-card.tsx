@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
+import { isInChoices, keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';
@@ -114,9 +115,8 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
         () => focusFirstError(element.current),
       )}
       onKeyDown={(event) => {
-        // In a field with choices Escape closes the choices.
-        const inChoices = event.target instanceof Element && event.target.matches('[aria-haspopup="listbox"]');
-        if (event.key === 'Escape' && !inChoices && stale === null) onDone();
+        keepEnterInChoices(event);
+        if (event.key === 'Escape' && !isInChoices(event) && stale === null) onDone();
       }}
     >
       {props.fields(form)}
