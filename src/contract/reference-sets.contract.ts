@@ -69,6 +69,10 @@ export const taxonRangeSchema = z.object({
   ...percentilesSchema.shape,
   /** Not found means something: every database of the set can name it. */
   absenceCounts: z.boolean(),
+  /** How many studies the shipped figures come from; null for a range of the practice's own. */
+  studies: z.number().nullable(),
+  /** Why it was last changed; null as shipped or built. */
+  reason: z.string().nullable(),
   /** Where it differs from what is shipped: the shipped figures. */
   shipped: z.object({ people: z.number(), prevalence: z.number(), ...percentilesSchema.shape }).nullable(),
   version,

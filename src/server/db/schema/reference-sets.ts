@@ -83,6 +83,19 @@ export const referenceRange = pgTable(
   ],
 );
 
+/** How many studies the shipped figures of a range come from; nobody edits it. */
+export const referenceRangeSource = pgTable(
+  'reference_range_source',
+  {
+    ...ofSet,
+    taxonId: integer('taxon_id')
+      .notNull()
+      .references(() => taxon.taxId),
+    studies: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.taxonId] })],
+);
+
 /** The sum of the members of a shipped category in healthy adults. */
 export const referenceGroup = pgTable(
   'reference_group',

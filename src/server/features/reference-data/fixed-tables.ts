@@ -16,6 +16,11 @@ export const fixedTables = {
     key: ['id'],
     columns: ['id text', 'kind text', 'name text', 'name_hr text', 'database text', 'people integer', 'source text'],
   },
+  referenceRangeSource: {
+    name: 'reference_range_source',
+    key: ['set_id', 'taxon_id'],
+    columns: ['set_id text', 'taxon_id integer', 'studies integer'],
+  },
   referenceGroup: {
     name: 'reference_group',
     key: ['set_id', 'category_id'],

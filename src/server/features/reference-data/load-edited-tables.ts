@@ -30,7 +30,7 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
   await mergeShipped(
     tx,
     range,
-    ranges.map(({ set, tax_id, absence_counts, ...figures }) => ({
+    ranges.map(({ set, tax_id, absence_counts, studies: _, ...figures }) => ({
       key: `${set}:${tax_id}`,
       state: {
         ...Object.fromEntries(Object.entries(figures).map(([name, cell]) => [name, Number(cell)])),

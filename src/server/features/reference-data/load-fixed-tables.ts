@@ -41,6 +41,12 @@ async function loadReferenceSets(tx: Queryable, root: string): Promise<void> {
     sets.map((row) => ({ ...row, kind: row.id })),
   );
   const withSet = <Row extends { set: string }>({ set, ...row }: Row) => ({ ...row, set_id: set });
+  const ranges = await readShipped(root, 'reference-sets/ranges');
+  await replaceRows(
+    tx,
+    fixedTables.referenceRangeSource,
+    ranges.map(({ set, tax_id, studies }) => ({ set_id: set, taxon_id: tax_id, studies })),
+  );
   await upsertRows(tx, fixedTables.referenceGroup, (await readShipped(root, 'reference-sets/groups')).map(withSet));
   await upsertRows(tx, fixedTables.referenceVariety, (await readShipped(root, 'reference-sets/variety')).map(withSet));
   const texts = await readShipped(root, 'reference-sets/group-texts');

@@ -50,6 +50,7 @@ describe('the shipped reference data', () => {
       bacteria_behaviour: 118,
       reference_set: 4,
       reference_range: 1300,
+      reference_range_source: 1300,
       reference_group: 100,
       reference_variety: 16,
       group_text: 10,

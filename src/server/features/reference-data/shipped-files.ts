@@ -27,7 +27,7 @@ const shippedFiles = {
   ],
   'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow', 'contested', 'note'],
   'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'source'],
-  'reference-sets/ranges': ['set', 'tax_id', 'people', 'prevalence', ...percentiles, 'absence_counts'],
+  'reference-sets/ranges': ['set', 'tax_id', 'people', 'studies', 'prevalence', ...percentiles, 'absence_counts'],
   'reference-sets/groups': [
     ...['set', 'category_id', 'genera', 'species', 'left_out', 'people', 'prevalence', ...percentiles],
   ],

@@ -50,9 +50,10 @@ export async function findRanges(db: Queryable, setId: string, taxIds?: readonly
   const some = taxIds === undefined ? sql`true` : sql`t.taxon_id = any(${sql.param([...taxIds])}::integer[])`;
   const { rows } = await db.execute<TaxonRange & Record<string, unknown>>(sql`
     select t.taxon_id as "taxId", x.name, x.rank, t.people, t.prevalence, t.p5, t.p10, t.p25, t.p50, t.p75, t.p90, t.p95,
-      t.absence_counts as "absenceCounts", t.version,
+      t.absence_counts as "absenceCounts", t.version, t.reason, o.studies,
       case when s.state <> ${state} then s.state - 'absenceCounts' end as shipped
     from reference_range t join taxon x on x.tax_id = t.taxon_id ${shippedJoin}
+      left join reference_range_source o on o.set_id = t.set_id and o.taxon_id = t.taxon_id
     where t.set_id = ${setId} and ${some} order by x.rank, lower(x.name)`);
   return rows;
 }

@@ -58,6 +58,9 @@ describe('ranges', () => {
     expect(again.status, again.text.slice(0, 200)).toBe(200);
     expect((await undo(again.body.changeSetId)).status).toBe(200);
 
+    expect(before).toMatchObject({ studies: expect.any(Number), reason: null });
+    expect(now).toMatchObject({ studies: before.studies, reason: 'Own laboratory reads lower' });
+
     const stale = await update(before, { p95: 50 });
     expect([stale.status, stale.error.code]).toEqual([409, 'RANGE_CHANGED']);
     expect((await update(now as TaxonRange, {})).error.code).toBe('RANGES_UNCHANGED');

@@ -8,19 +8,20 @@ import type { Contribution, Member } from '#contract/recommendation.contract.ts'
 import { rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './pair-evidence.module.css';
 
 /** What a genus says of a food rests on: each of its pairs with grade and studies, and the members counted in it. */
-export function GenusEvidence({ genus }: { genus: Contribution }) {
+export function GenusEvidence({ genus, foodId }: { genus: Contribution; foodId: number }) {
   const { t } = useTranslation('food-list');
   return (
     <div className={classes.genus}>
       {genus.members
         .filter((member) => member.value !== 0)
         .map((member) => (
-          <PairEvidence key={`${member.taxId} ${member.list}`} member={member} />
+          <PairEvidence key={`${member.taxId} ${member.list}`} member={member} foodId={foodId} />
         ))}
       {genus.members.length > 1 && (
         <details className={classes.members}>
@@ -36,8 +37,9 @@ export function GenusEvidence({ genus }: { genus: Contribution }) {
   );
 }
 
-function PairEvidence({ member }: { member: Member }) {
+function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
   const { t } = useTranslation('food-list');
+  const { isAdmin } = useAuth();
   const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
   const grade = member.evidence?.grade ?? member.grade;
   return (
@@ -70,7 +72,23 @@ function PairEvidence({ member }: { member: Member }) {
       {member.evidence && member.evidence.studies.length > 0 ? (
         <Studies studies={member.evidence.studies} />
       ) : (
-        <p className={classes.none}>{member.evidence?.citation || t('studies.none')}</p>
+        <p className={classes.none}>
+          {member.evidence?.citation || t('studies.none')}{' '}
+          {isAdmin && (
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  to="/admin/citations"
+                  search={{ taxon: member.taxId, food: foodId, citation: 'new' as const }}
+                  {...props}
+                />
+              )}
+            >
+              {t('studies.add')}
+            </Anchor>
+          )}
+        </p>
       )}
     </section>
   );

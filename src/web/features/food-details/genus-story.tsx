@@ -12,7 +12,7 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './genus-story.module.css';
 
 /** What one step of the waterfall rests on: taxon, range, status, behaviour, pair and its evidence. */
-export function GenusStory({ genus }: { genus: Contribution }) {
+export function GenusStory({ genus, foodId }: { genus: Contribution; foodId: number }) {
   return (
     <Panel>
       <PanelHead title={<TaxonName>{genus.genusName}</TaxonName>} />
@@ -20,7 +20,7 @@ export function GenusStory({ genus }: { genus: Contribution }) {
         <MemberStory key={`${member.taxId} ${member.list}`} member={member} />
       ))}
       <div className={classes.evidence}>
-        <GenusEvidence genus={genus} />
+        <GenusEvidence genus={genus} foodId={foodId} />
       </div>
     </Panel>
   );

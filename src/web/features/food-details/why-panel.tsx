@@ -46,7 +46,7 @@ export function WhyPanel({ food, bands, openGenus, onGenus, asTable, onTable }: 
           <Waterfall food={food} selected={shown?.genusTaxId} onSelect={onGenus} bands={bands} />
         )}
       </Panel>
-      {shown !== undefined && !asTable && <GenusStory genus={shown} />}
+      {shown !== undefined && !asTable && <GenusStory genus={shown} foodId={food.foodId} />}
     </>
   );
 }

@@ -5,13 +5,14 @@ import type { Contribution } from '#contract/recommendation.contract.ts';
 import { GenusEvidence } from '#web/entities/food-list/pair-evidence.tsx';
 
 interface FoodEvidenceProps {
+  foodId: number;
   genera: readonly Contribution[];
   /** The genus that is chosen in the waterfall. */
   shown: Contribution | undefined;
 }
 
 /** The evidence of the chosen genus, or of all that speak for or against the food. */
-export function FoodEvidence({ genera, shown }: FoodEvidenceProps) {
+export function FoodEvidence({ foodId, genera, shown }: FoodEvidenceProps) {
   const { t } = useTranslation('food-list');
   const [all, setAll] = useState(false);
   if (shown === undefined) return null;
@@ -23,7 +24,7 @@ export function FoodEvidence({ genera, shown }: FoodEvidenceProps) {
   return (
     <>
       {(all ? genera : [shown]).map((genus) => (
-        <GenusEvidence key={genus.genusTaxId} genus={genus} />
+        <GenusEvidence key={genus.genusTaxId} genus={genus} foodId={foodId} />
       ))}
       {genera.length > 1 && studies.size > 0 && (
         <div>

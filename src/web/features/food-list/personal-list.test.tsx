@@ -164,6 +164,28 @@ test('why stands beside the list, goes from food to food, and shows studies for 
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
+test.each([
+  ['Admin', '/admin/citations?taxon=216851&food=2&citation=new'],
+  ['Nutritionist', undefined],
+] as const)('a pair without a study says so, and lets who may add one: %s', async (role, address) => {
+  const bare = faecalibacterium.members.map((member) => ({ ...member, evidence: null }));
+  fakeApi({
+    'GET /lab-reports/7/calculation/foods/2': () => ({
+      body: {
+        calculation: calculationOf(foods),
+        food: { ...kiwi, contributions: [{ ...faecalibacterium, members: bare }] },
+        ...{ rules: [], nutrients: [], history: [] },
+      },
+    }),
+  });
+  await renderScreen(<Harness foods={foods} />, role);
+  await screen.findByRole('region', { name: 'From your test' });
+  rowOf('Gold kiwi').focus();
+  fireEvent.keyDown(rowOf('Gold kiwi'), { key: 'Enter' });
+  await screen.findByText(/This pair has no citation yet\./);
+  expect(screen.queryByRole('link', { name: 'Add a study' })?.getAttribute('href') ?? undefined).toBe(address);
+});
+
 test('nothing outside neutral is said in one sentence, and the general list follows', async () => {
   fakeApi({
     'GET /general-basis': () => ({ body: { foods: [{ foodId: 5, component: 'Oats', grade: 'A' }] } }),

@@ -160,7 +160,7 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
           <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
         )}
       </section>
-      <FoodEvidence genera={genera} shown={shown} />
+      <FoodEvidence foodId={food.foodId} genera={genera} shown={shown} />
       {shown !== undefined && (
         <Anchor
           size="sm"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { VarietyMeasure } from '#contract/reference-ranges.ts';
+import { densityAt } from '#domain/reference-ranges/density.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './variety-panel.module.css';
@@ -61,7 +62,7 @@ const figure = (measure: VarietyMeasure, value: number): string =>
     ? formatNumber(Math.round(value))
     : formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Light grey p5 to p95, darker p25 to p75, a line at the median, and the measurement. */
+/** How healthy adults spread, above light grey p5 to p95, darker p25 to p75, a line at the median; and the measurement. */
 function Spread({ variety: { measure, value, percentiles } }: { variety: LabReportVariety }) {
   const { t } = useTranslation('lab-reports');
   const { p5, p25, p50, p75, p95 } = percentiles;
@@ -80,6 +81,10 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
   });
   return (
     <span className={classes.spread} role="img" aria-label={label} title={label}>
+      <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        <path d={curvePath(percentiles, from, to)} />
+      </svg>
+      <span className={classes.stem} style={{ left: `${at(value)}%` }} />
       <span className={classes.range} style={between(p5, p95)} />
       <span className={classes.middle} style={between(p25, p75)} />
       <span className={classes.median} style={{ left: `${at(p50)}%` }} />
@@ -91,4 +96,15 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
       ))}
     </span>
   );
+}
+
+const steps = 40;
+
+function curvePath(percentiles: LabReportVariety['percentiles'], from: number, to: number): string {
+  const points = Array.from({ length: steps + 1 }, (_, step) => {
+    const x = (100 * step) / steps;
+    const height = densityAt(percentiles, from + ((to - from) * step) / steps);
+    return `${x.toFixed(1)} ${(100 - 100 * height).toFixed(1)}`;
+  });
+  return `M0 100L${points.join('L')}L100 100Z`;
 }

@@ -72,6 +72,7 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
       nowrap: true,
       render: ({ prevalence }) => formatPercent(100 * prevalence, 0),
     },
+    { key: 'source', header: t('column.source'), nowrap: true, render: (range) => <Source set={set} range={range} /> },
     ...(editable ? [action()] : []),
   ];
 
@@ -119,5 +120,23 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
         }
       />
     </div>
+  );
+}
+
+/** The studies behind the figures, as long as nobody here has changed them. */
+function Source({ set, range }: { set: ReferenceSet; range: TaxonRange }) {
+  const { t } = useTranslation('reference-ranges');
+  if (set.own && range.reason === null) return <span className={classes.source}>{t('source.own')}</span>;
+  if (range.shipped !== null || range.studies === null) {
+    return (
+      <span className={classes.source} {...(range.reason !== null && { title: range.reason })}>
+        {t('source.changed')}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.source}>
+      {t('studies', { count: range.studies, formatted: formatNumber(range.studies) })}
+    </span>
   );
 }

@@ -17,10 +17,11 @@ const set: ReferenceSet = {
 const percentiles = { p5: 0, p10: 0, p25: 0.04, p50: 0.4, p75: 1.75, p90: 4.5, p95: 9.5 };
 const bifidobacterium: TaxonRange = {
   ...{ taxId: 1678, name: 'Bifidobacterium', rank: 'genus', people: 428, prevalence: 0.84, ...percentiles },
-  ...{ absenceCounts: true, shipped: null, version: 3 },
+  ...{ absenceCounts: true, studies: 11, reason: null, shipped: null, version: 3 },
 };
 const edited: TaxonRange = {
   ...{ ...bifidobacterium, taxId: 816, name: 'Bacteroides', version: 8 },
+  reason: 'Own laboratory reads lower',
   shipped: { people: 428, prevalence: 0.99, ...percentiles, p95: 50 },
 };
 
@@ -57,7 +58,11 @@ test('shows the sets and their ranges in figures, with what was edited', async (
   expect(within(row).getByText('0–9.5 %')).toBeTruthy();
   expect(within(row).getByText('84 %')).toBeTruthy();
   expect(within(row).getByRole('img', { name: /half less than 0.4 %/ })).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Bacteroides/ })).getByText('edited')).toBeTruthy();
+  expect(within(row).getByText('11 studies')).toBeTruthy();
+  const changed = within(screen.getByRole('row', { name: /Bacteroides/ }));
+  expect(changed.getByText('edited')).toBeTruthy();
+  expect(changed.getByText('own change').title).toBe('Own laboratory reads lower');
+  expect(changed.queryByText('11 studies')).toBeNull();
 });
 
 test('a percentile that falls is said at its field, and nothing is saved without a reason', async () => {

@@ -214,6 +214,7 @@ export default {
     agree_other: '{{agree}} of {{count}} studies agree',
     against: 'against',
     none: 'This pair has no citation yet.',
+    add: 'Add a study',
     openPair: 'Open pair',
     all_one: 'All {{count}} citation behind this food',
     all_other: 'All {{count}} citations behind this food',

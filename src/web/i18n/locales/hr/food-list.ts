@@ -228,6 +228,7 @@ const hr: Localized<typeof en> = {
     agree_other: 'slaže se {{agree}} od {{count}} studija',
     against: 'protivi se',
     none: 'Ovaj par još nema izvora.',
+    add: 'Dodaj studiju',
     openPair: 'Otvori par',
     all_one: 'Sav {{count}} izvor iza ove namirnice',
     all_few: 'Sva {{count}} izvora iza ove namirnice',
