@@ -58,6 +58,13 @@ export function forgetUnsaved(name: string): void {
   else localStorage.setItem(storageKey, JSON.stringify({ ...kept, texts }));
 }
 
+/** Null: there is nothing to keep any more. False where it could not be kept. */
+export function keepOrForget(name: string, text: unknown): boolean {
+  if (text !== null) return keepUnsaved(name, text);
+  forgetUnsaved(name);
+  return true;
+}
+
 export function forgetAllUnsaved(): void {
   try {
     localStorage.removeItem(storageKey);

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ContentComparison } from './content-comparison.tsx';
-import type { DraftKeeper, KeeperState } from './draft-keeper.ts';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 
 interface CompareDraftsProps {
   answer: ReportAnswer;
-  draft: KeeperState;
+  draft: DraftState;
   theirs: ReportDraft;
   keeper: DraftKeeper;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function CompareDrafts({ answer, draft, theirs, keeper, onClose }: Compar
         })}
       </p>
       <ContentComparison
-        first={draft.draft}
+        first={draft.record}
         second={theirs}
         proposal={answer.proposal}
         heads={[t('compare.mine'), t('compare.theirs')]}

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReportDraft } from '#contract/patient-report.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { DraftKeeper, type ReportChange, saveDelayMs, type Unsaved } from './draft-keeper.ts';
+import type { Unsaved } from '#web/lib/word-keeper.ts';
+import { DraftKeeper, type ReportChange, saveDelayMs } from './draft-keeper.ts';
 import { draftOf } from './report.fixture.ts';
 
 beforeEach(() => {
@@ -21,11 +22,13 @@ const refused = (status: number, code: string, more: object = {}) =>
     data: { code: code as never, values: {}, message: 'No.', requestId: 'test', ...more },
   });
 
+const since = '2026-11-16T10:24:00.000Z';
+
 /** A server that keeps the draft, counts versions and takes the blanks off texts, as ours does. */
-function setUp(unsaved: Unsaved | null = null) {
+function setUp(unsaved: Unsaved<ReportChange> | null = null) {
   let stored = draftOf();
   const sent: { change: ReportChange; version: number }[] = [];
-  const kept: (Unsaved | null)[] = [];
+  const kept: (Unsaved<ReportChange> | null)[] = [];
   let failure: Error | null = null;
   let hold: Promise<void> | null = null;
   const keeper = new DraftKeeper(
@@ -44,7 +47,11 @@ function setUp(unsaved: Unsaved | null = null) {
         } as ReportDraft;
         return stored;
       },
-      keep: (each) => kept.push(each),
+      keep: (each) => {
+        kept.push(each);
+        return true;
+      },
+      now: () => since,
     },
     unsaved,
   );
@@ -91,7 +98,7 @@ test('one request at a time: what is typed meanwhile goes with the next, on the 
   keeper.change({ message: text('one two') });
   await vi.advanceTimersByTimeAsync(10 * saveDelayMs);
   expect(sent).toHaveLength(1);
-  expect(keeper.state().draft.message.en).toBe('one two');
+  expect(keeper.state().record.message.en).toBe('one two');
   release();
   await vi.advanceTimersByTimeAsync(saveDelayMs);
   expect(sent[1]).toEqual({ change: { message: text('one two') }, version: 4 });
@@ -103,7 +110,7 @@ test('a blank at the end is not taken away under the hand', async () => {
   keeper.change({ message: text('Dear ') });
   await keeper.flush();
   expect(keeper.state().stored.message.en).toBe('Dear');
-  expect(keeper.state().draft.message.en).toBe('Dear ');
+  expect(keeper.state().record.message.en).toBe('Dear ');
 });
 
 test('without a server it tries again and again, and keeps the text on the device meanwhile', async () => {
@@ -112,7 +119,7 @@ test('without a server it tries again and again, and keeps the text on the devic
   keeper.change({ message: text('kept') });
   await keeper.flush();
   expect(keeper.state().phase).toBe('retrying');
-  expect(kept.at(-1)).toEqual({ version: 3, change: { message: text('kept') } });
+  expect(kept.at(-1)).toEqual({ version: 3, change: { message: text('kept') }, since });
   await vi.advanceTimersByTimeAsync(2_000 + 5_000);
   expect(sent).toHaveLength(3);
   keeper.change({ week: { onPaper: false, shopping: false } });
@@ -143,7 +150,7 @@ test('what the server will not take stops, says why, and goes on with the next c
   fail(refused(422, 'TOO_LONG'));
   keeper.change({ message: text('no') });
   expect(await keeper.flush()).toBe(false);
-  expect(keeper.state()).toMatchObject({ phase: 'stopped', draft: { message: { en: 'no' } } });
+  expect(keeper.state()).toMatchObject({ phase: 'refused', record: { message: { en: 'no' } } });
   expect(keeper.state().refusal?.message).toBe('No.');
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(1);
@@ -167,7 +174,7 @@ describe('when somebody else saved', () => {
 
   test('nothing more is sent until one is chosen, and my text stays', async () => {
     const { keeper, sent, kept } = await overtaken();
-    expect(keeper.state()).toMatchObject({ phase: 'stopped', theirs, draft: { message: { en: 'mine' } } });
+    expect(keeper.state()).toMatchObject({ phase: 'conflict', theirs, record: { message: { en: 'mine' } } });
     keeper.change({ message: text('mine too') });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toHaveLength(1);
@@ -184,7 +191,7 @@ describe('when somebody else saved', () => {
   test('theirs takes the place of mine', async () => {
     const { keeper, sent, kept } = await overtaken();
     keeper.takeTheirs();
-    expect(keeper.state()).toMatchObject({ phase: 'saved', draft: { message: { en: 'theirs' }, form: 'short' } });
+    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { message: { en: 'theirs' }, form: 'short' } });
     expect(kept.at(-1)).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toHaveLength(1);
@@ -193,15 +200,15 @@ describe('when somebody else saved', () => {
 
 describe('what an earlier visit left on the device', () => {
   test('is saved where the draft is still the same', async () => {
-    const { keeper, sent } = setUp({ version: 3, change: { message: text('left') } });
-    expect(keeper.state().draft.message.en).toBe('left');
+    const { keeper, sent } = setUp({ version: 3, change: { message: text('left') }, since });
+    expect(keeper.state().record.message.en).toBe('left');
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(1);
     expect(keeper.state().phase).toBe('saved');
   });
 
   test('is forgotten where the draft says it already', async () => {
-    const { keeper, sent, kept } = setUp({ version: 2, change: { message: text(' ') } });
+    const { keeper, sent, kept } = setUp({ version: 2, change: { message: text(' ') }, since });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
     expect(kept).toEqual([null]);
@@ -209,7 +216,7 @@ describe('what an earlier visit left on the device', () => {
   });
 
   test('asks first where somebody saved since', async () => {
-    const { keeper, sent } = setUp({ version: 2, change: { message: text('left') } });
+    const { keeper, sent } = setUp({ version: 2, change: { message: text('left') }, since });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
     expect(keeper.state().theirs?.version).toBe(3);
@@ -248,8 +255,8 @@ test('leaving the screen sends the rest at once; without a server it is kept and
 test('a newer draft from the server is shown, but not over what is being written', async () => {
   const { keeper } = setUp();
   keeper.adopt(draftOf({ version: 5, message: text('restored') }));
-  expect(keeper.state().draft.message.en).toBe('restored');
+  expect(keeper.state().record.message.en).toBe('restored');
   keeper.change({ message: text('being written') });
   keeper.adopt(draftOf({ version: 6, message: text('other') }));
-  expect(keeper.state()).toMatchObject({ stored: { version: 5 }, draft: { message: { en: 'being written' } } });
+  expect(keeper.state()).toMatchObject({ stored: { version: 5 }, record: { message: { en: 'being written' } } });
 });

@@ -7,13 +7,13 @@ import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { DraftKeeper, KeeperState, ReportChange } from './draft-keeper.ts';
+import type { DraftKeeper, DraftState, ReportChange } from './draft-keeper.ts';
 import { draftOf, findingsOf } from './findings.ts';
 
 interface ListChangesProps {
   answer: ReportAnswer;
   differences: ReportDifferences;
-  draft: KeeperState;
+  draft: DraftState;
   keeper: DraftKeeper;
   onClose: () => void;
 }
@@ -32,18 +32,18 @@ export function ListChanges({ answer, differences, draft, keeper, onClose }: Lis
   const [leftFoods, setLeftFoods] = useState<readonly number[]>([]);
   const { findings, foods, since, calculatedAt } = differences;
   const claimOf = (id: string): string =>
-    draft.draft.findings.find((each) => each.id === id)?.own[language]?.claim ??
+    draft.record.findings.find((each) => each.id === id)?.own[language]?.claim ??
     answer.proposal.findings.find((each) => each.id === id)?.claim[language] ??
     t('changes.goneFinding');
 
   const takeOver = (): void => {
-    const { leftOut } = draft.draft;
+    const { leftOut } = draft.record;
     const change: ReportChange = { takeOver: true };
     if (leftFoods.length > 0) {
       change.leftOut = { ...leftOut, foodIds: [...new Set([...leftOut.foodIds, ...leftFoods])] };
     }
     if (leftFindings.length > 0) {
-      const { onPaper, more } = findingsOf(draft.draft.findings, answer.proposal.findings);
+      const { onPaper, more } = findingsOf(draft.record.findings, answer.proposal.findings);
       const isLeft = ({ id }: { id: string }) => leftFindings.includes(id);
       change.findings = draftOf({
         onPaper: onPaper.filter((each) => !isLeft(each)),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { patientReportApi, ReportContent, ReportDraft } from '#contract/patient-report.contract.ts';
+import type { patientReportApi, ReportDraft } from '#contract/patient-report.contract.ts';
+import type { ReportChange } from './draft-keeper.ts';
 
 export type Pages = ResponseOf<typeof patientReportApi.pages>;
 export type PagePlace = Pages['places'][number];
@@ -30,7 +31,7 @@ export function findPlace(places: readonly PagePlace[], place: string): PagePlac
   );
 }
 
-const sectionOfField: Partial<Record<keyof ReportContent, Section>> = {
+const sectionOfField: Partial<Record<keyof ReportChange, Section>> = {
   message: 'message',
   findings: 'findings',
   leftOut: 'foods',
@@ -39,7 +40,7 @@ const sectionOfField: Partial<Record<keyof ReportContent, Section>> = {
 };
 
 /** Pages on which something was changed. */
-export function changedPages(places: readonly PagePlace[], fields: ReadonlySet<keyof ReportContent>): Set<number> {
+export function changedPages(places: readonly PagePlace[], fields: ReadonlySet<keyof ReportChange>): Set<number> {
   const changed = new Set([...fields].flatMap((field) => sectionOfField[field] ?? []));
   return new Set(
     places

@@ -3,13 +3,14 @@ import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn } from 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportContent, ReportDraft } from '#contract/patient-report.contract.ts';
+import type { ReportDraft } from '#contract/patient-report.contract.ts';
 import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { usePictures } from '#web/entities/patient-report/use-pictures.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { ReportChange } from './draft-keeper.ts';
 import { PagePicture } from './page-picture.tsx';
 import { useDraftPdf } from './patient-report.queries.ts';
 import { changedPages, findPlace, pageName } from './places.ts';
@@ -21,7 +22,7 @@ interface PreviewPanelProps {
   labReportId: number;
   /** As the server has it. */
   stored: ReportDraft;
-  changed: ReadonlySet<keyof ReportContent>;
+  changed: ReadonlySet<keyof ReportChange>;
   /** The place of the editor that holds the focus. */
   focus: string | null;
   page: number;

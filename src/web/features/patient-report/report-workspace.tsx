@@ -28,6 +28,14 @@ const CompareDrafts = lazy(async () => ({ default: (await import('./compare-draf
 
 type Dialog = 'pdf' | 'versions' | 'changes' | 'compare' | 'preview';
 
+const phases = {
+  saved: 'saved',
+  saving: 'saving',
+  retrying: 'retrying',
+  refused: 'stopped',
+  conflict: 'stopped',
+} as const;
+
 interface ReportWorkspaceProps {
   params: { userId: string; labReportId: string };
   answer: ReportAnswer;
@@ -97,9 +105,9 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
           {given !== null && draft.phase === 'saved' && (
             <Badge tone="green">{t('given', { day: formatDay(given.at) })}</Badge>
           )}
-          <Tooltip label={t('save.hint')} disabled={draft.phase !== 'retrying' && draft.phase !== 'stopped'}>
+          <Tooltip label={t('save.hint')} disabled={draft.phase === 'saved' || draft.phase === 'saving'}>
             <span className={classes.saved}>
-              <SaveState phase={draft.phase} savedAt={savedAt} />
+              <SaveState phase={phases[draft.phase]} savedAt={savedAt} />
             </span>
           </Tooltip>
         </>
@@ -147,7 +155,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
           <ReportEditor
             params={params}
             answer={answer}
-            draft={draft.draft}
+            draft={draft.record}
             author={name}
             tooLong={tooLong}
             change={change}

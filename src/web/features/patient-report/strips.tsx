@@ -6,12 +6,12 @@ import type { ReportAnswer, ReportDifferences } from '#contract/patient-report.c
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
-import type { KeeperState } from './draft-keeper.ts';
+import type { DraftState } from './draft-keeper.ts';
 import classes from './strips.module.css';
 
 interface StripsProps {
   answer: ReportAnswer;
-  draft: KeeperState;
+  draft: DraftState;
   onBlocks: () => void;
   onChanges: () => void;
   onCompare: () => void;

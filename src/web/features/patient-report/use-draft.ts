@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReportDraft } from '#contract/patient-report.contract.ts';
-import type { DraftKeeper, KeeperState } from './draft-keeper.ts';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 import { openKeeper } from './draft-keepers.ts';
 
 /** The draft on screen, saved while it is written. */
-export function useDraft(labReportId: number, stored: ReportDraft): { keeper: DraftKeeper; draft: KeeperState } {
+export function useDraft(labReportId: number, stored: ReportDraft): { keeper: DraftKeeper; draft: DraftState } {
   const client = useQueryClient();
   const [keeper] = useState(() => openKeeper(client, labReportId, stored));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.state);

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ContentComparison } from './content-comparison.tsx';
-import type { DraftKeeper, KeeperState } from './draft-keeper.ts';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 import { useRestoreVersion, versionQuery, versionsQuery } from './patient-report.queries.ts';
 import classes from './version-list.module.css';
 
@@ -17,7 +17,7 @@ interface VersionListProps {
   labReportId: number;
   answer: ReportAnswer;
   keeper: DraftKeeper;
-  draft: KeeperState;
+  draft: DraftState;
   onDone: () => void;
 }
 
@@ -127,7 +127,7 @@ function VersionContent({ labReportId, answer, draft, versionId }: VersionConten
   return (
     <ContentComparison
       first={version.data.content}
-      second={draft.draft}
+      second={draft.record}
       proposal={answer.proposal}
       heads={[t('compare.before'), t('compare.now')]}
     />

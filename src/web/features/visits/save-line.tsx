@@ -15,9 +15,9 @@ interface SaveLineProps {
 export function SaveLine({ state, onRetry }: SaveLineProps) {
   const { t } = useTranslation('visits');
   const { t: common } = useTranslation();
-  const { phase, visit, unsavedSince, kept, refusal } = state;
+  const { phase, record: visit, unsavedSince, kept, refusal } = state;
   const isToday = practiceToday(new Date(visit.savedAt)) === practiceToday();
-  const isUnsafe = phase === 'failed' || phase === 'refused';
+  const isUnsafe = phase === 'retrying' || phase === 'refused';
   return (
     <span className={classes.save} role="status" data-unsafe={isUnsafe || undefined}>
       {phase === 'saving' && t('editor.saving')}

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Visit, visitPatchSchema } from '#contract/visits.contract.ts';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
+import { keepOrForget, unsavedOf } from '#web/lib/unsaved-store.ts';
 import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
-import { VisitKeeper, type VisitState, withoutGaps } from './visit-keeper.ts';
+import { withoutGaps } from '#web/lib/word-keeper.ts';
+import { VisitKeeper, type VisitState } from './visit-keeper.ts';
 import { saveVisit } from './visits.queries.ts';
 
 const unsavedSchema = z.object({
@@ -24,11 +25,7 @@ export function useVisit(userId: number, stored: Visit): { keeper: VisitKeeper; 
       stored,
       {
         save: (change, version) => saveVisit(client, { userId, visitId: stored.id }, { ...change, version }),
-        keep: (words) => {
-          if (words !== null) return keepUnsaved(name, words);
-          forgetUnsaved(name);
-          return true;
-        },
+        keep: (words) => keepOrForget(name, words),
         now: () => new Date().toISOString(),
       },
       unsaved ? { ...unsaved, change: withoutGaps(unsaved.change) } : null,
@@ -40,6 +37,9 @@ export function useVisit(userId: number, stored: Visit): { keeper: VisitKeeper; 
     if (keeper.hasUnsaved) void keeper.flush();
   });
   useSavingAtLeave(saveNow, state.phase !== 'saved');
-  useEffect(() => () => keeper.close(), [keeper]);
+  useEffect(() => {
+    keeper.reopen();
+    return () => keeper.close();
+  }, [keeper]);
   return { keeper, state };
 }

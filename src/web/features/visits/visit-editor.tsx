@@ -38,7 +38,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
   const { t } = useTranslation('visits');
   const { isAdmin } = useAuth();
   const { keeper, state } = useVisit(userId, stored);
-  const { visit } = state;
+  const visit = state.record;
   const [shown, setShown] = useState<Language>(stored.language);
   const [editing, setEditing] = useState(false);
   const signing = useSigning(userId, {
@@ -54,7 +54,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
   };
   const sign = async (): Promise<void> => {
     if (isSigned || signing.isPending || !(await keeper.flush())) return;
-    signing.mutate({ visitId: visit.id, version: keeper.state().visit.version, act: 'sign' });
+    signing.mutate({ visitId: visit.id, version: keeper.state().record.version, act: 'sign' });
   };
   useKeys({ s: () => void keepDraft(), enter: () => void sign() });
 

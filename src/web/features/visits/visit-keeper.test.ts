@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Visit } from '#contract/visits.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { saveDelayMs, type UnsavedVisit, type VisitChange, VisitKeeper } from './visit-keeper.ts';
+import type { Unsaved } from '#web/lib/word-keeper.ts';
+import { saveDelayMs, type VisitChange, VisitKeeper } from './visit-keeper.ts';
 
 const visit = (part: Partial<Visit> = {}): Visit => ({
   ...{ id: 7, visitedOn: '2026-11-16', startsAt: null, kind: 'followUp', language: 'en', text: '', translation: '' },
@@ -17,9 +18,9 @@ const changedBy = (theirs: Visit) =>
   });
 
 let saved: [VisitChange, number][];
-let kept: UnsavedVisit | null;
+let kept: Unsaved<VisitChange> | null;
 let answer: (change: VisitChange, version: number) => Promise<Visit>;
-const open = (stored = visit(), unsaved: UnsavedVisit | null = null) =>
+const open = (stored = visit(), unsaved: Unsaved<VisitChange> | null = null) =>
   new VisitKeeper(
     stored,
     {
@@ -51,7 +52,7 @@ describe('a note', () => {
     expect(keeper.state().phase).toBe('saving');
     await pass(saveDelayMs);
     expect(saved).toEqual([[{ text: 'Oats ' }, 1]]);
-    expect(keeper.state()).toMatchObject({ phase: 'saved', visit: { text: 'Oats ', version: 2 } });
+    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { text: 'Oats ', version: 2 } });
   });
 
   test('that cannot be saved is kept on this device, and saved when that is possible again', async () => {
@@ -59,7 +60,7 @@ describe('a note', () => {
     answer = () => Promise.reject(unreachable);
     keeper.change({ text: 'Oats' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'failed', unsavedSince: '2026-11-16T10:24:00.000Z', kept: true });
+    expect(keeper.state()).toMatchObject({ phase: 'retrying', unsavedSince: '2026-11-16T10:24:00.000Z', kept: true });
     expect(kept).toMatchObject({ version: 1, change: { text: 'Oats' } });
     answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
     expect(await keeper.flush()).toBe(true);
@@ -72,7 +73,7 @@ describe('a note', () => {
     answer = () => Promise.reject(changedBy(visit({ text: 'Theirs', version: 4 })));
     keeper.change({ text: 'Mine' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' }, visit: { text: 'Mine' } });
+    expect(keeper.state()).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' }, record: { text: 'Mine' } });
     keeper.change({ text: 'Mine, longer' });
     await pass(60_000);
     expect(saved).toHaveLength(1);
@@ -88,7 +89,7 @@ describe('a note', () => {
     keeper.change({ text: 'Mine' });
     await pass(saveDelayMs);
     keeper.takeTheirs();
-    expect(keeper.state()).toMatchObject({ phase: 'saved', visit: { text: 'Theirs' }, theirs: null });
+    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { text: 'Theirs' }, theirs: null });
     expect(keeper.state().revision).toBeGreaterThan(revision);
     expect(kept).toBeNull();
   });
@@ -116,7 +117,7 @@ describe('a note', () => {
     keeper.change({ text: 'Mine' });
     await pass(saveDelayMs);
     keeper.adopt(visit({ text: 'Theirs', version: 3 }));
-    expect(keeper.state()).toMatchObject({ phase: 'conflict', visit: { text: 'Mine' }, theirs: { text: 'Theirs' } });
+    expect(keeper.state()).toMatchObject({ phase: 'conflict', record: { text: 'Mine' }, theirs: { text: 'Theirs' } });
   });
 
   test('that is refused says why, and goes on with the next key', async () => {
