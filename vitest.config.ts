@@ -22,6 +22,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          isolate,
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: limit(60_000),
@@ -44,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           include: ['src/server/**/*.test.ts'],
           globalSetup: [database],
           testTimeout: limit(120_000),
@@ -53,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
           testTimeout: limit(180_000),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
-import { type Facts, gatherFacts, routesOfTheProduct, show, visits } from './testing/visits.ts';
+import { type Facts, gatherFacts, routesOfTheProduct, show, visits, withSlash } from './testing/visits.ts';
 
 let journey: Journey;
 let facts: Facts;
@@ -30,7 +30,7 @@ describe('no serious finding of axe', () => {
   });
 
   test.each([undefined, 'admin', 'nutritionist'] as const)(
-    'on any page of %s, in both themes',
+    'on any page of %s, opened with a slash at its end, in both themes',
     {
       timeout: 300_000,
     },
@@ -38,7 +38,7 @@ describe('no serious finding of axe', () => {
       const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
       for (const visit of Object.values(visits(facts))) {
         if (visit === 'leads on' || visit.as !== as) continue;
-        await show(page, visit);
+        await show(page, { ...visit, address: withSlash(visit.address) });
         await expectAccessibleInBothThemes(page);
       }
       await page.context().close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Journey, openJourney } from './testing/journey.ts';
-import { type Facts, gatherFacts, show, visits } from './testing/visits.ts';
+import { type Facts, gatherFacts, visits } from './testing/visits.ts';
 
-/** The route table of the specification, in the browser. */
+/** The route table of the specification, in the browser. That each opens: accessibility.spec.ts and screen-widths.spec.ts. */
 
 let journey: Journey;
 let facts: Facts;
@@ -12,26 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-const withSlash = (address: string) => address.replace(/\/?(\?|$)/, '/$1');
-const withoutSlash = (address: string) => address.replace(/\/(\?|$)/, '$1');
-
 describe('every address', () => {
-  test.each(['admin', 'nutritionist', undefined] as const)(
-    'of %s opens with and without a slash at its end',
-    { timeout: 300_000 },
-    async (as) => {
-      const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
-      for (const visit of Object.values(visits(facts))) {
-        if (visit === 'leads on' || visit.as !== as) continue;
-        for (const address of [withSlash(visit.address), withoutSlash(visit.address)]) {
-          await show(page, { ...visit, address });
-          expect(new URL(page.url()).pathname, address).toBe(new URL(address, journey.url).pathname);
-        }
-      }
-      await page.context().close();
-    },
-  );
-
   test('of the admin area and of /belly leads to the login without a token', { timeout: 180_000 }, async () => {
     const page = await journey.newPage({ language: 'en' });
     for (const visit of Object.values(visits(facts))) {

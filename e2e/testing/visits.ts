@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
@@ -152,7 +153,10 @@ export function routesOfTheProduct(): string[] {
   return [...paths.matchAll(/'([^']*)'/g)].map(([, path = '']) => path);
 }
 
-/** The page is there, with its data: titled, and nothing of it is a skeleton any more. */
+export const withSlash = (address: string): string => address.replace(/\/?(\?|$)/, '/$1');
+export const withoutSlash = (address: string): string => address.replace(/\/(\?|$)/, '$1');
+
+/** The page is there, at its address and with its data: titled, and nothing of it is a skeleton any more. */
 export async function show(page: Page, { address, title }: Visit): Promise<void> {
   await page.goto(address);
   await page.waitForFunction((start) => {
@@ -162,4 +166,5 @@ export async function show(page: Page, { address, title }: Visit): Promise<void>
     const loading = document.querySelector('[role=status][aria-label=Loading]:not([data-sample] *)');
     return document.title.startsWith(start) && loading === null;
   }, title);
+  expect(new URL(page.url()).pathname, address).toBe(new URL(address, page.url()).pathname);
 }
