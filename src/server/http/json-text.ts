@@ -1,14 +1,22 @@
 import type { FastifyReply } from 'fastify';
 
-/** An answer that the database or its feature has put together as JSON already. */
+/** An answer that the database or its feature has put together as JSON already, in one piece or several. */
 export class JsonText {
-  readonly text: string;
+  private readonly pieces: Buffer[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(...pieces: (string | Buffer)[]) {
+    this.pieces = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  }
+
+  get text(): string {
+    return this.content().toString();
   }
 
   send(reply: FastifyReply): FastifyReply {
-    return reply.type('application/json; charset=utf-8').send(Buffer.from(this.text));
+    return reply.type('application/json; charset=utf-8').send(this.content());
+  }
+
+  private content(): Buffer {
+    return Buffer.concat(this.pieces);
   }
 }
