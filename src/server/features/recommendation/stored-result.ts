@@ -111,7 +111,8 @@ const fast = { level: constants.Z_BEST_SPEED };
 
 /** The length of the packed JSON, the JSON, the contributions. Packs beside the thread of the caller. */
 export async function packStored(stored: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
-  const [json, columns] = await Promise.all([deflate(jsonOf(stored), fast), packPairs(pairs)]);
+  // the contributions first: another thread packs them while this one writes the JSON
+  const [columns, json] = await Promise.all([packPairs(pairs), deflate(jsonOf(stored), fast)]);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
   return Buffer.concat([length, json, columns]);
