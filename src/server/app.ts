@@ -69,8 +69,9 @@ export async function buildApp(
   limitBodyTime(app, limits);
   installErrorReply(app);
   refuseUnstorableText(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
   });
 
   await addSecurityHeaders(app, {

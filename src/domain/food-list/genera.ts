@@ -59,14 +59,22 @@ export function genusPlaces(
     // of equally loud ones the first in the order of the genera, which is that of the pairs, stays
     if (Math.abs(own) > least) {
       const genusTaxId = voices[pairs.voice[first] ?? 0]?.taxon.genusTaxId ?? 0;
-      places.push({ genusTaxId, first, end, points: own });
-      if (places.length > most) places.sort(byLoudness).pop();
-      else if (places.length === most) places.sort(byLoudness);
+      const place = { genusTaxId, first, end, points: own };
+      if (most < Number.POSITIVE_INFINITY) insertLoudest(places, place, most);
+      else places.push(place);
       if (places.length === most) least = Math.abs(places[most - 1]?.points ?? 0);
     }
     first = end;
   }
-  return places.sort(byLoudness);
+  return most < Number.POSITIVE_INFINITY ? places : places.sort(byLoudness);
+}
+
+/** Among the few that are kept, in their order. */
+function insertLoudest(places: GenusPlace[], place: GenusPlace, most: number): void {
+  let at = places.length;
+  while (at > 0 && byLoudness(place, places[at - 1] as GenusPlace) < 0) at--;
+  places.splice(at, 0, place);
+  if (places.length > most) places.pop();
 }
 
 const byLoudness = (a: GenusPlace, b: GenusPlace): number =>

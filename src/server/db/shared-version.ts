@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
 
@@ -34,22 +35,23 @@ export class SharedVersions {
   private readonly database: Database;
   private running: Promise<Versions> | null = null;
   private next: Promise<Versions> | null = null;
+  private latest: { text: string; versions: Versions } | null = null;
 
   constructor(database: Database) {
     this.database = database;
   }
 
   current(): Promise<Versions> {
-    if (!this.running) return this.query();
     // The running query may have looked before the caller's write: wait for the one after it.
-    this.next ??= this.running.then(
-      () => this.query(),
-      () => this.query(),
-    );
+    this.next ??= this.afterRunning();
     return this.next;
   }
 
-  private query(): Promise<Versions> {
+  private async afterRunning(): Promise<Versions> {
+    // Whoever waits for the running one gets its error.
+    await this.running?.catch(() => {});
+    // Requests that have come in together are read one after the other: the query starts when all of them have asked.
+    await nextTurn();
     this.next = null;
     const running = this.read().finally(() => {
       if (this.running === running) this.running = null;
@@ -58,18 +60,30 @@ export class SharedVersions {
     return running;
   }
 
+  /** One text for all of them, which mostly is the one that is known. */
   private async read(): Promise<Versions> {
-    const result = await this.database.pool.query<{ name: SharedVersionName; version: string }>({
+    const { rows } = await this.database.pool.query<[string | null]>({
       name: 'shared-versions',
-      text: 'select name, sum(version) as version from shared_version group by name',
+      text: `select string_agg(name || ' ' || version, ',' order by name)
+        from (select name, sum(version) as version from shared_version group by name) v`,
+      rowMode: 'array',
     });
-    const versions = Object.fromEntries(versionNames.map((name) => [name, '0'])) as Versions;
-    for (const row of result.rows) versions[row.name] = row.version;
-    return versions;
+    const text = rows[0]?.[0] ?? '';
+    if (this.latest?.text !== text) this.latest = { text, versions: versionsOf(text) };
+    return this.latest.versions;
   }
 }
 
-export type Versions = Record<SharedVersionName, string>;
+function versionsOf(text: string): Versions {
+  const versions = Object.fromEntries(versionNames.map((name) => [name, '0'])) as Record<SharedVersionName, string>;
+  for (const line of text.split(',').filter(Boolean)) {
+    const [name = '', version = '0'] = line.split(' ');
+    versions[name as SharedVersionName] = version;
+  }
+  return versions;
+}
+
+export type Versions = Readonly<Record<SharedVersionName, string>>;
 
 /** One version for something made of several parts. */
 export function versionOf(versions: Versions, parts: readonly SharedVersionName[]): string {

@@ -55,13 +55,11 @@ export function serverOptions(limits: ConnectionLimits): FastifyHttpOptions<Serv
 export function limitBodyTime(app: FastifyInstance, limits: ConnectionLimits): void {
   const watches = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   app.server.prependListener('request', (raw: IncomingMessage) => {
+    if (!announcesBody(raw)) return;
     watches.set(raw, setTimeout(() => cutUnlessComplete(raw), limits.requestMs).unref());
     raw.once('close', () => clearTimeout(watches.get(raw)));
   });
-  // after the session was checked, before the body is read
-  app.addHook('preParsing', async (request) => {
-    const { raw } = request;
-    if (!request.session || !request.routeOptions.config.endpoint?.upload || !watches.has(raw)) return;
+  const watchUpload = (raw: IncomingMessage) => {
     clearTimeout(watches.get(raw));
     let received = raw.socket.bytesRead;
     const least = (limits.uploadBytesPerSecond * limits.uploadWindowMs) / 1000;
@@ -71,7 +69,17 @@ export function limitBodyTime(app: FastifyInstance, limits: ConnectionLimits): v
       received = raw.socket.bytesRead;
     }, limits.uploadWindowMs).unref();
     watches.set(raw, windows);
+  };
+  // after the session was checked, before the body is read
+  app.addHook('preParsing', ({ raw, session, routeOptions }, _reply, _payload, done) => {
+    if (session && routeOptions.config.endpoint?.upload && watches.has(raw)) watchUpload(raw);
+    done();
   });
+}
+
+/** Without either header there is none to wait for: with its head the request has come in full. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function cutUnlessComplete(raw: IncomingMessage): void {

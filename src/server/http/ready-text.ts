@@ -3,32 +3,57 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer kept as bytes: made once, compressed once, sent as it is. */
+type Encoding = 'br' | 'gzip';
+
+const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => promisify(gzip)(plain),
+};
+
+/** An answer kept as bytes: made once, compressed once, when somebody first asks for it so, and sent as it is. */
 export class ReadyText {
   readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
   readonly etag: string;
+  private readonly compressed: { [Name in Encoding]?: Buffer | Promise<Buffer> } = {};
 
-  private constructor(plain: Buffer, brotli: Buffer, gzipped: Buffer) {
+  private constructor(plain: Buffer) {
     this.plain = plain;
-    this.brotli = brotli;
-    this.gzip = gzipped;
     this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   }
 
-  static async of(value: unknown): Promise<ReadyText> {
-    const plain = Buffer.from(JSON.stringify(value));
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      promisify(gzip)(plain),
-    ]);
-    return new ReadyText(plain, brotli, gzipped);
+  static of(value: unknown): ReadyText {
+    return new ReadyText(Buffer.from(JSON.stringify(value)));
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (matches(request.headers['if-none-match'], this.etag)) return this.write(reply, 304);
+    const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
+    if (!encoding) return this.write(reply, 200, this.plain);
+    const content = this.as(encoding);
+    if (content instanceof Promise) return content.then((bytes) => this.write(reply, 200, bytes, encoding));
+    return this.write(reply, 200, content, encoding);
+  }
+
+  /** At once, where they are there: a promise would cost every request another turn. */
+  as(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = this.compressed[encoding];
+    if (known) return known;
+    const compressing = compress[encoding](this.plain);
+    this.compressed[encoding] = compressing;
+    compressing.then(
+      (bytes) => {
+        this.compressed[encoding] = bytes;
+      },
+      // the next one who asks tries again
+      () => {
+        delete this.compressed[encoding];
+      },
+    );
+    return compressing;
   }
 
   /** Past Fastify's own way of answering, which would look for something to serialise and compress. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { status, content, encoding } = this.answerTo(request);
+  private write(reply: FastifyReply, status: 200 | 304, content?: Buffer, encoding?: Encoding): FastifyReply {
     // A copy of what every answer carries; spreading it into another would take longer than all else here.
     const headers: Record<string, number | string | string[] | undefined> = reply.getHeaders();
     headers.etag = this.etag;
@@ -43,14 +68,11 @@ export class ReadyText {
     reply.raw.writeHead(status, headers).end(content);
     return reply;
   }
+}
 
-  private answerTo(request: FastifyRequest): { status: 200 | 304; content?: Buffer; encoding?: 'br' | 'gzip' } {
-    if (matches(request.headers['if-none-match'], this.etag)) return { status: 304 };
-    const accepted = request.headers['accept-encoding'] ?? '';
-    if (/\bbr\b/.test(accepted)) return { status: 200, content: this.brotli, encoding: 'br' };
-    if (/\bgzip\b/.test(accepted)) return { status: 200, content: this.gzip, encoding: 'gzip' };
-    return { status: 200, content: this.plain };
-  }
+function acceptedEncoding(accepted: string): Encoding | undefined {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -47,16 +47,17 @@ export class TokenSessions implements Sessions {
 
   async verify(token: string): Promise<SignedIn | 'idle' | null> {
     const versions = await this.context.versions.current();
-    const session = await this.find(token, versions.sessions);
+    const now = this.context.clock();
+    const session =
+      this.remembered(token, now, versions.sessions) ?? (await this.verifyAnew(token, now, versions.sessions));
     return session === 'idle' ? session : session && { session, versions };
   }
 
-  private async find(token: string, version: string): Promise<Session | 'idle' | null> {
+  private remembered(token: string, now: Date, version: string): Session | null {
     if (version !== this.version) {
       this.known.clear();
       this.version = version;
     }
-    const now = this.context.clock();
     const known = this.known.get(token);
     const seenAt = known && this.seen.get(known.session.jti)?.at;
     if (known && seenAt !== undefined && countsAt(known.payload, now) && now.getTime() - seenAt <= known.idleMs) {
@@ -64,7 +65,7 @@ export class TokenSessions implements Sessions {
       return known.session;
     }
     this.known.delete(token);
-    return this.verifyAnew(token, now, version);
+    return null;
   }
 
   private async verifyAnew(token: string, now: Date, version: string): Promise<Session | 'idle' | null> {

@@ -15,14 +15,19 @@ export const citationOf = (pair: string) => `coalesce((select c.text from citati
   (select string_agg(s.short, '; ' order by s.short) from pair_study ps join study s on s.id = ps.study_id
     where ps.taxon_id = ${pair}.taxon_id and ps.food_id = ${pair}.food_id))`;
 
+/** The same for many pairs: their studies are put together once, not looked for pair by pair. */
 const columns = `p.taxon_id as "taxonId", p.food_id as "foodId", p.value, p.evidence_grade as grade,
-  ${citationOf('p')} as citation`;
+  coalesce(c.text, s.said) as citation`;
+const tables = `bacteria_food_pair p left join citation c on c.id = p.citation_id
+  left join (select ps.taxon_id, ps.food_id, string_agg(s.short, '; ' order by s.short) as said
+    from pair_study ps join study s on s.id = ps.study_id group by ps.taxon_id, ps.food_id) s
+  on s.taxon_id = p.taxon_id and s.food_id = p.food_id`;
 
 /** The pairs of one level and list, sorted by taxon and food. */
 export async function pairsOf({ pool }: Database, level: Level, kind: Kind): Promise<BacteriaFoodPair[]> {
   const { rows } = await pool.query<PairRow>({
     name: 'pairs-of-list',
-    text: `select ${columns} from bacteria_food_pair p
+    text: `select ${columns} from ${tables}
       join taxon t on t.tax_id = p.taxon_id and t.rank = $1
       where p.kind = $2 order by p.taxon_id, p.food_id`,
     values: [level, kind],
@@ -39,7 +44,7 @@ export async function pairsOfTaxon(
 ): Promise<BacteriaFoodPair[]> {
   const { rows } = await pool.query<PairRow>({
     name: 'pairs-of-taxon',
-    text: `select ${columns} from bacteria_food_pair p
+    text: `select ${columns} from ${tables}
       where p.taxon_id = $3 and p.kind = $2 and exists (select from taxon t where t.tax_id = $3 and t.rank = $1)
       order by p.food_id`,
     values: [level, kind, taxonId],

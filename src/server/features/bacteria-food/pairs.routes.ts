@@ -9,11 +9,12 @@ export const pairsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(api.list, async ({ params: { level, kind }, query: { taxonId }, versions }) => {
     const field = pairListField[level][kind];
-    if (taxonId !== undefined) {
-      return { [field]: await pairsOfTaxon(database, level, kind, taxonId) };
-    }
-    return readyTexts.get(versions, `pairs:${field}`, ['catalogue', 'pairs', 'citations'], async () => ({
-      [field]: await pairsOf(database, level, kind),
+    const key = taxonId === undefined ? `pairs:${field}` : `pairs:${field}:${taxonId}`;
+    return readyTexts.get(versions, key, ['catalogue', 'pairs', 'citations'], async () => ({
+      [field]:
+        taxonId === undefined
+          ? await pairsOf(database, level, kind)
+          : await pairsOfTaxon(database, level, kind, taxonId),
     }));
   });
 

@@ -51,6 +51,22 @@ describe('pairs of a bacterium', () => {
     expect(await pairs(genus)).toEqual([]);
   });
 
+  test('are answered from memory until they change, in whichever process they do', async () => {
+    // closed with the first
+    const there = (await running.twin()).withToken(nutritionist.token);
+    const asked = { params: notToEat, query: { taxonId: genus } };
+    const first = await there.call(api.list, asked);
+    const etag = String(first.headers.etag);
+    expect((await there.call(api.list, asked, { 'if-none-match': etag })).status).toBe(304);
+
+    await admin.call(api.create, { params: notToEat, body: { genusId: genus, foodId: 3, value: 5 } });
+    const after = await there.call(api.list, asked, { 'if-none-match': etag });
+    expect(after.body).toEqual({ genusFoodNotToEat: [{ taxonId: genus, foodId: 3, value: 5 }] });
+
+    await admin.call(api.remove, { params: notToEat, query: { taxonId: genus, foodId: 3 } });
+    expect((await there.call(api.list, asked)).body).toEqual(first.body);
+  });
+
   test('stand once per food, over both lists', async () => {
     await admin.call(api.create, { params: toEat, body: { genusId: genus, foodId: 2, value: 3 } });
     for (const params of [toEat, notToEat]) {

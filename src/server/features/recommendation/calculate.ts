@@ -64,13 +64,12 @@ export async function calculate(
     fingerprint: run.fingerprint,
   };
   const parts = { report: run.report, result: readableResult(stored, pairs), overrides, staleReasons: [] };
-  const answer = (id: number | null, foods: string) => withFoods({ ...parts, row: { ...row, id } }, foods, options);
-  if (preview) return answer(null, foodsText(parts, snapshot, options));
-  // packed on another thread while this one writes the answer
-  const packing = packStored(stored, pairs);
+  const answer = (id: number | null, foods: Buffer[]) => withFoods({ ...parts, row: { ...row, id } }, foods, options);
+  if (preview) return answer(null, await foodsText(parts, snapshot, options));
+  // packed on another thread and kept by the database while this one writes the answer, which says that it is kept
+  const keeping = packStored(stored, pairs).then((packed) => keepCalculation(context.database, session, row, packed));
   const writing = nextTurn().then(() => foodsText(parts, snapshot, options));
-  const [packed, foods] = await Promise.all([packing, writing]);
-  const kept = await keepCalculation(context.database, session, row, packed);
+  const [kept, foods] = await Promise.all([keeping, writing]);
   if (kept === null) throw refuse('LAB_REPORT_NOT_FOUND');
   return answer(kept, foods);
 }

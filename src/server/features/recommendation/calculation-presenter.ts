@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -45,32 +46,49 @@ export function presentCalculation(
 }
 
 /** The same answer as text; with all contributions it may hold a hundred thousand of them. */
-export function answerText(parts: PresentedParts, snapshot: RuleBaseSnapshot, options: PresentOptions): JsonText {
-  return withFoods(parts, foodsText(parts, snapshot, options), options);
+export async function answerText(
+  parts: PresentedParts,
+  snapshot: RuleBaseSnapshot,
+  options: PresentOptions,
+): Promise<JsonText> {
+  return withFoods(parts, await foodsText(parts, snapshot, options), options);
 }
 
-export function withFoods(parts: PresentedParts, foods: string, options: PresentOptions): JsonText {
-  return new JsonText(`{"calculation":${JSON.stringify(presentCalculation(parts, options))},"foods":${foods}}`);
+export function withFoods(parts: PresentedParts, foods: Buffer[], options: PresentOptions): JsonText {
+  const calculation = JSON.stringify(presentCalculation(parts, options));
+  return new JsonText([`{"calculation":${calculation},"foods":[`, ...foods, ']}']);
 }
 
-/** The foods of the answer, which do not wait for the list to be kept. */
-export function foodsText(
+/** As many as are written in a few milliseconds. */
+const foodsInTurn = 100;
+
+/**
+ * The foods of the answer, which do not wait for the list to be kept; with commas between them. After each hundred
+ * whatever else waits has its turn.
+ */
+export async function foodsText(
   { result, overrides }: Pick<PresentedParts, 'result' | 'overrides'>,
   snapshot: RuleBaseSnapshot,
   options: PresentOptions,
-): string {
+): Promise<Buffer[]> {
   const { language } = options;
   const reasons = reasonsWriter(result, language);
   const contributions = options.detail === 'full' ? contributionsWriter(result) : null;
-  const texts: string[] = [];
+  const written: Buffer[] = [];
+  let texts = '';
   for (const [position, outcome] of result.foods.entries()) {
     const food = snapshot.foods.get(outcome.foodId);
     if (!food) continue;
     const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
     const all = contributions ? `,"contributions":${contributions(position)}` : '';
-    texts.push(`${own.slice(0, -1)},${reasons(position)}${all}}`);
+    const comma = written.length === 0 && texts === '' ? '' : ',';
+    texts += `${comma}${own.slice(0, -1)},${reasons(position)}${all}}`;
+    if (position % foodsInTurn !== foodsInTurn - 1) continue;
+    written.push(Buffer.from(texts));
+    texts = '';
+    await nextTurn();
   }
-  return `[${texts.join(',')}]`;
+  return [...written, Buffer.from(texts)];
 }
 
 export function presentAnswer(
