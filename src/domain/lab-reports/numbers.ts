@@ -4,7 +4,7 @@ import type { DecimalSign } from './number-style.ts';
 const largest = 1e15;
 
 /** Plain digits without a sign, as almost every field of a long report is; -1 for everything else. */
-function wholeNumber(text: string): number {
+export function wholeNumber(text: string): number {
   if (text.length === 0 || text.length > 10) return -1;
   let value = 0;
   for (let at = 0; at < text.length; at += 1) {

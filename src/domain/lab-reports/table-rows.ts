@@ -104,9 +104,11 @@ export class TextRows implements TableRows {
   }
 
   *[Symbol.iterator](): Generator<TableRow> {
-    for (let index = 0; index < this.length; index += 1) {
-      const row = this.at(index);
-      if (row) yield row;
+    const { kept, lines, texts, cutter } = this.#store;
+    const end = this.#start + this.length;
+    for (let at = this.#start; at < end; at += 1) {
+      const later = at - kept.length;
+      yield later < 0 ? (kept[at] as TableRow) : new TextRow(lines[later] ?? 0, texts[later] ?? '', cutter);
     }
   }
 }

@@ -182,7 +182,7 @@ const limits = 'ulimit -c 0; ulimit -t "$1"; echo 1000 2>/dev/null >/proc/self/o
 function heapFlags(megabytes: number): string[] {
   return [
     `--max-old-space-size=${megabytes}`,
-    `--initial-old-space-size=${Math.floor(megabytes * 0.75)}`,
+    `--initial-old-space-size=${Math.floor(megabytes / 2)}`,
     '--min-semi-space-size=16',
     '--max-semi-space-size=32',
   ];
