@@ -26,6 +26,8 @@ export const mostUnread = 200;
 export interface FeatureTable {
   format: LabReportFormat;
   features: readonly Feature[];
+  /** What parts the names of the features' paths, where it is not the usual sign. */
+  pathSign?: string;
   rows: number;
   errors: RowErrors;
   /** The header of the column of amounts. */
@@ -49,7 +51,7 @@ export interface FeatureTable {
 export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome {
   const { format, features, errors } = table;
   const answer = options.answers?.OVERLAP;
-  const told = overlapOfFeatures(features);
+  const told = overlapOfFeatures(features, table.pathSign);
   const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
   if (overlap === 'doubled') {
     return refuse('ROWS_OVERLAP', {
@@ -58,7 +60,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   }
   const values = features.map((feature) => feature.value);
   const counts = areCounts(values);
-  const own = overlap === 'separate' ? null : ownFeatures(features);
+  const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
   const stated = statedWhole(table, amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });

@@ -78,9 +78,12 @@ export function sumFeatures(
  * Features of a table that lists every rank, so that what lies below a row is in it: each genus and species counts by
  * its own row. The whole is the sum of the rows that have none above them.
  */
-export function ownFeatures(features: readonly Feature[]): { genera: Feature[]; species: Feature[]; whole: number } {
+export function ownFeatures(
+  features: readonly Feature[],
+  pathSign?: string,
+): { genera: Feature[]; species: Feature[]; whole: number } {
   const keys = new Map(features.map((feature) => [feature.path ?? '', feature]));
-  const nearestAbove = aboveIn(keys);
+  const nearestAbove = aboveIn(keys, pathSign);
   const genera: Feature[] = [];
   const species: Feature[] = [];
   let whole = 0;
@@ -99,10 +102,10 @@ function hasName(above: string | null, keys: ReadonlyMap<string, Feature>, rank:
   return above !== null && keys.get(above)?.lineage[rank] != null;
 }
 
-export function overlapOfFeatures(features: readonly Feature[]): Overlap {
+export function overlapOfFeatures(features: readonly Feature[], pathSign?: string): Overlap {
   const rows: PathRow[] = [];
   for (const { path, value } of features) if (path !== undefined && value > 0) rows.push({ path, value });
-  return overlapOf(rows);
+  return overlapOf(rows, pathSign);
 }
 
 /** Whole numbers that are not shares of 1 or 100 are reads. */

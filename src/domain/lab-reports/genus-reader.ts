@@ -1,31 +1,24 @@
+import { higherRankOf } from './higher-names.ts';
 import type { FileGenus, FileTaxon } from './interpretation.ts';
 import { genusOfSpeciesName } from './lineage.ts';
 
 const longestName = 300;
 const [blank, underscore, lastPlain] = [32, 95, 126];
 
-/**
- * The genus that species names start with, each first word looked at once: a long report has half a million species
- * of a few thousand genera, and neighbours are mostly of the same.
- */
+const plainWord = /^[A-Z][a-z]+$/;
+
+/** The genus that species names start with. Neighbours of a long report are mostly of the same: it is looked at once. */
 export function genusReader(): (species: string) => string | null {
-  const byWord = new Map<string, string | null>();
   let lastWord = '';
   let lastGenus: string | null = null;
   return (species) => {
     if (lastWord !== '' && followsWord(species, lastWord)) return lastGenus;
-    const end = species.indexOf(' ');
-    const plain = end > 0 && !species.endsWith(' ') && !species.startsWith('Candidatus') && !species.includes('_');
-    if (!plain || species.length > longestName) return genusOfSpeciesName(species);
-    const word = species.slice(0, end);
-    let genus = byWord.get(word);
-    if (genus === undefined) {
-      genus = genusOfSpeciesName(species);
-      byWord.set(word, genus);
-    }
+    const word = species.slice(0, Math.max(0, species.indexOf(' ')));
+    if (!followsWord(species, word) || word === 'Candidatus' || !plainWord.test(word))
+      return genusOfSpeciesName(species);
     lastWord = word;
-    lastGenus = genus;
-    return genus;
+    lastGenus = higherRankOf(word) === null ? word : null;
+    return lastGenus;
   };
 }
 

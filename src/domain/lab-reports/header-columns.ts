@@ -1,5 +1,6 @@
 import type { Delimiter } from './delimited.ts';
 import { splitQuoted } from './delimited.ts';
+import { Fields, trimmed } from './fields.ts';
 
 export interface HeaderedRow {
   line: number;
@@ -17,6 +18,21 @@ export function* rowsBelow(
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
     yield { line: at + 1, cells: quoted ? splitQuoted(line, delimiter) : line.split(delimiter) };
+  }
+}
+
+/** The same, for those who ask for some fields of a line only; they are this line's until the next. */
+export function* fieldsBelow(
+  lines: readonly string[],
+  start: number,
+  delimiter: Delimiter,
+): Generator<{ line: number; fields: Fields }> {
+  const fields = new Fields(delimiter, { quoted: false });
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (trimmed(line) === '') continue;
+    fields.read(line);
+    yield { line: at + 1, fields };
   }
 }
 

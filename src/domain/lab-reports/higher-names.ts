@@ -1,5 +1,6 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { higherNames, notHigher } from './higher-names-table.ts';
+import { plainWords } from './plain-names.ts';
 
 /** `higher`: above the genus, which rank is not certain. */
 export type HigherRank = keyof typeof higherNames | 'higher';
@@ -32,6 +33,26 @@ const endings: readonly [RegExp, HigherRank][] = [
   [/bacteriia$/i, 'class'],
   [/bacteria$/i, 'higher'],
 ];
+
+/** The last three letters of every name above the genus, of the table and by its ending: most genera end otherwise. */
+const lastLetters: ReadonlySet<number> = new Set(
+  [...table.keys(), 'ales', 'aceae', 'viridae', 'virinae', 'viricetes', 'ota', 'bacteriia', 'bacteria'].map(
+    lastThreeOf,
+  ),
+);
+
+/** In small letters. */
+function lastThreeOf(name: string): number {
+  const { length } = name;
+  const codeAt = (at: number) => name.charCodeAt(at) | 32;
+  return (codeAt(length - 3) << 16) | (codeAt(length - 2) << 8) | codeAt(length - 1);
+}
+
+function mayBeHigher(name: string): boolean {
+  return lastLetters.has(lastThreeOf(name)) || !isAscii.test(name);
+}
+
+const isAscii = /^[\0-\x7f]*$/;
 
 const byLetter: Record<string, Rank | HigherRank> = {
   d: 'domain',
@@ -80,7 +101,7 @@ function prefixOf(text: string): NameRank | null {
 
 function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } | null {
   // every name of the table is one word, and an ending counts for one word alone: see below
-  if (bare.includes(' ')) return null;
+  if (!mayBeHigher(bare) || bare.includes(' ')) return null;
   const key = bare.toLowerCase();
   const listed = table.get(key);
   if (listed) return { rank: listed, by: 'table' };
@@ -92,8 +113,6 @@ function rankAbove(bare: string): { rank: HigherRank; by: 'table' | 'ending' } |
 
 /** What is longer is no name; the patterns below would take long for it. */
 const longestName = 300;
-const plainWord = /^[A-Za-z]+$/;
-
 const plainName = /^[A-Za-z][A-Za-z0-9.-]*(?: [A-Za-z0-9.-]+)*$/;
 /** First and last words that `bareName` takes away, and those that may be part of what it does. */
 const taken: ReadonlySet<string> = new Set(
@@ -105,7 +124,7 @@ const taken: ReadonlySet<string> = new Set(
 
 /** Words parted by single blanks, of which neither the first nor the last tells no name. */
 function isBare(text: string): boolean {
-  if (plainWord.test(text)) return true;
+  if (plainWords(text) > 0) return true;
   if (!plainName.test(text)) return false;
   const blank = text.indexOf(' ');
   if (blank < 0) return true;

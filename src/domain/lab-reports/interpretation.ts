@@ -149,19 +149,6 @@ export function taxon(parts: Pick<FileTaxon, 'line' | 'rank' | 'name' | 'rawPct'
   };
 }
 
-/** Taxa that are made anew each time they are gone through: half a million of them would fill the memory. */
-export function madeAnew<Row>(rows: Iterable<Row>, make: (row: Row, at: number) => FileTaxon): Iterable<FileTaxon> {
-  return {
-    *[Symbol.iterator]() {
-      let at = 0;
-      for (const row of rows) {
-        yield make(row, at);
-        at += 1;
-      }
-    },
-  };
-}
-
 const keptErrors = 200;
 
 export interface RowErrors {

@@ -1,7 +1,8 @@
 import { domainOfName } from './domains.ts';
+import { trimmed } from './fields.ts';
 import { higherRankOf } from './higher-names.ts';
 import type { Domain } from './interpretation.ts';
-import { cladeOf, type FileRank, rankOfWord } from './ranks.ts';
+import { cladeOf, type FileRank, rankOfPrefix, rankOfWord } from './ranks.ts';
 
 export interface Lineage {
   domain: Domain | null;
@@ -30,18 +31,18 @@ export function isRemainder(name: string): boolean {
 /** A rank's name without quotes and blanks (pipelines write both), or null where none was assigned. */
 export function assignedName(text: string): string | null {
   if (text.length > longestName) return null;
-  const bare = text.includes('"') || text.includes("'") ? text.replace(/["']/g, '').trim() : text.trim();
+  const bare = /["']/.test(text) ? text.replace(/["']/g, '').trim() : trimmed(text);
   return unassigned.test(bare) ? null : bare;
 }
 
 /** Without quotes and without mothur's confidence, `Bacteroides(100)`. */
 const barePart = (part: string) =>
-  !(part.includes('(') || part.includes('"') || part.includes("'"))
-    ? part.trim()
-    : part
+  /["'(]/.test(part)
+    ? part
         .replace(/["']/g, '')
         .trim()
-        .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '');
+        .replace(/\(\d{1,3}(\.\d{1,4})?\)$/, '')
+    : trimmed(part);
 
 /** What `barePart` would take away from some part; most cells of a long report have none of it. */
 const unlikeBare = /["'(]|\s[;|]|[;|]\s|^\s|\s$/;
@@ -78,6 +79,38 @@ export function lineageOf(parts: readonly string[], rankNames: readonly string[]
   return lineage;
 }
 
+const underscore = 95;
+
+/** The sign that parts the ranks of a cell, where it has several. */
+export function lineageSign(cell: string): ';' | '|' {
+  return cell.includes(';') ? ';' : '|';
+}
+
+/**
+ * The lineage of a cell as programs write it: several parts, each with its prefix of one letter, and no quotes, blanks or
+ * confidences around them. Null for every other cell, which is to be cut into parts.
+ */
+export function prefixedLineage(cell: string, sign: ';' | '|'): Lineage | null {
+  if (unlikeBare.test(cell) || !cell.includes(sign) || lineageSign(cell) !== sign || cell.includes('\n')) return null;
+  const lineage: Lineage = { domain: null, phylum: null, genus: null, species: null };
+  let parts = 0;
+  for (let start = 0; start <= cell.length; parts += 1) {
+    const next = cell.indexOf(sign, start);
+    const end = next < 0 ? cell.length : next;
+    const letter = cell.charCodeAt(start);
+    const isPrefix = letter >= 97 && letter <= 122 && cell.charCodeAt(start + 1) === underscore;
+    if (!isPrefix || cell.charCodeAt(start + 2) !== underscore || parts === mostParts) return null;
+    const rank = rankOfPrefix(letter);
+    if (rank !== 'other') {
+      const name = assignedName(cell.slice(start + 3, end));
+      if (name !== null) place(lineage, rank, name);
+    }
+    start = end + 1;
+  }
+  if (lineage.species !== null) lineage.species = fullSpeciesName(lineage.genus, lineage.species);
+  return lineage;
+}
+
 /** `c__`, `o__`, `f__`: half of the parts of most lineages. */
 function isBetween(part: string): boolean {
   return part[1] === '_' && (part[0] === 'c' || part[0] === 'o' || part[0] === 'f');
@@ -106,7 +139,7 @@ function place(lineage: Lineage, rank: FileRank, name: string): void {
 
 /** Greengenes writes the epithet alone, SILVA the whole name. */
 export function fullSpeciesName(genus: string | null, species: string): string {
-  const name = species.replaceAll('_', ' ').trim();
+  const name = trimmed(species.includes('_') ? species.replaceAll('_', ' ') : species);
   if (genus === null || name.includes(' ')) return name;
   return `${genus} ${name}`;
 }

@@ -4,6 +4,7 @@ import type { Taxon } from '#domain/rule-base/taxon.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { cleanName } from './clean-name.ts';
 import type { FileTaxon } from './interpretation.ts';
+import { FinishedTaxa, TaxonList } from './taxon-list.ts';
 
 export interface Match {
   taxon: Taxon;
@@ -56,11 +57,18 @@ function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null 
 function hasForeignIds(taxa: Iterable<FileTaxon>, index: TaxonIndex): boolean {
   let withId = 0;
   let foreign = 0;
-  for (const row of taxa) {
-    if (row.rank !== 'genus' || row.taxId === null) continue;
+  const look = (taxId: number | null, name: string) => {
+    if (taxId === null) return;
     withId += 1;
-    const named = index.byName('genus', row.name);
-    if (named && named.taxId !== row.taxId) foreign += 1;
+    const named = index.byName('genus', name);
+    if (named && named.taxId !== taxId) foreign += 1;
+  };
+  const list = taxa instanceof FinishedTaxa ? taxa.list : taxa;
+  if (list instanceof TaxonList) {
+    for (let at = 0; at < list.length; at += 1)
+      if (list.rankAt(at) === 'genus') look(list.taxIdAt(at), list.nameAt(at));
+  } else {
+    for (const row of list) if (row.rank === 'genus') look(row.taxId, row.name);
   }
   return withId > 0 && foreign / withId > foreignShare;
 }

@@ -1,6 +1,7 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { rankOfName } from './higher-names.ts';
 import type { ReadOptions } from './interpretation.ts';
+import { plainWords } from './plain-names.ts';
 import { isRankWord } from './ranks.ts';
 
 /** Genera of SILVA and the like that have more than one word. */
@@ -14,12 +15,21 @@ export interface ToldRank {
   byForm: boolean;
 }
 
+const certain: Record<Rank, ToldRank> = {
+  genus: { rank: 'genus', byForm: false },
+  species: { rank: 'species', byForm: false },
+};
+const speciesByForm: ToldRank = { rank: 'species', byForm: true };
+
 /** The rank of a bare name; null where nothing tells it. Phyla and families never become genera. */
 export function rankOfBareName(name: string, options: ReadOptions): ToldRank | null {
+  if (name === '' || name.length > 300) return null;
+  const severalPlain = plainWords(name) > 1;
   // a word for a rank is the title of a section or a header printed again, and no name
-  if (name === '' || name.length > 300 || isRankWord(name)) return null;
+  if (!severalPlain && isRankWord(name)) return null;
   const known = options.rankNamed?.(name) ?? null;
-  if (known) return { rank: known, byForm: false };
+  if (known) return certain[known];
+  if (severalPlain) return speciesByForm;
   const told = rankOfName(name);
   if (told?.rank === 'genus' || told?.rank === 'species') return { rank: told.rank, byForm: told.by === 'form' };
   if (told) return { rank: 'other', byForm: false };
@@ -54,7 +64,7 @@ export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
 
 /** `unclassified`: no name at all. `remainder`: what was told no further, as `unclassified Lachnospiraceae`. */
 export function kindOfName(name: string): NameKind {
-  if (name.length > 200 || !maybeNoTaxon.test(name)) return 'taxon';
+  if (name.length > 200 || plainWords(name) > 0 || !maybeNoTaxon.test(name)) return 'taxon';
   const bare = name.replace(/["']/g, '').trim();
   if (totalNames.test(bare)) return 'total';
   if (unclassifiedNames.test(bare)) return 'unclassified';

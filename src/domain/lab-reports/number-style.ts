@@ -1,3 +1,5 @@
+import { wholeNumber } from './numbers.ts';
+
 /** The sign that parts whole from fraction. The other one, where it occurs, parts thousands. */
 export type DecimalSign = '.' | ',';
 
@@ -33,7 +35,8 @@ export function evidenceOf(cells: Iterable<string>): Evidence {
 }
 
 export function addEvidence(found: Evidence, cell: string): void {
-  if (cell.length > 40 || !/\d[.,]|[.,]\d/.test(cell)) return;
+  // most cells of a wide table are whole numbers
+  if (cell.length > 40 || wholeNumber(cell) >= 0 || !/\d[.,]|[.,]\d/.test(cell)) return;
   const bare = cell.replace(/[\s\u00a0\u202f%<>≤≥='’]/g, '');
   if (commaDecimal.test(bare) || pointThousands.test(bare)) found.comma += 1;
   else if (pointDecimal.test(bare) || commaThousands.test(bare)) found.point += 1;

@@ -73,6 +73,10 @@ const byPrefix: Record<string, FileRank> = {
   g: 'genus',
   s: 'species',
 };
+/** By the code of the letter. */
+export function rankOfPrefix(letter: number): FileRank {
+  return byPrefix[String.fromCharCode(letter)] ?? 'other';
+}
 /** SILVA's `D_0__` to `D_6__`. */
 const byDepth: readonly FileRank[] = ['domain', 'phylum', 'other', 'other', 'other', 'genus', 'species'];
 

@@ -10,30 +10,48 @@ const trigramsOf = (text: string): Set<string> => {
   return grams;
 };
 
-/** Dice's coefficient of two sets of trigrams, 0 to 1. */
-function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const gram of left) if (right.has(gram)) shared += 1;
-  return (2 * shared) / (left.size + right.size);
-}
-
 const leastLikeness = 0.45;
 const mostSuggestions = 3;
 
-/** Known taxa of a like name, best first. The trigrams of the index are made once, on the first question. */
+interface Known {
+  taxa: { taxon: Taxon; size: number }[];
+  /** The places in `taxa` of those that have a trigram. */
+  places: Map<string, number[]>;
+}
+
+/**
+ * Known taxa of a like name by Dice's coefficient of their trigrams, best first. On the first question each trigram gets
+ * the list of the taxa that have it, so that only those are looked at that share one.
+ */
 export function suggester(index: TaxonIndex) {
-  let prepared: { taxon: Taxon; grams: Set<string> }[] | null = null;
+  let known: Record<Rank, Known> | null = null;
   return (rank: Rank, name: string): { taxId: number; name: string }[] => {
-    prepared ??= index.taxa.map((taxon) => ({ taxon, grams: trigramsOf(taxon.name) }));
-    const base = suggestedBase(name);
-    const grams = trigramsOf(base);
+    known ??= { genus: knownOf(index, 'genus'), species: knownOf(index, 'species') };
+    const { taxa, places } = known[rank];
+    const grams = trigramsOf(suggestedBase(name));
+    const shared = new Uint16Array(taxa.length);
+    for (const gram of grams) for (const place of places.get(gram) ?? []) shared[place] = (shared[place] ?? 0) + 1;
     const scored: { taxon: Taxon; score: number }[] = [];
-    for (const { taxon, grams: known } of prepared) {
-      if (taxon.rank !== rank) continue;
-      const score = likeness(grams, known);
+    taxa.forEach(({ taxon, size }, place) => {
+      const score = (2 * (shared[place] ?? 0)) / (grams.size + size);
       if (score >= leastLikeness) scored.push({ taxon, score });
-    }
+    });
     scored.sort((a, b) => b.score - a.score || a.taxon.taxId - b.taxon.taxId);
     return scored.slice(0, mostSuggestions).map(({ taxon }) => ({ taxId: taxon.taxId, name: taxon.name }));
   };
+}
+
+function knownOf(index: TaxonIndex, rank: Rank): Known {
+  const known: Known = { taxa: [], places: new Map() };
+  for (const taxon of index.taxa) {
+    if (taxon.rank !== rank) continue;
+    const grams = trigramsOf(taxon.name);
+    for (const gram of grams) {
+      const list = known.places.get(gram);
+      if (list) list.push(known.taxa.length);
+      else known.places.set(gram, [known.taxa.length]);
+    }
+    known.taxa.push({ taxon, size: grams.size });
+  }
+  return known;
 }

@@ -6,6 +6,7 @@ import { note } from './notes.ts';
 import type { Amount } from './numbers.ts';
 import { decimalQuestion } from './reading.ts';
 import type { Table, TableRow } from './table.ts';
+import { cellCount } from './table-rows.ts';
 
 type Decimals =
   | { settled: true; check: boolean; reasons: LabReportNote[]; question: LabReportReading['question'] }
@@ -47,7 +48,7 @@ export function reportUnreadable(amount: Amount, row: TableRow, text: string, er
 /** More fields than the header has: a comma inside a number may part it. */
 export function isTooLong(row: TableRow, table: Table): boolean {
   const width = table.header.length;
-  if (row.cells.length <= width) return false;
+  if (cellCount(row) <= width) return false;
   for (let at = width; at < row.cells.length; at += 1) if (row.cells[at]?.trim()) return true;
   return false;
 }

@@ -1,4 +1,5 @@
 import { type Delimiter, splitQuoted } from './delimited.ts';
+import { Fields } from './fields.ts';
 
 export interface TableRow {
   line: number;
@@ -103,9 +104,11 @@ export class TextRows implements TableRows {
   }
 
   *[Symbol.iterator](): Generator<TableRow> {
-    for (let index = 0; index < this.length; index += 1) {
-      const row = this.at(index);
-      if (row) yield row;
+    const { kept, lines, texts, cutter } = this.#store;
+    const end = this.#start + this.length;
+    for (let at = this.#start; at < end; at += 1) {
+      const later = at - kept.length;
+      yield later < 0 ? (kept[at] as TableRow) : new TextRow(lines[later] ?? 0, texts[later] ?? '', cutter);
     }
   }
 }
@@ -125,6 +128,19 @@ class TextRow implements TableRow {
   get cells(): readonly string[] {
     return this.#cutter.cellsOf(this);
   }
+
+  get fields(): Fields {
+    return this.#cutter.fieldsOf(this);
+  }
+}
+
+/** A cell as it stands; empty beyond the last. */
+export function cellOf(row: TableRow, column: number): string {
+  return (row instanceof TextRow ? row.fields.at(column) : row.cells[column]) ?? '';
+}
+
+export function cellCount(row: TableRow): number {
+  return row instanceof TextRow ? row.fields.count : row.cells.length;
 }
 
 /** Cuts rows and keeps the last: whoever goes through a table asks for one cell of a row after the other. */
@@ -132,9 +148,20 @@ class Cutter {
   readonly delimiter: Delimiter;
   #last: TextRow | null = null;
   #cells: readonly string[] = [];
+  readonly #fields: Fields;
+  #lastRead: TextRow | null = null;
 
   constructor(delimiter: Delimiter) {
     this.delimiter = delimiter;
+    this.#fields = new Fields(delimiter, { quoted: true });
+  }
+
+  fieldsOf(row: TextRow): Fields {
+    if (row !== this.#lastRead) {
+      this.#fields.read(row.text);
+      this.#lastRead = row;
+    }
+    return this.#fields;
   }
 
   cellsOf(row: TextRow): readonly string[] {

@@ -1,4 +1,5 @@
 import { type Delimiter, guessDelimiter } from './delimited.ts';
+import { trimmed } from './fields.ts';
 import {
   addEvidence,
   type Evidence,
@@ -9,7 +10,7 @@ import {
 } from './number-style.ts';
 import { type Amount, readAmount } from './numbers.ts';
 import type { Sheet, TextSource } from './source.ts';
-import { type TableRow, type TableRows, TextRows } from './table-rows.ts';
+import { cellOf, type TableRow, type TableRows, TextRows } from './table-rows.ts';
 
 export type { TableRow, TableRows } from './table-rows.ts';
 
@@ -123,11 +124,11 @@ export class Table {
 
   amount(row: TableRow, column: number): Amount {
     const style = this.styleOf(column);
-    return style === null ? { kind: 'bad' } : readAmount(row.cells[column] ?? '', style.decimal);
+    return style === null ? { kind: 'bad' } : readAmount(cellOf(row, column), style.decimal);
   }
 
   cell(row: TableRow, column: number | undefined): string {
-    return column === undefined ? '' : (row.cells[column]?.trim() ?? '');
+    return column === undefined ? '' : trimmed(cellOf(row, column));
   }
 
   #evidence(column: number): Evidence {
@@ -146,7 +147,10 @@ export class Table {
 
   *#cells(column: number): Generator<string> {
     const end = Math.min(this.rows.length, styleRows);
-    for (let at = 0; at < end; at += 1) yield this.rows.at(at)?.cells[column] ?? '';
+    for (let at = 0; at < end; at += 1) {
+      const row = this.rows.at(at);
+      yield row ? cellOf(row, column) : '';
+    }
   }
 
   *#allCells(): Generator<string> {

@@ -51,6 +51,10 @@ export class TaxonList implements Iterable<FileTaxon> {
     return this.#names[at] ?? '';
   }
 
+  taxIdAt(at: number): number | null {
+    return this.#taxIds[at] || null;
+  }
+
   /** A row of its own, which its receiver may change. */
   at(at: number): FileTaxon {
     const reads = this.#reads[at] ?? Number.NaN;
@@ -60,7 +64,7 @@ export class TaxonList implements Iterable<FileTaxon> {
       line: this.#lines[at] ?? 0,
       rank: this.rankAt(at),
       name: this.nameAt(at),
-      taxId: this.#taxIds[at] || null,
+      taxId: this.taxIdAt(at),
       rawPct: this.rawPctAt(at),
       reads: Number.isNaN(reads) ? null : reads,
       domain: domains[flags >> 2] ?? null,
@@ -73,5 +77,27 @@ export class TaxonList implements Iterable<FileTaxon> {
 
   *[Symbol.iterator](): Generator<FileTaxon> {
     for (let at = 0; at < this.length; at += 1) yield this.at(at);
+  }
+}
+
+/**
+ * Taxa that are finished anew each time they are gone through: half a million of them would fill the memory. What is
+ * changed is not their rank, name and id, which are asked for in the list itself.
+ */
+export class FinishedTaxa implements Iterable<FileTaxon> {
+  readonly list: TaxonList;
+  readonly #finish: (row: FileTaxon, at: number) => void;
+
+  constructor(list: TaxonList, finish: (row: FileTaxon, at: number) => void) {
+    this.list = list;
+    this.#finish = finish;
+  }
+
+  *[Symbol.iterator](): Generator<FileTaxon> {
+    for (let at = 0; at < this.list.length; at += 1) {
+      const row = this.list.at(at);
+      this.#finish(row, at);
+      yield row;
+    }
   }
 }

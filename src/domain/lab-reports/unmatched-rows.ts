@@ -13,7 +13,7 @@ export type Share = Pick<
 
 /**
  * Rows gone through by a callback: generators within generators take many times as long for half a million rows. The row
- * is the caller's for the call alone, and is filled anew for the next; to answer `stop` ends it.
+ * is the caller's for the call alone, and is another one by the next; to answer `stop` ends it.
  */
 export type Rows = (visit: (row: Share) => unknown) => void;
 
@@ -60,11 +60,10 @@ export function unmatchedRows(): UnmatchedRows {
     add: (row, domain) => addTo(shelfOf(row.rank, domain), row),
     count: (rank) => shelves[rank].reduce((sum, columns) => sum + columns.lines.length - columns.taken.size, 0),
     rows: (rank) => (visit) => {
-      const row = emptyShare();
       for (const columns of shelves[rank]) {
-        for (let at = 0; at < columns.lines.length; at += 1) {
-          if (columns.taken.size > 0 && columns.taken.has(at)) continue;
-          fillShare(row, columns, at);
+        const row = new UnmatchedShare(columns);
+        for (row.at = 0; row.at < columns.lines.length; row.at += 1) {
+          if (columns.taken.size > 0 && columns.taken.has(row.at)) continue;
           if (visit(row) === 'stop') return;
         }
       }
@@ -129,41 +128,64 @@ function addTo(columns: Columns, row: FileTaxon): void {
   columns.ranges.set(at, { low: range?.low ?? row.low, high: range?.high ?? row.high });
 }
 
-function emptyShare(): Share {
+/** The row of a place, each fact looked up when it is asked for: a sum asks for one or two of half a million rows. */
+class UnmatchedShare implements Share {
+  readonly taxId = null;
+  readonly genusTaxId = null;
+  readonly phylum = null;
+  at = 0;
+  readonly #columns: Columns;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  get domain(): Domain {
+    return this.#columns.domain;
+  }
+
+  get fileName(): string {
+    return this.#columns.numbers.names[this.at] ?? '';
+  }
+
+  get line(): number {
+    return this.#columns.lines[this.at] ?? 0;
+  }
+
+  get rawPct(): number {
+    return this.#columns.rawPct[this.at] ?? 0;
+  }
+
+  get reads(): number | null {
+    const reads = this.#columns.reads[this.at] ?? Number.NaN;
+    return Number.isNaN(reads) ? null : reads;
+  }
+
+  get measured(): boolean {
+    return this.#columns.measured[this.at] ?? false;
+  }
+}
+
+function taxonAt(columns: Columns, at: number, rank: Rank): ReportTaxon {
+  const share = new UnmatchedShare(columns);
+  share.at = at;
+  const { fileName, rawPct } = share;
+  const range = columns.ranges.get(at);
   return {
     taxId: null,
     genusTaxId: null,
     phylum: null,
-    domain: 'bacteria',
-    fileName: '',
-    line: 0,
-    rawPct: 0,
-    reads: null,
-    measured: false,
-  };
-}
-
-function fillShare(row: Share, columns: Columns, at: number): void {
-  const reads = columns.reads[at] ?? Number.NaN;
-  row.domain = columns.domain;
-  row.fileName = columns.numbers.names[at] ?? '';
-  row.line = columns.lines[at] ?? 0;
-  row.rawPct = columns.rawPct[at] ?? 0;
-  row.reads = Number.isNaN(reads) ? null : reads;
-  row.measured = columns.measured[at] ?? false;
-}
-
-function taxonAt(columns: Columns, at: number, rank: Rank): ReportTaxon {
-  const share = emptyShare();
-  fillShare(share, columns, at);
-  const range = columns.ranges.get(at);
-  return {
-    ...share,
+    domain: share.domain,
+    fileName,
+    line: share.line,
+    rawPct,
+    reads: share.reads,
+    measured: share.measured,
     rank,
-    name: share.fileName,
+    name: fileName,
     matchedBy: null,
-    fileAbundance: share.rawPct,
-    abundance: share.rawPct,
+    fileAbundance: rawPct,
+    abundance: rawPct,
     low: range?.low ?? null,
     high: range?.high ?? null,
     olderMeaning: false,

@@ -22,7 +22,7 @@ function keyOf(name: string): string {
 }
 
 /** A first word of plain letters with its blank: the key of such a name begins with the same word. */
-const plainStart = /^[A-Za-z]+ /;
+const plainStart = /^[A-Za-z]+ $/;
 
 function firstWordOf(key: string): string {
   const end = key.indexOf(' ');
@@ -44,9 +44,13 @@ export function taxonIndex(taxa: readonly Taxon[], synonyms: readonly Synonym[])
   const named = (rank: Rank, name: string) => {
     if (foreignStart !== '' && name.startsWith(foreignStart)) return null;
     if (name !== asked) {
+      const start = name.slice(0, name.indexOf(' ') + 1);
+      if (plainStart.test(start) && !firstWords.has(start.slice(0, -1).toLowerCase())) {
+        foreignStart = start;
+        return null;
+      }
       asked = name;
       key = keyOf(name);
-      if (key.includes(' ') && !firstWords.has(firstWordOf(key))) foreignStart = plainStart.exec(name)?.[0] ?? '';
     }
     return names[rank].get(key) ?? null;
   };

@@ -175,8 +175,21 @@ function ranOutOfMemory(complaint: string): boolean {
 /** No files of the memory's content, little of the processor, and the first to go where the machine runs short. */
 const limits = 'ulimit -c 0; ulimit -t "$1"; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
+/**
+ * A process lives for one job or a few: what is collected while its memory may still grow is work for nothing, and with
+ * small steps a fifth of its time goes there.
+ */
+function heapFlags(megabytes: number): string[] {
+  return [
+    `--max-old-space-size=${megabytes}`,
+    `--initial-old-space-size=${Math.floor(megabytes / 2)}`,
+    '--min-semi-space-size=16',
+    '--max-semi-space-size=32',
+  ];
+}
+
 function startProcess({ worker, heapMegabytes }: PoolOptions, cpuSeconds: number): ChildProcess {
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16'];
+  const node = [process.execPath, ...heapFlags(heapMegabytes)];
   const child = spawn('sh', ['-c', limits, 'sh', String(cpuSeconds), ...node, ...entryOf(worker)], {
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -1,9 +1,10 @@
-import { columnsOf, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
-import { madeAnew, type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { trimmed } from '#domain/lab-reports/fields.ts';
+import { columnsOf, fieldsBelow, headerLineWith } from '#domain/lab-reports/header-columns.ts';
+import { type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
-import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
+import { FinishedTaxa, TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 const start = ['taxonomy_lvl', 'taxonomy_id', 'name'];
 
@@ -25,22 +26,21 @@ export function readBracken(source: TextSource): Outcome {
   const found = new TaxonList();
   let total = 0;
   let rows = 0;
-  for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
+  for (const { line, fields } of fieldsBelow(source.lines, headerAt + 1, '\t')) {
     rows += 1;
-    const reads = plainNumber(cells[readsColumn]);
+    const reads = plainNumber(fields.at(readsColumn));
     if (!(reads >= 0)) {
-      errors.add(line, 'BAD_NUMBER', { value: (cells[readsColumn] ?? '').slice(0, 40) });
+      errors.add(line, 'BAD_NUMBER', { value: (fields.at(readsColumn) ?? '').slice(0, 40) });
       continue;
     }
     total += reads;
-    const rank = rankOfWord(cells[rankAt] ?? '');
-    const name = (cells[nameAt] ?? '').trim();
+    const rank = rankOfWord(fields.at(rankAt) ?? '');
     if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
-    found.push(taxon({ line, rank, name, taxId: taxIdOf(cells[idAt]), reads, rawPct: reads }));
+    const name = trimmed(fields.at(nameAt) ?? '');
+    found.push(taxon({ line, rank, name, taxId: taxIdOf(fields.at(idAt)), reads, rawPct: reads }));
   }
-  const taxa = madeAnew(found, (row) => {
+  const taxa = new FinishedTaxa(found, (row) => {
     row.rawPct = (100 * row.rawPct) / total;
-    return row;
   });
   return read('bracken', { rows, taxa, errors, classifiedReads: total });
 }

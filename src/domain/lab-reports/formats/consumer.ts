@@ -3,7 +3,6 @@ import { problem } from '#contract/problem.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileGenus,
-  madeAnew,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -20,7 +19,7 @@ import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { siteOf, siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
 import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
-import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
+import { FinishedTaxa, TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 /** uBiome, Biomesight, Ombre: counts of every rank, each holding what lies below it. */
 
@@ -188,11 +187,10 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
       const code = reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
       return read(format, {
         rows: count,
-        taxa: madeAnew(counted, (row, at) => {
+        taxa: new FinishedTaxa(counted, (row, at) => {
           row.reads = reads && row.measured ? row.rawPct : null;
           row.rawPct = (100 * row.rawPct) / amount;
           row.genus = row.rank === 'species' ? genusOf(parents[at] ?? '') : null;
-          return row;
         }),
         errors,
         classifiedReads: reads ? amount : null,

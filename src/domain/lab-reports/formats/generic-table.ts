@@ -6,7 +6,6 @@ import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-column
 import {
   type FileGenus,
   type FileTaxon,
-  madeAnew,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -19,6 +18,7 @@ import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/lo
 import { areUnknown, kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
+import { plainWords } from '#domain/lab-reports/plain-names.ts';
 import { cladeOf } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/lab-reports/row-rank.ts';
@@ -33,7 +33,7 @@ import {
   reportUnreadable,
   settleDecimals,
 } from '#domain/lab-reports/table-reading.ts';
-import { TaxonList } from '#domain/lab-reports/taxon-list.ts';
+import { FinishedTaxa, TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
 const format = 'generic-table';
 
@@ -137,11 +137,10 @@ export function readGenericTable(
   const genusOf = genusFinder(gathered);
   return read(format, {
     rows: table.rows.length,
-    taxa: madeAnew(gathered.rows, (row, at) => {
+    taxa: new FinishedTaxa(gathered.rows, (row, at) => {
       row.reads = scale.scale === 'reads' && row.measured ? row.rawPct : null;
       row.rawPct = share(row.rawPct);
       row.genus = genusOf(row, at);
-      return row;
     }),
     idsGiven: roles.taxId !== undefined,
     errors,
@@ -233,7 +232,7 @@ function gather(
       });
       continue;
     }
-    if (name.length > longestName || (taxId === null && !/\p{L}/u.test(name))) {
+    if (name.length > longestName || (taxId === null && plainWords(name) === 0 && !/\p{L}/u.test(name))) {
       errors.add(row.line, 'NO_NAME');
       continue;
     }
@@ -280,10 +279,10 @@ function gather(
 }
 
 /** Some exports print the header again on each page. */
-function isRepeatedHeader(row: TableRow, { header }: Table): boolean {
+function isRepeatedHeader(row: TableRow, table: Table): boolean {
+  const { header } = table;
   if (header.length < 2) return false;
-  const { cells } = row;
-  for (let at = 0; at < header.length; at += 1) if (header[at] !== (cells[at]?.trim() ?? '')) return false;
+  for (let at = 0; at < header.length; at += 1) if (header[at] !== table.cell(row, at)) return false;
   return true;
 }
 

@@ -4,7 +4,15 @@ import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/fe
 import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
-import { lineageOf, lineageParts, noLineage, shiftOf } from '#domain/lab-reports/lineage.ts';
+import {
+  type Lineage,
+  lineageOf,
+  lineageParts,
+  lineageSign,
+  noLineage,
+  prefixedLineage,
+  shiftOf,
+} from '#domain/lab-reports/lineage.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
@@ -44,6 +52,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const decimals = settleDecimals(table, column, options);
   if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const shift = shiftOf(plainLineages(table, lineageAt));
+  const sign = signOf(table, lineageAt);
   const errors = rowErrors();
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
@@ -59,10 +68,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       if (parts) unread.push({ line: row.line, lineage: lineageOf(parts, null, shift) });
     } else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
       signs.add(found);
-      const parts = lineageParts(cell);
-      const lineage = parts ? lineageOf(parts, null, shift) : noLineage;
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
-      features.push({ line: row.line, lineage, path: parts ? pathOf(parts) : cell, taxId, value: found.value });
+      const { lineage, path } = placeOf(cell, shift, sign);
+      features.push({ line: row.line, lineage, path, taxId, value: found.value });
     }
   }
   if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
@@ -70,6 +78,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     {
       format,
       features,
+      pathSign: sign,
       rows: table.rows.length,
       errors,
       header: table.header[column] ?? '',
@@ -94,8 +103,23 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   return outcome;
 }
 
+function placeOf(cell: string, shift: number, sign: ';' | '|'): { lineage: Lineage; path: string } {
+  const prefixed = prefixedLineage(cell, sign);
+  // its path is the text itself: copies of half a million lineages would fill the memory
+  if (prefixed) return { lineage: prefixed, path: cell };
+  const parts = lineageParts(cell);
+  if (parts === null) return { lineage: noLineage, path: pathOf([cell], sign) };
+  return { lineage: lineageOf(parts, null, shift), path: pathOf(parts, sign) };
+}
+
 /** A lineage is no word for a sum, and is long: it is not looked at as one. */
 const isTotal = (cell: string) => cell.length < 40 && kindOfName(cell) === 'total';
+
+/** That of the first cell that has one. */
+function signOf(table: Table, column: number): ';' | '|' {
+  const first = table.rows.slice(0, shiftRows).find((row) => /[;|]/.test(table.cell(row, column)));
+  return lineageSign(first ? table.cell(first, column) : '');
+}
 
 function* plainLineages(table: Table, column: number): Generator<string[]> {
   for (const row of table.rows.slice(0, shiftRows)) {

@@ -1,6 +1,7 @@
 import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
 import { columnsOf, type HeaderedRow, headerLineWith, rowsBelow } from '#domain/lab-reports/header-columns.ts';
 import {
+  type Domain,
   type FileTaxon,
   type Outcome,
   type ReadOptions,
@@ -26,8 +27,23 @@ interface Row {
   /** Names and ids from the root down, as the file has them: to keep half a million of them cut would fill the memory. */
   lineage: string;
   ids: string;
-  ranks: readonly string[];
+  ranks: RankPlaces;
   count: number;
+}
+
+/** Where genus and species stand in a list of ranks, which most rows share. */
+interface RankPlaces {
+  /** -1 where there is none. */
+  genus: number;
+  ours: readonly { at: number; rank: 'genus' | 'species' }[];
+}
+
+function placesOf(ranks: readonly string[]): RankPlaces {
+  const ours = ranks.flatMap((word, at) => {
+    const rank = rankOfWord(word);
+    return rank === 'genus' || rank === 'species' ? [{ at, rank }] : [];
+  });
+  return { genus: ranks.indexOf('genus'), ours };
 }
 
 const taxonColumns = new Set([
@@ -60,7 +76,7 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
   const countColumn = at('count') >= 0 ? at('count') : header.indexOf(choice.name ?? names[0] ?? '');
   const errors = rowErrors();
   const rows: Row[] = [];
-  const rankLists = new Map<string, readonly string[]>();
+  const rankLists = new Map<string, RankPlaces>();
   const [sampleAt, taxIdAt, rankAt] = [at('sample'), at('taxonomy_id'), at('rank')];
   const [lineageAt, idsAt, ranksAt] = [at('lineage'), at('id_lineage'), at('rank_lineage')];
   for (const { line, cells } of data()) {
@@ -71,8 +87,11 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
       continue;
     }
     const rankText = cells[ranksAt] ?? '';
-    const ranks = rankLists.get(rankText) ?? rankText.split(';');
-    rankLists.set(rankText, ranks);
+    let ranks = rankLists.get(rankText);
+    if (ranks === undefined) {
+      ranks = placesOf(rankText.split(';'));
+      rankLists.set(rankText, ranks);
+    }
     rows.push({
       line,
       taxId: taxIdOf(cells[taxIdAt]),
@@ -113,7 +132,7 @@ function isCumulative(rows: readonly Row[]): boolean {
   for (const row of rows) {
     const rank = rankOfWord(row.rank);
     if (rank !== 'genus' && rank !== 'species') continue;
-    const genusId = row.ids.split(';')[row.ranks.indexOf('genus')];
+    const genusId = partAt(row.ids, row.ranks.genus);
     if (genusId === undefined) continue;
     const sums = genera.get(genusId) ?? { own: 0, species: 0 };
     if (rank === 'genus') sums.own += row.count;
@@ -131,25 +150,45 @@ function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
   const sums = new Map<number, FileTaxon>();
   for (const row of rows) {
     if (row.count === 0) continue;
-    const ids = row.ids.split(';').map(taxIdOf);
-    const names = row.lineage.split(';');
-    const domain = ids.map(domainOfTaxId).find((found) => found !== null) ?? null;
-    const genusAt = row.ranks.indexOf('genus');
-    for (const [at, taxId] of ids.entries()) {
-      const rank = rankOfWord(row.ranks[at] ?? '');
-      if ((rank !== 'genus' && rank !== 'species') || taxId === null) continue;
-      if (cumulative && taxId !== row.taxId) continue;
+    for (const { at, rank } of row.ranks.ours) {
+      const taxId = taxIdOf(partAt(row.ids, at));
+      if (taxId === null || (cumulative && taxId !== row.taxId)) continue;
       const seen = sums.get(taxId);
       if (seen) seen.rawPct += row.count;
       else {
-        const name = names[at] ?? '';
-        const genusName = rank === 'species' ? names[genusAt] : undefined;
-        const genus = genusName === undefined ? null : { name: genusName, taxId: ids[genusAt] ?? null };
-        sums.set(taxId, taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain, genus }));
+        const name = partAt(row.lineage, at) ?? '';
+        const genusName = rank === 'species' ? partAt(row.lineage, row.ranks.genus) : undefined;
+        const genusId = taxIdOf(partAt(row.ids, row.ranks.genus));
+        const genus = genusName === undefined ? null : { name: genusName, taxId: genusId };
+        sums.set(
+          taxId,
+          taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain: domainOf(row.ids), genus }),
+        );
       }
     }
   }
   const taxa = [...sums.values()];
   for (const sum of taxa) sum.reads = cumulative ? null : sum.rawPct;
   return taxa;
+}
+
+/** The part of a list by `;`, without cutting all of it; undefined where it has no such place. */
+function partAt(list: string, place: number): string | undefined {
+  if (place < 0) return undefined;
+  let start = 0;
+  for (let before = 0; before < place; before += 1) {
+    start = list.indexOf(';', start) + 1;
+    if (start === 0) return undefined;
+  }
+  const end = list.indexOf(';', start);
+  return end < 0 ? list.slice(start) : list.slice(start, end);
+}
+
+/** That of the first id from the root down that tells it. */
+function domainOf(ids: string): Domain | null {
+  for (const id of ids.split(';')) {
+    const domain = domainOfTaxId(taxIdOf(id));
+    if (domain !== null) return domain;
+  }
+  return null;
 }

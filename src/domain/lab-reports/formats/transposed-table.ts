@@ -11,7 +11,9 @@ import {
   type Lineage,
   lineageOf,
   lineageParts,
+  lineageSign,
   noLineage,
+  prefixedLineage,
   shiftOf,
 } from '#domain/lab-reports/lineage.ts';
 import { kindOfName, rankOfBareName } from '#domain/lab-reports/name-rank.ts';
@@ -72,6 +74,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
         taxa.map((at) => table.header[at] ?? ''),
         options,
       );
+  const sign = lineageSign(table.header.find(isLineage) ?? '');
   const errors = rowErrors();
   const features: Feature[] = [];
   const signs = new PercentSigns();
@@ -86,9 +89,10 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     else if (amount.kind === 'number' && amount.value > 0) {
       signs.add(amount);
       const head = table.header[at] ?? '';
-      const parts = byLineage ? (lineageParts(head) ?? [head]) : null;
-      const lineage = parts ? lineageOf(parts, null, shift) : lineageOfName(head, rank ?? 'genus');
-      features.push({ line: table.headerLine, lineage, value: amount.value, ...(parts && { path: pathOf(parts) }) });
+      const { lineage, path } = byLineage
+        ? placeOf(head, shift, sign)
+        : { lineage: lineageOfName(head, rank ?? 'genus'), path: null };
+      features.push({ line: table.headerLine, lineage, value: amount.value, ...(path !== null && { path }) });
     }
   }
   if (signs.mixed) return refuse('PERCENTS_MIXED', { format, line: row.line });
@@ -98,6 +102,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     {
       format,
       features,
+      pathSign: sign,
       rows: taxa.length,
       errors,
       header: '',
@@ -119,6 +124,14 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     );
   }
   return outcome;
+}
+
+function placeOf(head: string, shift: number, sign: ';' | '|'): { lineage: Lineage; path: string } {
+  const prefixed = prefixedLineage(head, sign);
+  // its path is the text itself: copies of half a million lineages would fill the memory
+  if (prefixed) return { lineage: prefixed, path: head };
+  const parts = lineageParts(head) ?? [head];
+  return { lineage: lineageOf(parts, null, shift), path: pathOf(parts, sign) };
 }
 
 /** The column that names the samples: by its word, else the first, unless that holds amounts of a taxon; -1: none. */
