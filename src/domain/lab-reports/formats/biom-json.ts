@@ -16,8 +16,10 @@ export function isBiomJson(value: unknown): boolean {
 }
 
 export function readBiomJson(value: unknown, options: ReadOptions): Outcome {
-  if (isObject(value) && cellsOf(value) === 'unfit') return refuse('BIOM_UNFIT', { format: 'biom-json' });
-  const table = biomTableOf(value);
+  // told once: a long table has half a million cells to look at
+  const cells = isObject(value) ? cellsOf(value) : null;
+  if (cells === 'unfit') return refuse('BIOM_UNFIT', { format: 'biom-json' });
+  const table = tableOf(value, cells);
   if (!table) return refuse('BIOM_INCOMPLETE', { format: 'biom-json' });
   return readBiomTable(table, 'biom-json', options);
 }
@@ -30,10 +32,13 @@ function listOf(value: unknown): unknown[] | null {
 
 /** Null where the file is incomplete. */
 export function biomTableOf(value: unknown): BiomTable | null {
+  return isObject(value) ? tableOf(value, cellsOf(value)) : null;
+}
+
+function tableOf(value: unknown, cells: ReturnType<typeof cellsOf>): BiomTable | null {
   if (!isObject(value)) return null;
   const rows = listOf(value.rows);
   const columns = listOf(value.columns);
-  const cells = cellsOf(value);
   if (!rows || !columns || cells === null || cells === 'unfit') return null;
   const taxonomy = rows.map(taxonomyOf);
   const bySample = new Map<number, { feature: number; value: number }[]>();

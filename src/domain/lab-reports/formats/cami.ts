@@ -1,4 +1,5 @@
 import { domainOfName, domainOfTaxId } from '#domain/lab-reports/domains.ts';
+import { Fields, trimmed } from '#domain/lab-reports/fields.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
@@ -21,6 +22,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let sample = '';
   lines.forEach((line, at) => {
+    if (!line.startsWith('@')) return;
     const open = blocks.at(-1);
     const name = /^@SampleID:(.*)$/i.exec(line)?.[1];
     if (name !== undefined) {
@@ -50,6 +52,14 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
       line: block.start + 1,
     });
   }
+  const [idAt, rankAt, pathAt, namesAt, percentAt] = [
+    column('TAXID'),
+    column('RANK'),
+    column('TAXPATH'),
+    column('TAXPATHSN'),
+    column('PERCENTAGE'),
+  ];
+  const fields = new Fields('\t', { quoted: false });
   const errors = rowErrors();
   const taxa = new TaxonList();
   let rows = 0;
@@ -58,18 +68,18 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
     const line = source.lines[at] ?? '';
     const unassigned = line.startsWith('#-1\tunassigned\t') ? line.trimEnd().split('\t').at(-1) : undefined;
     if (unassigned !== undefined) notPlacedPct = plainNumber(unassigned);
-    if (line.trim() === '' || line.startsWith('#') || line.startsWith('@')) continue;
+    if (trimmed(line) === '' || line.startsWith('#') || line.startsWith('@')) continue;
     rows += 1;
-    const cells = line.split('\t');
-    const percent = plainNumber(cells[column('PERCENTAGE')]);
+    fields.read(line);
+    const percent = plainNumber(fields.at(percentAt));
     if (!(percent >= 0)) {
-      errors.add(at + 1, 'BAD_NUMBER', { value: (cells[column('PERCENTAGE')] ?? '').slice(0, 40) });
+      errors.add(at + 1, 'BAD_NUMBER', { value: (fields.at(percentAt) ?? '').slice(0, 40) });
       continue;
     }
-    const rank = rankOfWord(cells[column('RANK')] ?? '');
+    const rank = rankOfWord(fields.at(rankAt) ?? '');
     if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
-    const names = (cells[column('TAXPATHSN')] ?? '').split('|');
-    const ids = (cells[column('TAXPATH')] ?? '').split('|');
+    const names = (fields.at(namesAt) ?? '').split('|');
+    const ids = (fields.at(pathAt) ?? '').split('|');
     const name = (names.at(-1) ?? '').replaceAll('_', ' ').trim();
     const genusName = rank === 'species' ? names.at(-2)?.trim() : undefined;
     taxa.push(
@@ -77,7 +87,7 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
         line: at + 1,
         rank,
         name,
-        taxId: taxIdOf(cells[column('TAXID')]),
+        taxId: taxIdOf(fields.at(idAt)),
         rawPct: percent,
         domain: domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? ''),
         genus: genusName ? { name: genusName, taxId: taxIdOf(ids.at(-2)) } : null,
