@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, idParam, idSchema, instantSchema, languageSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import {
+  dateSchema,
+  endpoint,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
 import { coded } from './problem.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -70,8 +79,9 @@ export const patientMailSchema = z.object({
   /** What its link opens. */
   userQuestionnaireIds: z.array(idSchema),
   issuedReportId: idSchema.nullable(),
-  /** The follow-up whose day it tells. */
+  /** The follow-up whose day it tells, and which day it told. */
   followUpId: idSchema.nullable(),
+  aboutDay: dateSchema.nullable(),
 });
 export type PatientMail = z.infer<typeof patientMailSchema>;
 

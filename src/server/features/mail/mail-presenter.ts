@@ -31,6 +31,7 @@ export function presentForPatient(row: PresentableMail, remindTimes: number): Pa
     userQuestionnaireIds: row.userQuestionnaireIds,
     issuedReportId: row.issuedReportId,
     followUpId: row.mail.followUpId,
+    aboutDay: row.mail.aboutDay,
   };
 }
 

@@ -20,7 +20,7 @@ export function MailDayModal({ userId, followUp: { id, dueOn }, onClose }: MailD
       title={t('send.dayTitle', { date: formatDate(dueOn) })}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <SendMail main what={{ kind: 'followUp', userId, followUpId: id }} />
+      <SendMail main what={{ kind: 'followUp', userId, followUpId: id, day: dueOn }} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common('actions.close')}

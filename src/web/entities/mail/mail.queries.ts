@@ -31,7 +31,7 @@ export function invalidateMails(client: QueryClient): Promise<void> {
 export type Sendable =
   | { kind: 'questionnaires'; userId: number; userQuestionnaireId: number; publicUrl: string }
   | { kind: 'report'; userId: number; labReportId: number; issuedId: number }
-  | { kind: 'followUp'; userId: number; followUpId: number };
+  | { kind: 'followUp'; userId: number; followUpId: number; day: string };
 
 function tokenOf(publicUrl: string): string {
   return publicUrl.split('/')[4] ?? '';

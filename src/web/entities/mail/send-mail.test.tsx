@@ -16,7 +16,7 @@ const mail: PatientMail = {
   ...{ id: 9, kind: 'questionnaires', reminder: null, language: 'hr', to: 'ana@example.org', state: 'queued' },
   ...{ sending: false, reason: null, said: '', attempts: 0, queuedAt: '2026-11-16T09:00:00.000Z' },
   ...{ dueAt: '2026-11-16T09:00:00.000Z', endedAt: null, userQuestionnaireIds: [5], issuedReportId: null },
-  followUpId: null,
+  ...{ followUpId: null, aboutDay: null },
 };
 const mails = (
   more: { to?: string | null; ready?: boolean; reportBy?: 'link' | 'pdf'; mails?: PatientMail[] } = {},
@@ -120,4 +120,18 @@ test('without a server the PDF is saved, and its password shown', async () => {
   await screen.findByRole('button', { name: 'Save the PDF to attach' });
   expect(screen.getByRole('region', { name: 'Password of the PDF' }).textContent).toContain(password);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text of the mail').value).toBe('Vaš dokument\n\nU privitku.');
+});
+
+test('a day that was told says so; the day that took its place can be told', async () => {
+  const told: PatientMail = {
+    ...{ ...mail, kind: 'followUp', state: 'sent', said: '250 ok', userQuestionnaireIds: [] },
+    ...{ followUpId: 7, aboutDay: '2026-12-07' },
+  };
+  fakeApi({ 'GET /users/1/mails': () => mails({ mails: [told] }) });
+  await renderScreen(<SendMail what={{ kind: 'followUp', userId: 1, followUpId: 7, day: '2026-12-07' }} />);
+  await screen.findByText(/250 ok/);
+  expect(screen.queryByRole('button', { name: 'Send by e-mail' })).toBeNull();
+  cleanup();
+  await renderScreen(<SendMail what={{ kind: 'followUp', userId: 1, followUpId: 7, day: '2026-12-14' }} />);
+  await screen.findByRole('button', { name: 'Send by e-mail' });
 });

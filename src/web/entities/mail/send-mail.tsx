@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconFileText, IconMail, IconSend } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PatientMail } from '#contract/mail.contract.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -42,13 +43,8 @@ export function SendMail({ what, main = false }: SendMailProps) {
   }
   const { to, ready, reportBy, remindersOffSince } = mails.data;
   const asPdf = what.kind === 'report' && reportBy === 'pdf';
-  const sent = mails.data.mails.find(({ id, kind, state, followUpId }) =>
-    what.kind === 'followUp'
-      ? kind === 'followUp' &&
-        followUpId === what.followUpId &&
-        (state === 'queued' || state === 'sent' || id === sentId)
-      : id === sentId,
-  );
+  // one day is told once: that it was stands here too when the dialog is opened again
+  const sent = mails.data.mails.find((mail) => mail.id === sentId || (what.kind === 'followUp' && isTold(mail, what)));
   return (
     <section className={classes.send} aria-labelledby={heading}>
       <h3 id={heading} className={classes.title}>
@@ -89,6 +85,11 @@ export function SendMail({ what, main = false }: SendMailProps) {
       </Text>
     </section>
   );
+}
+
+function isTold({ kind, state, followUpId, aboutDay }: PatientMail, what: Sendable & { kind: 'followUp' }): boolean {
+  const ofDay = kind === 'followUp' && followUpId === what.followUpId && aboutDay === what.day;
+  return ofDay && (state === 'queued' || state === 'sent');
 }
 
 /** What opens the PDF. Nobody can look it up again, so it stays on screen for as long as its dialog is open. */
