@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -8,6 +9,20 @@ beforeAll(async () => {
   journey = await openJourney();
 });
 afterAll(() => journey.close());
+
+/** On narrow screens too, without moving the table sideways. */
+async function expectReachable(page: Page, button: Locator): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rightEdge = async () => {
+      const box = await button.boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
+    };
+    await expect.poll(rightEdge).toBeLessThanOrEqual(width);
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
 
 test('an Admin makes a token for another system, sees it once, and revokes it', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
@@ -30,6 +45,7 @@ test('an Admin makes a token for another system, sees it once, and revokes it', 
   const metadata = () =>
     journey.app.app.inject({ url: '/api/fhir/metadata', headers: { authorization: `Bearer ${secret}` } });
   expect((await metadata()).statusCode).toBe(200);
+  await expectReachable(page, row.getByRole('button', { name: 'Revoke General Hospital' }));
   await row.getByRole('button', { name: 'Revoke General Hospital' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await row.getByText('Revoked').waitFor();
@@ -50,6 +66,7 @@ test('an Admin adds a webhook and sees what became of its messages', async () =>
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.org/metabelly');
   await dialog.getByRole('button', { name: 'Add the webhook' }).click();
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await expectReachable(page, page.getByRole('button', { name: 'Delete Partner' }));
   await page.getByRole('button', { name: /messages to Partner/ }).click();
   await page.getByText('Nothing sent yet.').waitFor();
   await expectAccessible(page);

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
+import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
+import { typesetPaper } from '#server/features/paper/typeset.service.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
@@ -144,5 +148,98 @@ test('a given report is fetched with the date of birth', { timeout: 240_000 }, a
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await patient.getByText('The document is saved on this device.').waitFor();
   await patient.context().close();
+  await page.context().close();
+});
+
+test('a report goes out as a PDF with a password that is shown once', { timeout: 240_000 }, async () => {
+  const admin = await journey.newPage({ as: 'admin', language: 'en' });
+  await admin.goto('/admin/mail');
+  await admin.getByRole('button', { name: 'Server and sender' }).click();
+  const settings = admin.getByRole('dialog', { name: 'Server and sender' });
+  await settings.getByRole('radio', { name: 'As a PDF with a password' }).check();
+  await expectAccessible(admin);
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await admin.getByText('The settings are saved.').waitFor();
+  await admin.getByRole('button', { name: 'Report as a PDF' }).click();
+  await admin.getByText('attached: document.pdf').waitFor();
+  await admin.context().close();
+
+  const { rows } = await journey.app.database.pool.query<{ userId: number; labReportId: number }>(`
+    select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
+      join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id offset 1 limit 1`);
+  const { userId = 0, labReportId = 0 } = rows[0] ?? {};
+  await journey.app.database.pool.query("update patient set email = 'pdf@example.org' where id = $1", [userId]);
+  const { pdf } = await typesetPaper(inventedPaper('healthy', 'en', 'short'));
+  await journey.app.database.pool.query(
+    `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
+       sha256, pages, summary)
+     values ($1, 1, '{}', 'short', 'hr', now(), $2, '{"findings": []}', $3, 'x', 2, '[]')`,
+    [labReportId, randomBytes(32).toString('hex'), pdf],
+  );
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${userId}/lab-reports`);
+  await page
+    .getByRole('button', { name: /^More actions for the report/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send to the patient' });
+  await dialog.getByRole('button', { name: 'Send to the patient' }).click();
+  const shown = dialog.getByRole('region', { name: 'Password of the PDF' });
+  await shown.getByText('by phone or in person, never by e-mail').waitFor();
+  const password = (await shown.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  expect(await sendMails()).toBe(1);
+  await dialog.getByText('queued as 42').waitFor();
+  const content = smtp.messages.at(-1)?.attachments[0]?.content ?? Buffer.alloc(0);
+  expect((await PDFDocument.load(content, { password })).getPageCount()).toBe(2);
+  await expect(PDFDocument.load(content)).rejects.toThrow();
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^More actions for the report/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
+  await dialog.getByText('encrypted with a password').waitFor();
+  await expect.poll(() => page.getByText(password).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the date of a follow-up is told to the patient', { timeout: 240_000 }, async () => {
+  const staff = await journey.app.as('nutritionist');
+  const person = { firstName: 'Iva', lastName: 'Terminić', email: 'iva@example.org', language: 'en' as const };
+  const { user } = (await staff.call(patientsApi.create, { body: person })).body;
+  await staff.call(followUpsApi.create, { params: { userId: user.id }, body: { dueOn: '2028-03-01', text: 'Iron' } });
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${user.id}/info`);
+  await page.getByRole('button', { name: /send the date by e-mail$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Send the date/ });
+  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  await dialog.getByText('is sent within seconds').waitFor();
+  await expectAccessible(page);
+  expect(await sendMails()).toBe(1);
+  await dialog.getByText('queued as 42').waitFor();
+  expect(smtp.messages.at(-1)?.text).toContain('1 March 2028');
+  expect(smtp.messages.at(-1)?.text).not.toContain('Iron');
+  await page.context().close();
+});
+
+test('somebody new gets the username by e-mail', { timeout: 240_000 }, async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.goto('/admin/accounts');
+  await page.getByRole('button', { name: 'New account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New account' });
+  await dialog.getByLabel('First Name').fill('Mia');
+  await dialog.getByLabel('Last name').fill('Novak');
+  await dialog.getByLabel('Username').fill('mia.novak');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('mia@example.org');
+  await dialog.getByLabel('Password', { exact: true }).fill('a rather long password');
+  await expect.poll(() => dialog.getByRole('checkbox', { name: /^Mail them/ }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('The mail is on its way to mia@example.org.').waitFor();
+  expect(await sendMails()).toBe(1);
+  expect(smtp.messages.at(-1)?.text).toContain('mia.novak');
   await page.context().close();
 });

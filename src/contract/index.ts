@@ -1,4 +1,5 @@
 import { accessApi } from './access.contract.ts';
+import { accountMailApi } from './account-mail.contract.ts';
 import { accountsApi } from './accounts.contract.ts';
 import { authApi } from './auth.contract.ts';
 import { bacteriaBehaviourApi } from './bacteria-behaviour.contract.ts';
@@ -13,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
 import { fhirApi } from './fhir.contract.ts';
 import { fhirImportApi } from './fhir-import.contract.ts';
+import { followUpMailApi } from './follow-up-mail.contract.ts';
 import { followUpsApi } from './follow-ups.contract.ts';
 import { foodsApi } from './foods.contract.ts';
 import { growthApi } from './growth.contract.ts';
@@ -91,6 +93,8 @@ export const api = {
   meals: mealsApi,
   week: weekApi,
   calendar: calendarApi,
+  followUpMail: followUpMailApi,
+  accountMail: accountMailApi,
   mail: mailApi,
   reportLinks: reportLinksApi,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,10 +1,28 @@
 import { z } from 'zod';
-import { endpoint, idParam, idSchema, instantSchema, languageSchema, pagedResponse, pagingQuery } from './endpoint.ts';
+import {
+  dateSchema,
+  endpoint,
+  idParam,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  pagedResponse,
+  pagingQuery,
+} from './endpoint.ts';
 import { coded } from './problem.ts';
 import { lineText, noteText } from './text.ts';
 
 /** What is sent by a template, and the message that tries the server. */
-export const mailKindSchema = z.enum(['questionnaires', 'reminder', 'report', 'test']);
+export const mailKindSchema = z.enum([
+  'questionnaires',
+  'reminder',
+  'report',
+  'reportPdf',
+  'followUp',
+  'followUpReminder',
+  'account',
+  'test',
+]);
 export type MailKind = z.infer<typeof mailKindSchema>;
 export const templateKindSchema = mailKindSchema.exclude(['test']);
 export type TemplateKind = z.infer<typeof templateKindSchema>;
@@ -15,10 +33,13 @@ export type MailState = z.infer<typeof mailStateSchema>;
 /** Why a message was cancelled or failed; what the server said stands beside it. */
 export const mailReasonSchema = z.enum([
   'linkReplaced',
+  'fileReplaced',
   'linkCancelled',
   'linkExpired',
   'answered',
   'withdrawn',
+  'dateChanged',
+  'datePast',
   'addressChanged',
   'remindersOff',
   'byStaff',
@@ -28,6 +49,7 @@ export const mailReasonSchema = z.enum([
   'unsure',
   'tooOld',
   'linkUnreadable',
+  'fileGone',
 ]);
 export type MailReason = z.infer<typeof mailReasonSchema>;
 
@@ -57,14 +79,19 @@ export const patientMailSchema = z.object({
   /** What its link opens. */
   userQuestionnaireIds: z.array(idSchema),
   issuedReportId: idSchema.nullable(),
+  /** The follow-up whose day it tells, and which day it told. */
+  followUpId: idSchema.nullable(),
+  aboutDay: dateSchema.nullable(),
 });
 export type PatientMail = z.infer<typeof patientMailSchema>;
 
 export const outboxMailSchema = z.object({
   ...mailFields,
-  /** Null for a test. */
+  /** Null for a test and for staff. */
   patient: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** It failed, and its link is still known: it can be sent after all. */
+  /** The member of staff whom it goes to; null for all else. */
+  staff: z.string().nullable(),
+  /** It failed, and what it carries is still known: it can be sent after all. */
   retryable: z.boolean(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
@@ -75,7 +102,7 @@ export const mailTextSchema = z.object({
   subject: z.string(),
   /** `{link}` stands where the link goes. */
   text: z.string(),
-  /** From the root of this site. */
+  /** From the root of this site; empty where there is none. */
   link: z.string(),
 });
 export type MailText = z.infer<typeof mailTextSchema>;
@@ -86,6 +113,9 @@ const between = (min: number, max: number) => {
   const message = coded('WHOLE_NUMBER_BETWEEN', { min, max });
   return z.int(message).min(min, message).max(max, message);
 };
+
+export const reportBySchema = z.enum(['link', 'pdf']);
+export type ReportBy = z.infer<typeof reportBySchema>;
 
 export const mailSettingsSchema = z.object({
   /** The name in front of the address; empty: that of the practice. */
@@ -98,6 +128,11 @@ export const mailSettingsSchema = z.object({
   remind: z.boolean(),
   remindAfterDays: between(1, 60),
   remindTimes: between(1, 5),
+  /** Of a follow-up whose day was mailed, so many days before it. */
+  remindDates: z.boolean(),
+  remindDatesDays: between(1, 14),
+  /** How a report goes out: as a link that asks for the date of birth, or as a PDF with a password told otherwise. */
+  reportBy: reportBySchema,
   /** How long the link to a report works. */
   reportLinkDays: between(1, 90),
 });
@@ -264,6 +299,8 @@ export const mailApi = {
       to: z.string().nullable(),
       /** A mail server is set up. */
       ready: z.boolean(),
+      /** How a report would go out. */
+      reportBy: reportBySchema,
       /** Since when the patient wants no reminders; null: they may be sent. */
       remindersOffSince: instantSchema.nullable(),
     }),

@@ -5,6 +5,9 @@ import { mailTextSchema, patientMailSchema } from './mail.contract.ts';
 const tag = 'Reports';
 const issuedParams = z.object({ labReportId: idParam, issuedId: idParam });
 
+/** Opens the PDF; shown this once only, kept nowhere. Null where a link is sent. */
+const reportPassword = z.string();
+
 /** A given report by a link that asks for the date of birth. */
 export const reportLinksApi = {
   mail: endpoint({
@@ -12,9 +15,10 @@ export const reportLinksApi = {
     path: '/lab-reports/{labReportId}/report/issued/{issuedId}/mail',
     access: 'staff',
     tag,
-    summary: 'Send the patient a link to a given report, by e-mail.',
+    summary:
+      'Send the patient a given report by e-mail: a link to it, or the PDF with a password, as the practice has chosen.',
     params: issuedParams,
-    response: z.object({ mail: patientMailSchema }),
+    response: z.object({ mail: patientMailSchema, password: reportPassword.nullable() }),
     status: 201,
   }),
   mailText: endpoint({
@@ -22,9 +26,13 @@ export const reportLinksApi = {
     path: '/lab-reports/{labReportId}/report/issued/{issuedId}/mail-text',
     access: 'staff',
     tag,
-    summary: 'The same as a text to copy or to send by one’s own mail program; makes a link, shown this once only.',
+    summary:
+      'The same as a text to copy or to send by one’s own mail program; makes a link, or the PDF with a password, shown this once only.',
     params: issuedParams,
-    response: mailTextSchema,
+    response: mailTextSchema.extend({
+      /** Where the practice sends the PDF: to be attached by hand. */
+      file: z.object({ name: z.string(), base64: z.string(), password: reportPassword }).nullable(),
+    }),
     status: 201,
   }),
   open: endpoint({

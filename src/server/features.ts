@@ -1,5 +1,6 @@
 import type { FeatureRoutes } from './context.ts';
 import { accessRoutes } from './features/access/access.routes.ts';
+import { accountMailRoutes } from './features/account-mail/account-mail.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { behavioursRoutes } from './features/bacteria-behaviour/behaviours.routes.ts';
@@ -86,6 +87,7 @@ export const features: FeatureRoutes[] = [
   mealsRoutes,
   weekRoutes,
   calendarRoutes,
+  accountMailRoutes,
   mailRoutes,
   reportLinksRoutes,
   fhirRoutes,

@@ -3,7 +3,7 @@ import { languageSchema } from '#contract/endpoint.ts';
 import { templateKindSchema } from '#contract/mail.contract.ts';
 import { healthWords } from './health-words.ts';
 import { nextAttempt, staleAfterMs } from './retry.ts';
-import { fillIn, shippedTemplates, templateProblems } from './templates.ts';
+import { dateWords, fieldsOf, fillIn, requiredFields, shippedTemplates, templateProblems } from './templates.ts';
 
 describe('words about health', () => {
   test.each([
@@ -54,4 +54,29 @@ test('attempts come further and further apart, and end before a message is too o
   }
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(now.getTime()).toBeLessThan(staleAfterMs);
+});
+
+describe('the fields of a template', () => {
+  test('are those that its mail can fill in', () => {
+    expect(fieldsOf('reportPdf')).toEqual(['sender', 'practice', 'phone']);
+    expect(fieldsOf('followUp')).toContain('date');
+    expect(fieldsOf('questionnaires')).not.toContain('date');
+    expect(templateProblems('reportPdf', { subject: 'A', text: 'See {link}' })).toMatchObject([
+      { code: 'MAIL_FIELD_UNKNOWN' },
+    ]);
+  });
+
+  test('must be there where the mail would be worth nothing without', () => {
+    expect(requiredFields('reportPdf')).toEqual([]);
+    expect(requiredFields('followUpReminder')).toEqual(['date', 'unsubscribe']);
+    expect(templateProblems('followUp', { subject: 'A', text: 'Come soon.' })).toMatchObject([
+      { code: 'MAIL_FIELD_MISSING' },
+    ]);
+  });
+});
+
+test('a day stands in a sentence, with its hour where there is one', () => {
+  expect(dateWords('2026-12-07', null, 'hr')).toBe('7. 12. 2026');
+  expect(dateWords('2026-12-07', '10:30', 'hr')).toBe('7. 12. 2026. u 10:30');
+  expect(dateWords('2026-12-07', '10:30', 'en')).toBe('7 December 2026 at 10:30');
 });

@@ -4,7 +4,16 @@ import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { healthWords } from './health-words.ts';
 
-export const mailFields = ['link', 'expires', 'sender', 'practice', 'phone', 'unsubscribe'] as const;
+export const mailFields = [
+  'link',
+  'expires',
+  'date',
+  'username',
+  'sender',
+  'practice',
+  'phone',
+  'unsubscribe',
+] as const;
 export type MailField = (typeof mailFields)[number];
 export type MailValues = Record<MailField, string>;
 
@@ -13,13 +22,27 @@ export interface TemplateText {
   text: string;
 }
 
+const whoSends = ['sender', 'practice', 'phone'] as const;
+
+/** What only some templates may insert. */
+const ownFields: Record<TemplateKind, readonly MailField[]> = {
+  questionnaires: ['link', 'expires'],
+  reminder: ['link', 'expires', 'unsubscribe'],
+  report: ['link', 'expires'],
+  reportPdf: [],
+  followUp: ['date'],
+  followUpReminder: ['date', 'unsubscribe'],
+  account: ['link', 'username'],
+};
+
 /** What a template of a kind may insert, and what it must. */
 export function fieldsOf(kind: TemplateKind): readonly MailField[] {
-  return mailFields.filter((field) => field !== 'unsubscribe' || kind === 'reminder');
+  const fields: readonly MailField[] = [...ownFields[kind], ...whoSends];
+  return mailFields.filter((field) => fields.includes(field));
 }
 
 export function requiredFields(kind: TemplateKind): readonly MailField[] {
-  return kind === 'reminder' ? ['link', 'unsubscribe'] : ['link'];
+  return ownFields[kind].filter((field) => field !== 'expires');
 }
 
 const placeholder = /\{([^{}\s]{1,30})\}/g;
@@ -46,9 +69,7 @@ export function templateProblems(kind: TemplateKind, { subject, text }: Template
     ['text', text],
   ] as const) {
     // A subject stands in lists and notices: who wrote, and no link.
-    const known = fieldsOf(kind).filter(
-      (field) => place === 'text' || field === 'sender' || field === 'practice' || field === 'phone',
-    );
+    const known = fieldsOf(kind).filter((field) => place === 'text' || isOneOf(whoSends, field));
     const unknown = [...content.matchAll(placeholder)]
       .map(([, name]) => name ?? '')
       .find((name) => !isOneOf(known, name));
@@ -67,11 +88,24 @@ function isOneOf(known: readonly string[], name: string): boolean {
   return known.includes(name);
 }
 
-/** What the button in the mail says. */
-export const linkLabels: Record<Language, Record<TemplateKind, string>> = {
-  en: { questionnaires: 'Open the questionnaires', reminder: 'Open the questionnaires', report: 'Open the document' },
-  hr: { questionnaires: 'Otvori upitnike', reminder: 'Otvori upitnike', report: 'Otvori dokument' },
+/** What the button in the mail says, where there is one. */
+export const linkLabels: Record<Language, Partial<Record<TemplateKind, string>>> = {
+  en: {
+    questionnaires: 'Open the questionnaires',
+    reminder: 'Open the questionnaires',
+    report: 'Open the document',
+    account: 'Sign in',
+  },
+  hr: {
+    questionnaires: 'Otvori upitnike',
+    reminder: 'Otvori upitnike',
+    report: 'Otvori dokument',
+    account: 'Prijava',
+  },
 };
+
+/** What a report is called that is attached: no name, no number, nothing of what it is about. */
+export const reportFileNames: Record<Language, string> = { en: 'document.pdf', hr: 'dokument.pdf' };
 
 export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateText>> = {
   questionnaires: {
@@ -156,4 +190,114 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       ].join('\n'),
     },
   },
+  reportPdf: {
+    en: {
+      subject: 'Your document',
+      text: [
+        'Hello,',
+        'your document is attached. It opens with a password that you get from us by phone or in person.',
+        '',
+        'Kind regards,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+    hr: {
+      subject: 'Vaš dokument',
+      text: [
+        'Poštovani,',
+        'vaš je dokument u privitku. Otvara se lozinkom koju ćete dobiti od nas telefonom ili osobno.',
+        '',
+        'Srdačno,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+  },
+  followUp: {
+    en: {
+      subject: 'The day of your next visit',
+      text: [
+        'Hello,',
+        'we have planned your next visit for {date}.',
+        '',
+        'If that does not suit you, please let us know.',
+        '',
+        'Kind regards,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+    hr: {
+      subject: 'Datum vašeg sljedećeg dolaska',
+      text: [
+        'Poštovani,',
+        'vaš je sljedeći dolazak planiran za {date}.',
+        '',
+        'Ako vam termin ne odgovara, molimo javite nam.',
+        '',
+        'Srdačno,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+  },
+  followUpReminder: {
+    en: {
+      subject: 'Your visit is coming up',
+      text: [
+        'Hello,',
+        'your next visit is planned for {date}.',
+        '',
+        'If that does not suit you any more, please let us know.',
+        '',
+        'Kind regards,',
+        '{sender}, {practice}',
+        '',
+        'No more reminders: {unsubscribe}',
+      ].join('\n'),
+    },
+    hr: {
+      subject: 'Uskoro je vaš dolazak',
+      text: [
+        'Poštovani,',
+        'vaš je sljedeći dolazak planiran za {date}.',
+        '',
+        'Ako vam termin više ne odgovara, molimo javite nam.',
+        '',
+        'Srdačno,',
+        '{sender}, {practice}',
+        '',
+        'Bez podsjetnika: {unsubscribe}',
+      ].join('\n'),
+    },
+  },
+  account: {
+    en: {
+      subject: 'Your account',
+      text: [
+        'Hello,',
+        'an account was made for you. Your username is {username}. Sign in here: {link}',
+        '',
+        'You get the first password from us by phone or in person, and choose your own when you first sign in.',
+        '',
+        'Kind regards,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+    hr: {
+      subject: 'Vaš korisnički račun',
+      text: [
+        'Poštovani,',
+        'otvoren vam je račun. Korisničko ime: {username}. Prijavite se ovdje: {link}',
+        '',
+        'Prvu ćete lozinku dobiti od nas telefonom ili osobno, a pri prvoj prijavi birate svoju.',
+        '',
+        'Srdačno,',
+        '{sender}, {practice}',
+      ].join('\n'),
+    },
+  },
 };
+
+/** A day, and where it is known the hour, within a sentence. */
+export function dateWords(date: string, time: string | null, language: Language): string {
+  if (time === null) return expiryWords(date, language);
+  return `${dayInWords(date, language)} ${language === 'hr' ? 'u' : 'at'} ${time}`;
+}

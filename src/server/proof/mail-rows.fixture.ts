@@ -4,7 +4,7 @@ import { plain, type Rows } from './row-shape.fixture.ts';
 const { subject, text } = shippedTemplates.questionnaires.hr;
 
 /** Rows of the outbox, its templates, the links that it carries, and calendars. */
-export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar'> = {
+export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar' | 'followUpMail' | 'accountMail'> = {
   mail: {
     setUp: plain,
     saveSettings: {
@@ -19,7 +19,10 @@ export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar'> = {
             remind: false,
             remindAfterDays: 5,
             remindTimes: 2,
+            reportBy: 'link',
             reportLinkDays: 14,
+            remindDates: false,
+            remindDatesDays: 2,
           },
           version: await at.mailVersion(),
         },
@@ -57,6 +60,25 @@ export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar'> = {
     revokeFeed: plain,
     read: { of: 'record', call: async (at) => ({ params: { token: await at.calendarToken() } }) },
     event: { of: 'patient', call: async (at) => ({ params: await at.followUp() }) },
+  },
+  followUpMail: {
+    mail: {
+      of: 'patient',
+      call: async (at) => {
+        await at.mailVersion();
+        return { params: await at.followUpToMail() };
+      },
+    },
+    mailText: { of: 'patient', call: async (at) => ({ params: await at.followUp() }) },
+  },
+  accountMail: {
+    mail: {
+      of: 'record',
+      call: async (at) => {
+        await at.mailVersion();
+        return { params: { accountId: await at.accountToMail() } };
+      },
+    },
   },
   reportLinks: {
     mail: {

@@ -14,6 +14,10 @@ export interface MailSubjects {
   templateVersion(): Promise<number>;
   /** A message to a new patient that waits, or has failed. */
   mail(state: 'queued' | 'failed'): Promise<number>;
+  /** A follow-up of a patient who has an address. */
+  followUpToMail(): Promise<{ userId: number; followUpId: number }>;
+  /** An account that has one. */
+  accountToMail(): Promise<number>;
   /** The key in a link to stop reminders. */
   reminderToken(): Promise<string>;
   /** The key in the calendar address of the owner. */
@@ -26,6 +30,8 @@ export const missingMailSubjects: MailSubjects = {
   mailVersion: async () => 0,
   templateVersion: async () => 0,
   mail: async () => nowhere,
+  followUpToMail: async () => ({ userId: nowhere, followUpId: nowhere }),
+  accountToMail: async () => nowhere,
   reminderToken: async () => 'x'.repeat(32),
   calendarToken: async () => 'x'.repeat(32),
   reportLink: async () => ({ token: 'x'.repeat(32), dateOfBirth: '1984-04-12' }),
@@ -39,6 +45,8 @@ export function mailSubjectsOf(
   subjects: () => {
     assignment(): Promise<{ id: number; key: string }>;
     issued(): Promise<{ labReportId: number; issuedId: number }>;
+    followUp(): Promise<{ userId: number; followUpId: number }>;
+    account(): Promise<number>;
   },
 ): MailSubjects {
   const mail: MailSubjects = {
@@ -63,6 +71,16 @@ export function mailSubjectsOf(
         ]);
       }
       return sent.id;
+    },
+    followUpToMail: async () => {
+      const place = await subjects().followUp();
+      await database.pool.query("update patient set email = 'ana@example.org' where id = $1", [place.userId]);
+      return place;
+    },
+    accountToMail: async () => {
+      const id = await subjects().account();
+      await database.pool.query("update account set email = 'staff@example.org' where id = $1", [id]);
+      return id;
     },
     reminderToken: async () => {
       const token = newToken();

@@ -19,6 +19,8 @@ export interface Column<T, S extends string = string> {
   head?: ReactNode;
   /** Dates and other short facts stay on one line; the table scrolls instead. */
   nowrap?: boolean;
+  /** Stays in sight at the right edge while the rest is scrolled sideways: what is done with a row. */
+  stays?: boolean;
   /** Never hidden: what a row is called, and what is done with it. */
   always?: boolean;
   /** Where columns are chosen: not seen until somebody asks for it. */
@@ -95,7 +97,12 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                   onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-nowrap={column.nowrap || undefined}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-nowrap={column.nowrap || undefined}
+                      data-stays={column.stays || undefined}
+                    >
                       {column.whole === undefined ? (
                         column.render(row)
                       ) : (
@@ -152,6 +159,7 @@ function HeadCell<T, S extends string>({ column, sort, onSort }: HeadCellProps<T
     <th
       scope="col"
       data-align={column.align}
+      data-stays={column.stays || undefined}
       style={column.width === undefined ? undefined : { width: column.width }}
       aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >

@@ -3,6 +3,8 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
+  date,
   index,
   integer,
   pgTable,
@@ -12,10 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MailReason } from '#contract/mail.contract.ts';
 import { account } from './accounts.ts';
+import { patientFollowUp } from './follow-ups.ts';
 import { issuedReport } from './patient-reports.ts';
 import { patient } from './patients.ts';
 import { questionnaireBundle, userQuestionnaire } from './questionnaires.ts';
 
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const language = () => text({ enum: ['en', 'hr'] }).notNull();
 
@@ -31,10 +35,18 @@ export const mailSettings = pgTable(
     remind: boolean().notNull(),
     remindAfterDays: integer('remind_after_days').notNull(),
     remindTimes: integer('remind_times').notNull(),
+    reportBy: text('report_by', { enum: ['link', 'pdf'] })
+      .notNull()
+      .default('link'),
     reportLinkDays: integer('report_link_days').notNull(),
+    remindDates: boolean('remind_dates').notNull().default(false),
+    remindDatesDays: integer('remind_dates_days').notNull().default(2),
     version: integer().notNull(),
   },
-  (table) => [check('mail_settings_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('mail_settings_one_row', sql`${table.id} = 1`),
+    check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'pdf')`),
+  ],
 );
 
 /** A template that an Admin has changed; the others are as shipped. */
@@ -49,7 +61,12 @@ export const mailTemplate = pgTable(
     changedAt: moment('changed_at').notNull(),
     changedBy: integer('changed_by').references(() => account.id),
   },
-  (table) => [check('mail_template_id', sql`${table.id} ~ '^(questionnaires|reminder|report):(en|hr)$'`)],
+  (table) => [
+    check(
+      'mail_template_id',
+      sql`${table.id} ~ '^(questionnaires|reminder|report|reportPdf|followUp|followUpReminder|account):(en|hr)$'`,
+    ),
+  ],
 );
 
 /** A link to a given report. Who has it and knows the date of birth gets the PDF. */
@@ -88,9 +105,11 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a test. */
+    /** Null for a test and for staff. */
     patientId: integer('patient_id').references(() => patient.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['questionnaires', 'reminder', 'report', 'test'] }).notNull(),
+    kind: text({
+      enum: ['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test'],
+    }).notNull(),
     language: language(),
     toAddress: text('to_address').notNull(),
     /** Filled in but for the links, which are nowhere in the clear. */
@@ -101,6 +120,13 @@ export const mailMessage = pgTable(
     }),
     bundleId: integer('bundle_id').references(() => questionnaireBundle.id, { onDelete: 'cascade' }),
     reportLinkId: integer('report_link_id').references(() => reportLink.id, { onDelete: 'cascade' }),
+    /** Of a report that goes out as a file. */
+    issuedReportId: integer('issued_report_id').references(() => issuedReport.id, { onDelete: 'cascade' }),
+    /** Whose day it tells, and which day that was. */
+    followUpId: integer('follow_up_id').references(() => patientFollowUp.id, { onDelete: 'cascade' }),
+    aboutDay: date('about_day', { mode: 'string' }),
+    /** The member of staff whom it goes to. */
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
     /** The message that this one reminds of, and which of its reminders it is. */
     remindsOf: integer('reminds_of').references((): AnyPgColumn => mailMessage.id, { onDelete: 'cascade' }),
     reminderNumber: integer('reminder_number'),
@@ -131,6 +157,12 @@ export const mailMessage = pgTable(
     uniqueIndex('mail_message_once')
       .on(table.linkHash)
       .where(sql`${table.state} in ('queued', 'sending', 'sent') and ${table.kind} <> 'reminder'`),
+    // One file of a report waits at a time: of an earlier one nobody may know the password any more.
+    uniqueIndex('mail_message_one_file').on(table.issuedReportId).where(sql`${table.state} in ('queued', 'sending')`),
+    // One day is told once.
+    uniqueIndex('mail_message_follow_up_day')
+      .on(table.followUpId, table.aboutDay)
+      .where(sql`${table.state} in ('queued', 'sending', 'sent') and ${table.kind} = 'followUp'`),
     uniqueIndex('mail_message_reminder').on(table.remindsOf, table.reminderNumber),
     uniqueIndex('mail_message_unsubscribe').on(table.unsubscribeHash),
     index('mail_message_due').on(table.dueAt).where(sql`${table.state} in ('queued', 'sending')`),
@@ -138,19 +170,41 @@ export const mailMessage = pgTable(
     index('mail_message_sealed').on(table.id).where(sql`${table.sealedLinks} is not null`),
     index('mail_message_patient').on(table.patientId),
     index('mail_message_queued').on(table.queuedAt),
-    check('mail_message_kind', sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'test')`),
+    check(
+      'mail_message_kind',
+      sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test')`,
+    ),
     check('mail_message_language', sql`${table.language} in ('en', 'hr')`),
     check('mail_message_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
     check('mail_message_ended', sql`(${table.endedAt} is null) = (${table.state} in ('queued', 'sending'))`),
-    check('mail_message_reminds', sql`(${table.kind} = 'reminder') = (${table.remindsOf} is not null)`),
+    check(
+      'mail_message_reminds',
+      sql`(${table.kind} in ('reminder', 'followUpReminder')) = (${table.remindsOf} is not null)`,
+    ),
     check(
       'mail_message_about',
-      sql`case ${table.kind} when 'test' then num_nonnulls(${table.patientId}, ${table.userQuestionnaireId}, ${table.bundleId}, ${table.reportLinkId}) = 0
-        when 'report' then ${table.patientId} is not null and ${table.reportLinkId} is not null
-        else ${table.patientId} is not null and num_nonnulls(${table.userQuestionnaireId}, ${table.bundleId}) = 1 end`,
+      sql`(${table.patientId} is null) = (${table.kind} in ('account', 'test'))
+        and (${table.accountId} is not null) = (${table.kind} = 'account')
+        and (${table.issuedReportId} is not null) = (${table.kind} = 'reportPdf')
+        and (${table.followUpId} is not null) = (${table.kind} in ('followUp', 'followUpReminder'))
+        and (${table.aboutDay} is not null) = (${table.kind} in ('followUp', 'followUpReminder'))
+        and (${table.reportLinkId} is not null) = (${table.kind} = 'report')
+        and num_nonnulls(${table.userQuestionnaireId}, ${table.bundleId}) = (${table.kind} in ('questionnaires', 'reminder'))::integer`,
     ),
   ],
 );
+
+/**
+ * What a message carries that waits: a PDF that opens with a password which is kept nowhere, sealed once more like the
+ * links. A trigger forgets it with the end of its message. It is in no backup.
+ */
+export const mailFile = pgTable('mail_file', {
+  mailId: integer('mail_id')
+    .primaryKey()
+    .references(() => mailMessage.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  sealed: bytea().notNull(),
+});
 
 /** Patients who want no reminders. */
 export const mailOptOut = pgTable('mail_opt_out', {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { account, patientFollowUp } from '#server/db/schema/index.ts';
+import { account, patientFollowUp, visit } from '#server/db/schema/index.ts';
 
 export type FollowUpValues = typeof patientFollowUp.$inferInsert;
 
@@ -31,6 +31,17 @@ export async function findFollowUps(db: Queryable, patientId: number) {
 export async function findFollowUp(db: Queryable, patientId: number, id: number): Promise<FollowUpRow | null> {
   const [row] = await followUps(db).where(and(eq(patientFollowUp.patientId, patientId), eq(patientFollowUp.id, id)));
   return row ?? null;
+}
+
+/** Of the patient's visit on a day, where its hour was agreed. */
+export async function findHourOfVisit(db: Queryable, patientId: number, day: string): Promise<string | null> {
+  const [row] = await db
+    .select({ startsAt: visit.startsAt })
+    .from(visit)
+    .where(and(eq(visit.patientId, patientId), eq(visit.visitedOn, day), isNotNull(visit.startsAt)))
+    .orderBy(asc(visit.startsAt))
+    .limit(1);
+  return row?.startsAt ?? null;
 }
 
 export async function findFollowUpsOfReport(db: Queryable, labReportId: number): Promise<FollowUpRow[]> {

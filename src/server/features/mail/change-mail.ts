@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import type { mailApi, OutboxMail } from '#contract/mail.contract.ts';
+import type { MailKind, mailApi, OutboxMail } from '#contract/mail.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import { notePatient } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
@@ -8,7 +8,7 @@ import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { practiceOf } from '#server/features/practice/practice.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentForOutbox } from './mail-presenter.ts';
+import { isWhole, presentForOutbox } from './mail-presenter.ts';
 import { sendingSetUp, settingsOf } from './mail-settings.ts';
 import {
   changeMail,
@@ -23,17 +23,30 @@ import { newMessageId } from './outbox.service.ts';
 
 type One = { mail: OutboxMail };
 
+const goneBy: Partial<Record<MailKind, 'MAIL_FILE_GONE' | 'MAIL_DATE_PAST'>> = {
+  reportPdf: 'MAIL_FILE_GONE',
+  followUp: 'MAIL_DATE_PAST',
+};
+
+const sentBefore: Record<string, 'MAIL_SENT_BEFORE' | 'MAIL_BEING_SENT' | 'MAIL_DATE_SENT_BEFORE'> = {
+  mail_message_once: 'MAIL_SENT_BEFORE',
+  mail_message_one_file: 'MAIL_BEING_SENT',
+  mail_message_follow_up_day: 'MAIL_DATE_SENT_BEFORE',
+};
+
 /** Somebody has looked at it and wants it sent after all. */
 export async function retryMail(context: AppContext, session: Session, id: number): Promise<One> {
   const now = context.clock();
   return change(context, session, id, 'mail.retry', async (tx, mail) => {
     if (mail.state !== 'failed') throw refuse('MAIL_NOT_FAILED');
-    if (mail.kind !== 'test' && (mail.sealedLinks === null || (await troubleOf(tx, id, now)) !== null)) {
-      throw refuse('MAIL_LINK_GONE');
+    const found = await findMail(tx, id);
+    if (!found || !isWhole(found) || (await troubleOf(tx, id, now)) !== null) {
+      throw refuse(goneBy[mail.kind] ?? 'MAIL_LINK_GONE');
     }
     return { state: 'queued', reason: null, endedAt: null, claimedAt: null, attempts: 0, releasedAt: now, dueAt: now };
   }).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'mail_message_once') throw refuse('MAIL_SENT_BEFORE');
+    const refusal = sentBefore[violatedConstraint(error) ?? ''];
+    if (refusal !== undefined) throw refuse(refusal);
     throw error;
   });
 }

@@ -14,11 +14,12 @@ export interface MailParts {
   /** With `{link}` and `{unsubscribe}` where the links go. */
   text: string;
   links: { link?: string; unsubscribe?: string };
+  file: { name: string; pdf: Buffer } | null;
 }
 
 /** The message as it goes over the wire: the same as plain text and as a page with a button. */
 export function composeMail(parts: MailParts): Promise<Buffer> {
-  const { from, to, replyTo, messageId, subject, text, links } = parts;
+  const { from, to, replyTo, messageId, subject, text, links, file } = parts;
   const mail = new MailComposer({
     from,
     to,
@@ -27,6 +28,9 @@ export function composeMail(parts: MailParts): Promise<Buffer> {
     text: fillIn(text, links),
     html: pageOf(parts),
     messageId,
+    ...(file !== null && {
+      attachments: [{ filename: file.name, content: file.pdf, contentType: 'application/pdf' }],
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -43,7 +47,7 @@ const button =
 
 function pageOf({ kind, language, text, links }: MailParts): string {
   const template = templateKindSchema.safeParse(kind).data;
-  const label = template ? linkLabels[language][template] : '';
+  const label = template ? (linkLabels[language][template] ?? '') : '';
   const lines = escaped(text)
     .split('\n')
     .map((line) =>

@@ -52,6 +52,7 @@ export async function mailsOfUser(
     mails: rows.map((row) => presentForPatient(row, setUp.settings.remindTimes)),
     to: patient.email || null,
     ready: setUp.ready,
+    reportBy: setUp.settings.reportBy,
     remindersOffSince: offSince?.toISOString() ?? null,
   };
 }

@@ -9,7 +9,7 @@ function shared({ mail }: PresentableMail, remindTimes: number): Shared {
     id: mail.id,
     kind: mail.kind,
     reminder:
-      mail.reminderNumber === null
+      mail.kind !== 'reminder' || mail.reminderNumber === null
         ? null
         : { number: mail.reminderNumber, of: Math.max(remindTimes, mail.reminderNumber) },
     language: mail.language,
@@ -30,14 +30,23 @@ export function presentForPatient(row: PresentableMail, remindTimes: number): Pa
     ...shared(row, remindTimes),
     userQuestionnaireIds: row.userQuestionnaireIds,
     issuedReportId: row.issuedReportId,
+    followUpId: row.mail.followUpId,
+    aboutDay: row.mail.aboutDay,
   };
 }
 
+/** What it carries is still known, so that it can be sent. */
+export function isWhole({ mail, hasFile }: Pick<PresentableMail, 'mail' | 'hasFile'>): boolean {
+  if (mail.kind === 'test' || mail.kind === 'followUp') return true;
+  return mail.kind === 'reportPdf' ? hasFile : mail.sealedLinks !== null;
+}
+
 export function presentForOutbox(row: PresentableMail, remindTimes: number): OutboxMail {
-  const { mail, patientName } = row;
+  const { mail, patientName, accountName } = row;
   return {
     ...shared(row, remindTimes),
     patient: mail.patientId === null ? null : { id: mail.patientId, name: patientName ?? '' },
-    retryable: mail.state === 'failed' && (mail.kind === 'test' || mail.sealedLinks !== null),
+    staff: accountName,
+    retryable: mail.state === 'failed' && isWhole(row),
   };
 }

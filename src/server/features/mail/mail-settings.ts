@@ -26,7 +26,10 @@ const firstSettings: MailSettings = {
   remind: false,
   remindAfterDays: 5,
   remindTimes: 2,
+  reportBy: 'link',
   reportLinkDays: 14,
+  remindDates: false,
+  remindDatesDays: 2,
 };
 
 export async function settingsOf(db: Queryable): Promise<MailSettings & { version: number }> {
@@ -103,7 +106,10 @@ function presented(row: MailSettingsRow | undefined): MailSettings & { version: 
     remind: row.remind,
     remindAfterDays: row.remindAfterDays,
     remindTimes: row.remindTimes,
+    reportBy: row.reportBy,
     reportLinkDays: row.reportLinkDays,
+    remindDates: row.remindDates,
+    remindDatesDays: row.remindDatesDays,
     version: row.version,
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { MailReason, MailState } from '#contract/mail.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { mailMessage, mailOptOut, patient, reportLink, userQuestionnaire } from '#server/db/schema/index.ts';
+import { mailFile, mailMessage, mailOptOut, patient, reportLink, userQuestionnaire } from '#server/db/schema/index.ts';
 
 export type MailRow = typeof mailMessage.$inferSelect;
 export type NewMail = typeof mailMessage.$inferInsert;
@@ -21,6 +21,24 @@ export async function lockMail(tx: Queryable, id: number): Promise<MailRow | und
 
 export async function changeMail(tx: Queryable, id: number, change: Partial<NewMail>): Promise<void> {
   await tx.update(mailMessage).set(change).where(eq(mailMessage.id, id));
+}
+
+export async function insertFile(tx: Queryable, values: typeof mailFile.$inferInsert): Promise<void> {
+  await tx.insert(mailFile).values(values);
+}
+
+/** What a message carries; null once it was forgotten. */
+export async function findFile(db: Queryable, mailId: number) {
+  const [row] = await db.select().from(mailFile).where(eq(mailFile.mailId, mailId));
+  return row ?? null;
+}
+
+/** A file that waits is not sent where a new one takes its place: its password may be known to nobody. */
+export async function cancelWaitingFiles(tx: Queryable, issuedReportId: number, now: Date): Promise<void> {
+  await tx
+    .update(mailMessage)
+    .set({ state: 'cancelled', reason: 'fileReplaced', endedAt: now })
+    .where(and(eq(mailMessage.issuedReportId, issuedReportId), eq(mailMessage.state, 'queued')));
 }
 
 /** Why it must not be sent now; null: it may. */
@@ -62,8 +80,17 @@ export async function failStale(tx: Queryable, now: Date, releasedBefore: Date):
     .where(and(eq(mailMessage.state, 'queued'), lt(mailMessage.releasedAt, releasedBefore)));
 }
 
-/** Links that nothing will need again are not kept. */
-export async function forgetLinks(tx: Queryable, now: Date): Promise<void> {
+/** Links and files that nothing will need again are not kept; the file of a message that failed for as long as given. */
+export async function forgetLinks(tx: Queryable, now: Date, failedBefore: Date): Promise<void> {
+  await tx
+    .delete(mailFile)
+    .where(
+      sql`exists (select from ${mailMessage} where ${and(
+        eq(mailMessage.id, mailFile.mailId),
+        inArray(mailMessage.state, ['sent', 'failed', 'cancelled']),
+        sql`(${lt(mailMessage.endedAt, failedBefore)} or ${trouble(now)} is not null)`,
+      )})`,
+    );
   await tx
     .update(mailMessage)
     .set({ sealedLinks: null })
@@ -102,7 +129,11 @@ export async function endAttempt(tx: Queryable, { id, attempts }: MailRow, chang
 const columns = {
   mail: mailMessage,
   patientName: sql<string | null>`${patient.firstName} || ' ' || ${patient.lastName}`,
-  issuedReportId: reportLink.issuedReportId,
+  issuedReportId: sql<number | null>`coalesce(${mailMessage.issuedReportId}, ${reportLink.issuedReportId})`,
+  hasFile: sql<boolean>`exists (select from ${mailFile} f where f.mail_id = ${mailMessage.id})`,
+  accountName: sql<
+    string | null
+  >`(select a.first_name || ' ' || a.last_name from account a where a.id = ${mailMessage.accountId})`,
   userQuestionnaireIds: sql<number[]>`array(
     select u.id from ${userQuestionnaire} u
     where u.id = ${mailMessage.userQuestionnaireId} or u.bundle_id = ${mailMessage.bundleId} order by u.id)`,
@@ -172,4 +203,5 @@ export async function holdRestored(tx: Queryable, now: Date): Promise<void> {
     .set({ state: 'cancelled', reason: 'restored', endedAt: now })
     .where(inArray(mailMessage.state, ['queued', 'sending']));
   await tx.update(mailMessage).set({ sealedLinks: null });
+  await tx.delete(mailFile);
 }

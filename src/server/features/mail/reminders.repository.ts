@@ -48,6 +48,38 @@ export async function lockToRemind(
     .for('update', { of: mailMessage, skipLocked: true });
 }
 
+/**
+ * Messages about a day that comes up and of which nobody was reminded yet, with the hour of a visit on it; locked as
+ * above. A day that was mailed so late that its reminder would follow at once is left out.
+ */
+export async function lockDaysToRemind(
+  tx: Queryable,
+  { now, today, daysBefore }: { now: Date; today: string; daysBefore: number },
+): Promise<{ mail: MailRow; time: string | null }[]> {
+  const remindOn = sql`(${mailMessage.aboutDay} - ${daysBefore}::integer)`;
+  return tx
+    .select({
+      mail: mailMessage,
+      time: sql<string | null>`(select min(v.starts_at) from visit v
+        where v.patient_id = mail_message.patient_id and v.visited_on = mail_message.about_day)`,
+    })
+    .from(mailMessage)
+    .where(
+      and(
+        eq(mailMessage.kind, 'followUp'),
+        eq(mailMessage.state, 'sent'),
+        sql`${remindOn} <= ${today}::date and ${mailMessage.aboutDay} > ${today}::date`,
+        sql`${remindOn} > (${mailMessage.endedAt} at time zone 'UTC')::date`,
+        sql`not exists (select from mail_message r where r.reminds_of = mail_message.id)`,
+        sql`mail_trouble(mail_message, ${now.toISOString()}::timestamptz) is null`,
+        sql`not exists (select from ${mailOptOut} o where o.patient_id = ${mailMessage.patientId})`,
+      ),
+    )
+    .orderBy(asc(mailMessage.id))
+    .limit(50)
+    .for('update', { of: mailMessage, skipLocked: true });
+}
+
 /** Whose reminder a link to stop them is in. */
 export async function findByUnsubscribe(db: Queryable, unsubscribeHash: string): Promise<number | null> {
   const [row] = await db

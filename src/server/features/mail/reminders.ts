@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { MailSettings, mailApi } from '#contract/mail.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { staleAfterMs } from '#domain/mail/retry.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import { notePatient } from '#server/audit/request-trail.ts';
@@ -11,15 +12,28 @@ import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { PublicDoor } from '#server/http/public-door.ts';
 import { insertMail } from './outbox.repository.ts';
 import { filledIn, newMessageId } from './outbox.service.ts';
-import { findAccountName, findByUnsubscribe, lockToRemind, setOptOut } from './reminders.repository.ts';
+import {
+  findAccountName,
+  findByUnsubscribe,
+  lockDaysToRemind,
+  lockToRemind,
+  setOptOut,
+} from './reminders.repository.ts';
 import { openLinks, sealLinks } from './sealed-links.ts';
 
-/** Puts the reminders that are due into the outbox. They ask for the same link again: the first one goes on working. */
+/** Puts the reminders that are due into the outbox. */
 export async function planReminders(
-  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>,
+  context: Needs,
   { settings, from }: { settings: MailSettings; from: { address: string } },
 ): Promise<void> {
-  if (!settings.remind) return;
+  if (settings.remind) await planOfQuestionnaires(context, settings, from);
+  if (settings.remindDates) await planOfDays(context, settings, from);
+}
+
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
+
+/** They ask for the same link again: the first one goes on working. */
+async function planOfQuestionnaires(context: Needs, settings: MailSettings, from: { address: string }): Promise<void> {
   const now = context.clock();
   await context.database.orm.transaction(async (tx) => {
     const due = await lockToRemind(tx, {
@@ -30,9 +44,9 @@ export async function planReminders(
     });
     for (const { mail, made, expiresAt } of due) {
       const links = openLinks(context, mail.messageId, mail.sealedLinks ?? '');
-      if (links === null || expiresAt === null) continue;
+      if (links?.link === undefined || expiresAt === null) continue;
       const sender = (await findAccountName(tx, mail.queuedBy)) ?? (await practiceOf(tx, context)).name;
-      const said = await filledIn(tx, context, 'reminder', { language: mail.language, expiresAt }, sender);
+      const said = await filledIn(tx, context, 'reminder', mail.language, { sender, expiresAt });
       const messageId = newMessageId(from.address);
       const token = newToken();
       const unsubscribe = `/public/reminders/${token}/`;
@@ -55,6 +69,36 @@ export async function planReminders(
         queuedBy: mail.queuedBy,
         releasedAt: now,
         dueAt: now,
+      });
+    }
+  });
+}
+
+const hourMs = 60 * 60 * 1000;
+/** Nobody is reminded in the middle of the night: the day of reminders begins at eight. */
+const fromHour = 8;
+
+/** Of days that were mailed, once each. */
+async function planOfDays(context: Needs, settings: MailSettings, from: { address: string }): Promise<void> {
+  const now = context.clock();
+  await context.database.orm.transaction(async (tx) => {
+    const { name, timeZone } = await practiceOf(tx, context);
+    const today = dateInZone(new Date(now.getTime() - fromHour * hourMs), timeZone);
+    for (const { mail, time } of await lockDaysToRemind(tx, { now, today, daysBefore: settings.remindDatesDays })) {
+      const { language, aboutDay } = mail;
+      if (aboutDay === null) continue;
+      const sender = (await findAccountName(tx, mail.queuedBy)) ?? name;
+      const said = await filledIn(tx, context, 'followUpReminder', language, { sender, on: { day: aboutDay, time } });
+      const messageId = newMessageId(from.address);
+      const token = newToken();
+      await insertMail(tx, {
+        ...said,
+        ...{ kind: 'followUpReminder', language, patientId: mail.patientId, toAddress: mail.toAddress },
+        ...{ followUpId: mail.followUpId, aboutDay, remindsOf: mail.id, reminderNumber: 1 },
+        sealedLinks: sealLinks(context, messageId, { unsubscribe: `/public/reminders/${token}/` }),
+        unsubscribeHash: hashToken(token),
+        messageId,
+        ...{ queuedAt: now, queuedBy: mail.queuedBy, releasedAt: now, dueAt: now },
       });
     }
   });

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 
 type Needs = Pick<AppContext, 'jwtSecret'>;
 
-const linksSchema = z.object({ link: z.string(), unsubscribe: z.string().optional() });
+const linksSchema = z.object({ link: z.string().optional(), unsubscribe: z.string().optional() });
 /** Addresses on this site, from its root. */
 export type MailLinks = z.infer<typeof linksSchema>;
 
@@ -17,21 +17,30 @@ const tagBytes = 16;
  * with a key that follows from the secret of the installation: neither a backup nor a look into the database opens it.
  */
 export function sealLinks(context: Needs, messageId: string, links: MailLinks): string {
-  const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, keyOf(context), iv).setAAD(Buffer.from(messageId));
-  const content = Buffer.concat([sealing.update(JSON.stringify(links), 'utf8'), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), content]).toString('base64url');
+  return seal(context, messageId, Buffer.from(JSON.stringify(links))).toString('base64url');
 }
 
 /** Null for what another installation has sealed. */
 export function openLinks(context: Needs, messageId: string, sealed: string): MailLinks | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const content = unseal(context, messageId, Buffer.from(sealed, 'base64url'));
+  return content && linksSchema.parse(JSON.parse(content.toString('utf8')));
+}
+
+/** The same for any bytes. */
+export function seal(context: Needs, messageId: string, content: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, keyOf(context), iv).setAAD(Buffer.from(messageId));
+  const sealed = Buffer.concat([sealing.update(content), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
+}
+
+/** Null for what another installation has sealed. */
+export function unseal(context: Needs, messageId: string, bytes: Buffer): Buffer | null {
   try {
     const opening = createDecipheriv(cipher, keyOf(context), bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(messageId))
       .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-    const content = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]);
-    return linksSchema.parse(JSON.parse(content.toString('utf8')));
+    return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]);
   } catch {
     return null;
   }

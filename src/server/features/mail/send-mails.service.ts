@@ -10,12 +10,13 @@ import {
   endAttempt,
   failLost,
   failStale,
+  findFile,
   forgetLinks,
   type MailRow,
   type NewMail,
 } from './outbox.repository.ts';
 import { planReminders } from './reminders.ts';
-import { openLinks } from './sealed-links.ts';
+import { type MailLinks, openLinks, unseal } from './sealed-links.ts';
 import { type Delivery, deliver } from './smtp.ts';
 
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
@@ -60,7 +61,7 @@ export async function sendDue(context: Needs, isStopped = () => false): Promise<
     await failLost(tx, now, new Date(now.getTime() - claimLostAfterMs));
     await cancelTroubled(tx, now);
     await failStale(tx, now, new Date(now.getTime() - staleAfterMs));
-    await forgetLinks(tx, now);
+    await forgetLinks(tx, now, new Date(now.getTime() - staleAfterMs));
   });
   const setUp = await sendingSetUp(orm, context);
   if (setUp === null) return 0;
@@ -77,15 +78,32 @@ export async function sendDue(context: Needs, isStopped = () => false): Promise<
 }
 
 async function attempt(context: Needs, setUp: SetUp, mail: MailRow): Promise<void> {
-  const links = mail.sealedLinks === null ? null : openLinks(context, mail.messageId, mail.sealedLinks);
+  const carried = await carriedBy(context, mail);
   const outcome =
-    links === null && mail.kind !== 'test'
-      ? unreadable(context.clock())
-      : outcomeOf(mail, await send(setUp, mail, links), context.clock(), setUp.settings);
+    typeof carried === 'string'
+      ? lost(carried, context.clock())
+      : outcomeOf(mail, await send(setUp, mail, carried), context.clock(), setUp.settings);
   await endAttempt(context.database.orm, mail, outcome);
 }
 
-async function send(setUp: SetUp, mail: MailRow, links: ReturnType<typeof openLinks>): Promise<Delivery> {
+interface Carried {
+  links: MailLinks;
+  file: { name: string; pdf: Buffer } | null;
+}
+
+/** The links and the file of a message, or why there is none to send. */
+async function carriedBy(context: Needs, mail: MailRow): Promise<Carried | 'linkUnreadable' | 'fileGone'> {
+  if (mail.kind === 'reportPdf') {
+    const kept = await findFile(context.database.orm, mail.id);
+    const pdf = kept && unseal(context, mail.messageId, kept.sealed);
+    return kept && pdf ? { links: {}, file: { name: kept.name, pdf } } : 'fileGone';
+  }
+  if (mail.kind === 'test' || mail.kind === 'followUp') return { links: {}, file: null };
+  const links = openLinks(context, mail.messageId, mail.sealedLinks ?? '');
+  return links === null ? 'linkUnreadable' : { links, file: null };
+}
+
+async function send(setUp: SetUp, mail: MailRow, { links, file }: Carried): Promise<Delivery> {
   const { server, settings, from } = setUp;
   const absolute = (path: string) => `${settings.siteUrl}${path}`;
   const message = await composeMail({
@@ -98,16 +116,17 @@ async function send(setUp: SetUp, mail: MailRow, links: ReturnType<typeof openLi
     subject: mail.subject,
     text: mail.text,
     links: {
-      ...(links !== null && { link: absolute(links.link) }),
-      ...(links?.unsubscribe !== undefined && { unsubscribe: absolute(links.unsubscribe) }),
+      ...(links.link !== undefined && { link: absolute(links.link) }),
+      ...(links.unsubscribe !== undefined && { unsubscribe: absolute(links.unsubscribe) }),
     },
+    file,
   });
   return deliver(server, { from: from.address, to: mail.toAddress }, message);
 }
 
-/** A key of another installation: the link cannot be told any more. */
-function unreadable(now: Date): Partial<NewMail> {
-  return { state: 'failed', reason: 'linkUnreadable', endedAt: now, sealedLinks: null };
+/** Sealed with a key of another installation, or not kept. */
+function lost(reason: 'linkUnreadable' | 'fileGone', now: Date): Partial<NewMail> {
+  return { state: 'failed', reason, endedAt: now, sealedLinks: null };
 }
 
 function outcomeOf(mail: MailRow, { kind, words }: Delivery, now: Date, { remind }: MailSettings): Partial<NewMail> {

@@ -3,7 +3,7 @@ import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
 import type { PageName } from './page-data.ts';
-import type { TypesetJob } from './typeset.worker.ts';
+import type { TypesetJob, TypesetResult } from './typeset.worker.ts';
 import type { SetPages, SetPaper } from './typesetter.ts';
 
 export type { PageName } from './page-data.ts';
@@ -22,7 +22,7 @@ export class PaperOverflow extends Error {
  * Setting a paper takes half a second of a processor: not of the one that answers everybody else. A process has the
  * fonts and templates at hand from its first paper on, and whoever writes a report asks for its pages again and again.
  */
-const pool = new ProcessPool<TypesetJob, SetPaper | SetPages | null>({
+const pool = new ProcessPool<TypesetJob, TypesetResult>({
   worker: new URL('./typeset.worker', import.meta.url),
   atOnce: 2,
   mostWaiting: 200,
@@ -65,6 +65,12 @@ export async function typesetPaper(
 export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
   const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
   return (await pool.run(job, [], signal)) as SetPages;
+}
+
+/** The PDF so that it opens with the password only. */
+export async function lockedPdf(pdf: Buffer, password: string): Promise<Buffer> {
+  const job: TypesetJob = { kind: 'lock', password, fonts: fonts() };
+  return Buffer.from((await pool.run(job, [pdf])) as Uint8Array);
 }
 
 /** A process that is ready before the first paper is asked for; one that cannot be started is told of by that paper. */

@@ -1,18 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type { Paper } from '#domain/patient-report/paper.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
+import { lockPdf } from './lock-pdf.ts';
 import { type SetPages, type SetPaper, Typesetter } from './typesetter.ts';
 
 export type TypesetJob = { fonts: string } & (
   | { kind: 'pdf'; paper: Paper; createdAt: Date }
   | { kind: 'pages'; paper: Paper }
+  // the PDF comes beside it
+  | { kind: 'lock'; password: string }
   // loads compiler and fonts, and nothing else
   | { kind: 'warm' }
 );
 
+export type TypesetResult = SetPaper | SetPages | Uint8Array | null;
+
 let typesetter: Typesetter | null = null;
 
-serveJobs<TypesetJob, SetPaper | SetPages | null>(async (job) => {
+serveJobs<TypesetJob, TypesetResult>(async (job, bytes) => {
+  if (job.kind === 'lock') return lockPdf(bytes[0] ?? new Uint8Array(), job.password);
   // The templates lie beside this file, in the sources and in the build.
   typesetter ??= new Typesetter({ templates: fileURLToPath(new URL('./typst', import.meta.url)), fonts: job.fonts });
   if (job.kind === 'warm') return null;

@@ -3,12 +3,22 @@ import type { reportLinksApi } from '#contract/report-links.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { type LinkForMail, mailText, queueMail, reportLinkDays } from '#server/features/mail/outbox.service.ts';
+import {
+  type LinkForMail,
+  mailText,
+  queueMail,
+  queueReportFile,
+  reportFileText,
+  reportGoesBy,
+  reportLinkDays,
+} from '#server/features/mail/outbox.service.ts';
+import { lockedPdf } from '#server/features/paper/typeset.service.ts';
 import { holdPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { insertLink, lockIssued } from './report-links.repository.ts';
+import { insertLink, lockIssued, readIssuedPdf } from './report-links.repository.ts';
+import { newReportPassword } from './report-password.ts';
 
 interface Issued {
   labReportId: number;
@@ -22,9 +32,18 @@ export async function mailReport(
   session: Session,
   issued: Issued,
 ): Promise<ResponseOf<typeof reportLinksApi.mail>> {
-  return context.database.orm.transaction(async (tx) => {
-    const { patient, link } = await makeLink(tx, context, session, issued);
-    return { mail: await queueMail(tx, context, session, patient, link) };
+  const { orm } = context.database;
+  if ((await reportGoesBy(orm)) === 'link') {
+    return orm.transaction(async (tx) => {
+      const { patient, link } = await makeLink(tx, context, session, issued);
+      return { mail: await queueMail(tx, context, session, patient, link), password: null };
+    });
+  }
+  const { locked, password } = await lockReport(context, session, issued);
+  return orm.transaction(async (tx) => {
+    const patient = await holdIssued(tx, session, issued);
+    const file = { issuedReportId: issued.issuedId, locked };
+    return { mail: await queueReportFile(tx, context, session, patient, file), password };
   });
 }
 
@@ -33,10 +52,42 @@ export async function textOfReport(
   session: Session,
   issued: Issued,
 ): Promise<ResponseOf<typeof reportLinksApi.mailText>> {
-  return context.database.orm.transaction(async (tx) => {
-    const { patient, link } = await makeLink(tx, context, session, issued);
-    return mailText(tx, context, session, patient, link);
+  const { orm } = context.database;
+  if ((await reportGoesBy(orm)) === 'link') {
+    return orm.transaction(async (tx) => {
+      const { patient, link } = await makeLink(tx, context, session, issued);
+      return { ...(await mailText(tx, context, session, patient, link)), file: null };
+    });
+  }
+  const { locked, password } = await lockReport(context, session, issued);
+  return orm.transaction(async (tx) => {
+    const patient = await holdIssued(tx, session, issued);
+    const { fileName: name, ...text } = await reportFileText(tx, context, session, patient);
+    return { ...text, file: { name, base64: locked.toString('base64'), password } };
   });
+}
+
+/** Outside of any transaction that writes: it takes a while, and what was given does not change. */
+async function lockReport(
+  { database: { orm } }: AppContext,
+  session: Session,
+  issued: Issued,
+): Promise<{ locked: Buffer; password: string }> {
+  await orm.transaction((tx) => holdIssued(tx, session, issued));
+  const file = await readIssuedPdf(orm, issued.issuedId);
+  if (!file) throw refuse('ISSUED_NOT_FOUND');
+  const password = newReportPassword();
+  return { locked: await lockedPdf(file.pdf, password), password };
+}
+
+/** The patient of a given report that still stands. */
+async function holdIssued(tx: Queryable, session: Session, { labReportId, issuedId }: Issued): Promise<PatientRow> {
+  const stored = await holdReport(tx, session, labReportId);
+  const patient = await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
+  const issued = await lockIssued(tx, labReportId, issuedId);
+  if (!issued) throw refuse('ISSUED_NOT_FOUND');
+  if (issued.withdrawnAt !== null) throw refuse('ISSUED_TAKEN_BACK');
+  return patient;
 }
 
 /** In the language of the patient, which need not be that of the paper. */
@@ -44,20 +95,16 @@ async function makeLink(
   tx: Queryable,
   { clock }: AppContext,
   session: Session,
-  { labReportId, issuedId }: Issued,
+  issued: Issued,
 ): Promise<{ patient: PatientRow; link: LinkForMail }> {
-  const stored = await holdReport(tx, session, labReportId);
-  const patient = await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
-  const issued = await lockIssued(tx, labReportId, issuedId);
-  if (!issued) throw refuse('ISSUED_NOT_FOUND');
-  if (issued.withdrawnAt !== null) throw refuse('ISSUED_TAKEN_BACK');
+  const patient = await holdIssued(tx, session, issued);
   if (patient.dateOfBirth === null) throw refuse('MAIL_BIRTH_MISSING');
   const now = clock();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (await reportLinkDays(tx)) * dayMs);
   const reportLinkId = await insertLink(tx, {
     patientId: patient.id,
-    issuedReportId: issuedId,
+    issuedReportId: issued.issuedId,
     tokenHash: hashToken(token),
     createdAt: now,
     createdBy: session.accountId,

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type MailText, mailApi, type PatientMail } from '#contract/mail.contract.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { followUpMailApi } from '#contract/follow-up-mail.contract.ts';
+import { mailApi, type PatientMail } from '#contract/mail.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -25,29 +27,46 @@ export function invalidateMails(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [mailKey] });
 }
 
-/** What is sent: a link to questionnaires, as it was just made, or a report that was given. */
+/** What is sent: a link to questionnaires, as it was just made, a report that was given, or the day of a follow-up. */
 export type Sendable =
   | { kind: 'questionnaires'; userId: number; userQuestionnaireId: number; publicUrl: string }
-  | { kind: 'report'; userId: number; labReportId: number; issuedId: number };
+  | { kind: 'report'; userId: number; labReportId: number; issuedId: number }
+  | { kind: 'followUp'; userId: number; followUpId: number; day: string };
 
 function tokenOf(publicUrl: string): string {
   return publicUrl.split('/')[4] ?? '';
 }
 
-export function useSendMail({ onDone, onFailed }: WriteOutcome<PatientMail, Sendable>) {
+interface Sent {
+  mail: PatientMail;
+  /** Of a report that goes out as a PDF; it is told here and nowhere again. */
+  password: string | null;
+}
+
+/** With the file where the practice sends reports as a PDF. */
+export type OwnMail = ResponseOf<typeof reportLinksApi.mailText>;
+
+export function useSendMail({ onDone, onFailed }: WriteOutcome<Sent, Sendable>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (what: Sendable): Promise<PatientMail> => {
+    mutationFn: async (what: Sendable): Promise<Sent> => {
       if (what.kind === 'report') {
         const { labReportId, issuedId } = what;
-        return (await call(reportLinksApi.mail, { params: { labReportId, issuedId } })).mail;
+        return call(reportLinksApi.mail, { params: { labReportId, issuedId } });
+      }
+      if (what.kind === 'followUp') {
+        const { userId, followUpId } = what;
+        return { ...(await call(followUpMailApi.mail, { params: { userId, followUpId } })), password: null };
       }
       const { userQuestionnaireId, publicUrl } = what;
       const body = { token: tokenOf(publicUrl) };
-      return (await call(questionnairesApi.mail, { params: { userQuestionnaireId }, body })).mail;
+      const { mail } = await call(questionnairesApi.mail, { params: { userQuestionnaireId }, body });
+      return { mail, password: null };
     },
-    onSuccess: (mail, what) => {
-      onDone(mail, what);
+    // a password is nothing to keep in a cache
+    gcTime: 0,
+    onSuccess: (sent, what) => {
+      onDone(sent, what);
       return invalidateMails(client);
     },
     onError: onFailed,
@@ -55,16 +74,20 @@ export function useSendMail({ onDone, onFailed }: WriteOutcome<PatientMail, Send
 }
 
 /** The text to send oneself. Of a report it makes a new link each time, so it is asked for once and kept on screen. */
-export function useMailText({ onFailed }: Pick<WriteOutcome<MailText, Sendable>, 'onFailed'>) {
+export function useMailText({ onFailed }: Pick<WriteOutcome<OwnMail, Sendable>, 'onFailed'>) {
   return useMutation({
-    mutationFn: async (what: Sendable): Promise<MailText> => {
+    mutationFn: async (what: Sendable): Promise<OwnMail> => {
       if (what.kind === 'report') {
         const { labReportId, issuedId } = what;
         return call(reportLinksApi.mailText, { params: { labReportId, issuedId } });
       }
+      if (what.kind === 'followUp') {
+        const { userId, followUpId } = what;
+        return { ...(await call(followUpMailApi.mailText, { params: { userId, followUpId } })), file: null };
+      }
       const { userQuestionnaireId, publicUrl } = what;
       const body = { token: tokenOf(publicUrl) };
-      return call(questionnairesApi.mailText, { params: { userQuestionnaireId }, body });
+      return { ...(await call(questionnairesApi.mailText, { params: { userQuestionnaireId }, body })), file: null };
     },
     onError: onFailed,
   });

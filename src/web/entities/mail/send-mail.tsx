@@ -1,14 +1,15 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { IconCopy, IconFileText, IconMail, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconFileText, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailText } from '#contract/mail.contract.ts';
+import type { PatientMail } from '#contract/mail.contract.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { patientMailsQuery, type Sendable, useMailText, useSendMail } from './mail.queries.ts';
+import { type OwnMail, patientMailsQuery, type Sendable, useMailText, useSendMail } from './mail.queries.ts';
 import { MailStateBadge, mailWords } from './mail-state.tsx';
 import classes from './send-mail.module.css';
 
@@ -24,9 +25,11 @@ export function SendMail({ what, main = false }: SendMailProps) {
   const heading = useId();
   const mails = useQuery(patientMailsQuery(what.userId));
   const [sentId, setSentId] = useState<number | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
   const send = useSendMail({
-    onDone: (mail) => {
+    onDone: ({ mail, password: shownOnce }) => {
       setSentId(mail.id);
+      setPassword(shownOnce);
       toast.success(t('send.queued', { to: mail.to }));
     },
     onFailed: (error) => toast.failure(error, t('send.failed')),
@@ -38,14 +41,17 @@ export function SendMail({ what, main = false }: SendMailProps) {
       <SkeletonRows rows={2} rowHeight={44} />
     );
   }
-  const { to, ready, remindersOffSince } = mails.data;
-  const sent = mails.data.mails.find(({ id }) => id === sentId);
+  const { to, ready, reportBy, remindersOffSince } = mails.data;
+  const asPdf = what.kind === 'report' && reportBy === 'pdf';
+  // one day is told once: that it was stands here too when the dialog is opened again
+  const sent = mails.data.mails.find((mail) => mail.id === sentId || (what.kind === 'followUp' && isTold(mail, what)));
   return (
     <section className={classes.send} aria-labelledby={heading}>
       <h3 id={heading} className={classes.title}>
         {t('send.title')}
         {to !== null && <span className={classes.to}>{t('send.to', { to })}</span>}
       </h3>
+      {what.kind === 'report' && <Text mb="xs">{t(asPdf ? 'send.reportPdfHelp' : 'send.reportHelp')}</Text>}
       {(to === null || !ready) && (
         <Text size="sm" c="dimmed">
           {to === null ? t('send.noAddress') : t('send.notReady')}
@@ -63,16 +69,17 @@ export function SendMail({ what, main = false }: SendMailProps) {
               {t(what.kind === 'report' ? 'send.actionReport' : 'send.action')}
             </Button>
           )}
-          <OwnProgram what={what} />
+          <OwnProgram what={what} asPdf={asPdf} />
         </Group>
       ) : (
         <p className={classes.state} role="status">
           <MailStateBadge state={sent.state} /> {mailWords(t, sent)}
         </p>
       )}
+      {password !== null && <PdfPassword password={password} />}
       <Text size="sm" c="dimmed" mt="xs">
-        {t('send.noHealth')}
-        {what.kind === 'questionnaires' &&
+        {t(asPdf ? 'send.noHealthPdf' : what.kind === 'followUp' ? 'send.noHealthDay' : 'send.noHealth')}
+        {what.kind !== 'report' &&
           remindersOffSince !== null &&
           ` ${t('send.noReminders', { when: formatDate(remindersOffSince) })}`}
       </Text>
@@ -80,20 +87,64 @@ export function SendMail({ what, main = false }: SendMailProps) {
   );
 }
 
-/** The text to copy, and the mail program; the text is made when one of them is first asked for. */
-function OwnProgram({ what }: { what: Sendable }) {
+function isTold({ kind, state, followUpId, aboutDay }: PatientMail, what: Sendable & { kind: 'followUp' }): boolean {
+  const ofDay = kind === 'followUp' && followUpId === what.followUpId && aboutDay === what.day;
+  return ofDay && (state === 'queued' || state === 'sent');
+}
+
+/** What opens the PDF. Nobody can look it up again, so it stays on screen for as long as its dialog is open. */
+function PdfPassword({ password }: { password: string }) {
   const { t } = useTranslation('mail');
-  const [shown, setShown] = useState<MailText | null>(null);
+  const heading = useId();
+  const copy = async (): Promise<void> => {
+    if (await copyText(password)) toast.success(t('send.passwordCopied'));
+    else toast.warn(t('send.passwordNotCopied'));
+  };
+  return (
+    <section className={classes.password} data-tone="amber" aria-labelledby={heading}>
+      <h4 id={heading}>{t('send.password')}</h4>
+      <code>{password}</code>
+      <p>{t('send.passwordHelp')}</p>
+      <Button size="xs" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+        {t('send.passwordCopy')}
+      </Button>
+    </section>
+  );
+}
+
+/** The PDF to attach by hand. */
+function OwnFile({ file: { name, base64, password } }: { file: NonNullable<OwnMail['file']> }) {
+  const { t } = useTranslation('mail');
+  const save = (): void => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
+  };
+  return (
+    <>
+      <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+        {t('send.saveFile')}
+      </Button>
+      <PdfPassword password={password} />
+    </>
+  );
+}
+
+/** The text to copy, and the mail program; the text is made when one of them is first asked for. */
+function OwnProgram({ what, asPdf }: { what: Sendable; asPdf: boolean }) {
+  const { t } = useTranslation('mail');
+  const [shown, setShown] = useState<OwnMail | null>(null);
   const made = useMailText({ onFailed: (error) => toast.failure(error, t('send.failedText')) });
-  const withText = async (use: (text: MailText) => void): Promise<void> => {
+  const withText = async (use: (text: OwnMail) => void): Promise<void> => {
     const text = made.data ?? (await made.mutateAsync(what).catch(() => null));
     if (text !== null) use(text);
   };
-  const copy = async (text: MailText): Promise<void> => {
+  const copy = async (text: OwnMail): Promise<void> => {
     if (await copyText(`${text.subject}\n\n${wholeText(text)}`)) toast.success(t('send.copied'));
     else toast.warn(t('send.copyFailed'));
   };
-  const open = (text: MailText): void => {
+  const open = (text: OwnMail): void => {
+    // the file and its password are to be seen before the other program comes to the front
+    if (text.file !== null) setShown(text);
     const parts = `subject=${encodeURIComponent(text.subject)}&body=${encodeURIComponent(wholeText(text))}`;
     location.href = `mailto:${encodeURIComponent(text.to ?? '').replace('%40', '@')}?${parts}`;
   };
@@ -105,7 +156,7 @@ function OwnProgram({ what }: { what: Sendable }) {
         loading={made.isPending}
         onClick={() => void withText(setShown)}
       >
-        {t('send.show')}
+        {t(asPdf ? 'send.showPdf' : 'send.show')}
       </Button>
       <Button
         variant="default"
@@ -128,12 +179,13 @@ function OwnProgram({ what }: { what: Sendable }) {
           <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(shown)}>
             {t('send.copy')}
           </Button>
+          {shown.file !== null && <OwnFile file={shown.file} />}
         </>
       )}
     </>
   );
 }
 
-function wholeText({ text, link }: MailText): string {
+function wholeText({ text, link }: OwnMail): string {
   return text.replaceAll('{link}', new URL(link, location.origin).href);
 }

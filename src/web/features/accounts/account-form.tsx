@@ -1,15 +1,16 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Account, optionalEmailSchema, usernameSchema } from '#contract/accounts.contract.ts';
 import { passwordSchema, type Role, roleSchema } from '#contract/auth.contract.ts';
 import { type Language, languageSchema } from '#contract/endpoint.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { filled, ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useCreateAccount, useUpdateAccount } from './accounts.queries.ts';
+import { mailReadyQuery, useCreateAccount, useMailAccount, useUpdateAccount } from './accounts.queries.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 interface AccountFormProps {
@@ -28,6 +29,7 @@ interface Values {
   role: Role;
   language: Language;
   password: string;
+  mail: boolean;
 }
 
 export function AccountForm({ account, own = false, onDone }: AccountFormProps) {
@@ -46,6 +48,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
       role: account?.role ?? 'Nutritionist',
       language: account?.language ?? language,
       password: '',
+      mail: true,
     },
     validate: {
       username: ruledBy(usernameSchema, t('form.usernameRule')),
@@ -56,8 +59,15 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
     },
   });
 
+  const { data: mailReady } = useQuery({ ...mailReadyQuery, enabled: !account });
+  const mailAccount = useMailAccount({
+    onDone: (to) => toast.success(t('form.mailed', { to })),
+    onFailed: (error) => toast.partly(t('form.notMailed', { message: errorMessage(error, '') })),
+  });
   const outcome = {
-    onSuccess: () => {
+    onSuccess: ({ id, email }: Account) => {
+      const { mail } = form.getValues();
+      if (!account && mailReady === true && mail && email !== null) mailAccount.mutate(id);
       toast.success(account ? t('form.saved') : t('form.created'));
       onDone();
     },
@@ -69,7 +79,7 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
       if (!showFieldErrors(form, error)) toast.failure(error, t('form.failed'));
     },
   };
-  const submit = ({ password, ...values }: Values): void =>
+  const submit = ({ password, mail: _, ...values }: Values): void =>
     account ? update.mutate(values, outcome) : create.mutate({ ...values, password }, outcome);
 
   return (
@@ -108,6 +118,15 @@ export function AccountForm({ account, own = false, onDone }: AccountFormProps) 
           owner={form.values}
           onGenerate={(password) => form.setFieldValue('password', password)}
           {...form.getInputProps('password')}
+        />
+      )}
+      {!account && mailReady === true && (
+        <Checkbox
+          mt="sm"
+          label={t('form.mail')}
+          description={t('form.mailHint')}
+          disabled={form.values.email.trim() === ''}
+          {...form.getInputProps('mail', { type: 'checkbox' })}
         />
       )}
       <FormActions

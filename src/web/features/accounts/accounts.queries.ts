@@ -1,9 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountMailApi } from '#contract/account-mail.contract.ts';
 import { type Account, accountsApi } from '#contract/accounts.contract.ts';
 import type { CallOf } from '#contract/endpoint.ts';
+import { mailApi } from '#contract/mail.contract.ts';
 import { accountsKey } from '#web/entities/account/account.queries.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 export type NewAccountInput = CallOf<typeof accountsApi.create>['body'];
 export type AccountPatchInput = CallOf<typeof accountsApi.update>['body'];
@@ -20,6 +23,22 @@ export function useCreateAccount() {
     onSuccess: () => refresh(client),
   });
 }
+
+/** The username and where to sign in, to somebody new. */
+export function useMailAccount({ onDone, onFailed }: WriteOutcome<string, number>) {
+  return useMutation({
+    mutationFn: async (accountId: number) => (await call(accountMailApi.mail, { params: { accountId } })).mail.to,
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+}
+
+/** Whether mail can be sent at all. */
+export const mailReadyQuery = queryOptions({
+  queryKey: ['mail', 'setUp', 'ready'],
+  queryFn: async ({ signal }) => (await call(mailApi.setUp, { signal })).ready,
+  staleTime: 0,
+});
 
 export function useUpdateAccount(accountId: number) {
   const client = useQueryClient();

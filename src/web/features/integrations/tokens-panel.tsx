@@ -129,6 +129,7 @@ function useTokenColumns() {
       key: 'actions',
       header: t('tokens.columns.actions'),
       hiddenHeader: true,
+      stays: true,
       align: 'right',
       render: (token) =>
         token.state === 'revoked' ? null : (

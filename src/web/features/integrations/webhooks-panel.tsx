@@ -124,6 +124,7 @@ function useWebhookColumns(openId: number | null, onOpen: (id: number | null) =>
       key: 'actions',
       header: t('webhooks.columns.actions'),
       hiddenHeader: true,
+      stays: true,
       align: 'right',
       render: (webhook) => (
         <Button

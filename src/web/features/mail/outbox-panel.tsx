@@ -132,10 +132,14 @@ function useOutboxColumns() {
     {
       key: 'to',
       header: t('outbox.column.to'),
-      render: ({ patient, to }) => (
+      render: ({ patient, staff, to }) => (
         <span className={classes.recipient}>
           {patient === null ? (
-            t('outbox.test')
+            staff === null ? (
+              t('outbox.test')
+            ) : (
+              t('outbox.staff', { name: staff })
+            )
           ) : (
             <Link to="/belly/users/$userId/info" params={{ userId: String(patient.id) }} className={classes.name ?? ''}>
               {patient.name}
@@ -166,6 +170,7 @@ function useOutboxColumns() {
       key: 'actions',
       header: t('outbox.column.actions'),
       hiddenHeader: true,
+      stays: true,
       align: 'right',
       render: (mail) => (
         <span className={classes.actions}>

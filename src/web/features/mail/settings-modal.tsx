@@ -1,7 +1,7 @@
-import { Checkbox, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Modal, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import type { MailSetUp } from '#contract/mail.contract.ts';
+import { type MailSetUp, reportBySchema } from '#contract/mail.contract.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -66,14 +66,24 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
           />
           <fieldset className={classes.group}>
             <legend>{t('settings.reports')}</legend>
-            <Text c="dimmed" size="sm" mb="xs">
-              {t('settings.reportsHelp')}
-            </Text>
+            <Radio.Group aria-label={t('settings.reports')} {...form.getInputProps('reportBy')}>
+              <Stack gap="xs" mb="xs">
+                {reportBySchema.options.map((by) => (
+                  <Radio
+                    key={by}
+                    value={by}
+                    label={t(`settings.reportBy.${by}`)}
+                    description={t(`settings.reportBy.${by}Help`)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
             <NumberInput
               label={t('settings.reportLinkDays')}
               min={1}
               max={90}
               allowDecimal={false}
+              disabled={form.values.reportBy !== 'link'}
               {...form.getInputProps('reportLinkDays')}
             />
           </fieldset>
@@ -100,6 +110,22 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
                 allowDecimal={false}
                 disabled={!form.values.remind}
                 {...form.getInputProps('remindTimes')}
+              />
+            </div>
+            <Checkbox
+              mt="md"
+              label={t('settings.remindDates')}
+              description={t('settings.remindDatesHelp')}
+              {...form.getInputProps('remindDates', { type: 'checkbox' })}
+            />
+            <div className={classes.pair}>
+              <NumberInput
+                label={t('settings.remindDatesDays')}
+                min={1}
+                max={14}
+                allowDecimal={false}
+                disabled={!form.values.remindDates}
+                {...form.getInputProps('remindDatesDays')}
               />
             </div>
           </fieldset>

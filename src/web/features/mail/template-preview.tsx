@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailSettings, TemplateKind } from '#contract/mail.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
-import { expiryWords, fieldText, fillIn, linkLabels } from '#domain/mail/templates.ts';
+import { expiryWords, fieldText, fillIn, linkLabels, reportFileNames } from '#domain/mail/templates.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import classes from './mail.module.css';
@@ -28,6 +28,8 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
   const [now] = useState(Date.now);
   const values = {
     expires: expiryWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
+    date: expiryWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
+    username: t('preview.username'),
     sender: patient?.account.name ?? t('preview.sender'),
     practice: practice?.name ?? '',
     phone: practice?.phone ?? '',
@@ -44,6 +46,9 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
           {patient?.email && <span>{patient.email}</span>}
         </p>
         <p className={classes.mailSubject}>{fillIn(subject, values)}</p>
+        {kind === 'reportPdf' && (
+          <p className={classes.from}>{t('preview.file', { name: reportFileNames[language] })}</p>
+        )}
         <div className={classes.mailText}>
           {parts.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place

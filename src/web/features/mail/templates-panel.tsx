@@ -1,5 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBell, IconFileText, IconSend } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCalendar,
+  IconCalendarTime,
+  IconFileText,
+  IconFileTypePdf,
+  IconSend,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type MailSetUp, type TemplateKind, templateKindSchema } from '#contract/mail.contract.ts';
@@ -13,7 +21,15 @@ import { templatesQuery } from './mail.queries.ts';
 import type { MailSearch } from './mail.search.ts';
 import { TemplateForm } from './template-form.tsx';
 
-const icons = { questionnaires: IconSend, reminder: IconBell, report: IconFileText };
+const icons = {
+  questionnaires: IconSend,
+  reminder: IconBell,
+  report: IconFileText,
+  reportPdf: IconFileTypePdf,
+  followUp: IconCalendar,
+  followUpReminder: IconCalendarTime,
+  account: IconUserPlus,
+};
 
 interface TemplatesPanelProps {
   search: MailSearch;
@@ -51,6 +67,9 @@ export function TemplatesPanel({ search, onSearch, setUp, practice }: TemplatesP
                   })
                 : t('templates.remindersOff')}
             </span>
+            {setUp.settings.remindDates && (
+              <span>{t('templates.remindersDates', { count: setUp.settings.remindDatesDays })}</span>
+            )}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FollowUp, followUpTextLength } from '#contract/follow-ups.contract.ts';
 import { followUpsQuery, useAddFollowUp, useDeleteFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
@@ -21,6 +21,10 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './follow-ups-card.module.css';
 import info from './info-card.module.css';
+
+const MailDayModal = lazy(async () => ({
+  default: (await import('#web/entities/mail/mail-day-modal.tsx')).MailDayModal,
+}));
 
 /** What was agreed with the patient for a day: by the papers given, and by hand. */
 export function FollowUpsCard({ userId }: { userId: number }) {
@@ -89,6 +93,7 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
     if (await confirm({ title: t('followUps.deleteTitle'), message: name, confirmLabel })) remove.mutate(followUp);
   };
   const isLate = done === null && dueOn < practiceToday();
+  const [mailing, setMailing] = useState(false);
   return (
     <li className={classes.row}>
       <Checkbox
@@ -120,6 +125,16 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
         >
           <IconCalendarPlus size={16} aria-hidden />
         </ActionIcon>
+      )}
+      {done === null && !isLate && (
+        <ActionIcon aria-label={t('followUps.mail', { name })} onClick={() => setMailing(true)}>
+          <IconMail size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {mailing && (
+        <Suspense>
+          <MailDayModal userId={userId} followUp={followUp} onClose={() => setMailing(false)} />
+        </Suspense>
       )}
       <ActionIcon aria-label={t('followUps.delete', { name })} loading={remove.isPending} onClick={() => void ask()}>
         <IconTrash size={16} aria-hidden />

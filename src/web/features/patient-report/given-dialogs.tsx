@@ -23,6 +23,8 @@ export function GivenDialogs({ dialog: { kind, report }, userId, onClose }: Give
       opened
       onClose={onClose}
       title={t(titles[kind])}
+      // A password that is shown once must not go by a click beside it.
+      closeOnClickOutside={kind !== 'send'}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {kind === 'note' ? (
@@ -44,14 +46,13 @@ interface FormProps {
 }
 
 function SendReport({ report: { labReportId, id }, userId, onClose }: FormProps & { userId: number }) {
-  const { t } = useTranslation(['mail', 'common']);
+  const { t: common } = useTranslation();
   return (
     <>
-      <Text>{t('send.reportHelp')}</Text>
       <SendMail main what={{ kind: 'report', userId, labReportId, issuedId: id }} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {t('common:actions.close')}
+          {common('actions.close')}
         </Button>
       </Group>
     </>

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendarDown } from '@tabler/icons-react';
+import { IconCalendarDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { laterBy, type Step } from '#domain/visits/later-day.ts';
@@ -20,12 +21,17 @@ import { toast } from '#web/ui/toast.tsx';
 import { TimeField } from './visit-head.tsx';
 import classes from './visits.module.css';
 
+const MailDayModal = lazy(async () => ({
+  default: (await import('#web/entities/mail/mail-day-modal.tsx')).MailDayModal,
+}));
+
 const choices: readonly Step[] = [{ weeks: 2 }, { weeks: 3 }, { months: 3 }];
 
 /** The day of the next follow-up, from the same list as on the patient's info; with an hour it is a planned visit too. */
 export function FollowUpPanel({ user }: { user: UserDetails }) {
   const { t } = useTranslation('visits');
   const today = practiceToday();
+  const [mailing, setMailing] = useState(false);
   const form = useForm<{ dueOn: string | null; time: string | null }>({
     initialValues: { dueOn: null, time: null },
     validate: {
@@ -58,7 +64,26 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
     <Panel className={classes.side} aria-label={t('followUp.title')}>
       <PanelHead title={t('followUp.title')} />
       <div className={classes.sideBody}>
-        {next !== undefined && <p className={classes.next}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>}
+        {next !== undefined && (
+          <Group gap="xs" justify="space-between">
+            <p className={classes.next}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>
+            {next.dueOn >= today && (
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={() => setMailing(true)}
+              >
+                {t('followUp.mail')}
+              </Button>
+            )}
+          </Group>
+        )}
+        {mailing && next !== undefined && (
+          <Suspense>
+            <MailDayModal userId={user.id} followUp={next} onClose={() => setMailing(false)} />
+          </Suspense>
+        )}
         <form noValidate onSubmit={form.onSubmit(({ dueOn }) => add.mutate({ dueOn: dueOn ?? '' }))}>
           <Group gap="xs" align="flex-end" wrap="nowrap">
             <DateField

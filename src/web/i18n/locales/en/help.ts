@@ -224,7 +224,7 @@ export default {
     },
     mail: {
       title: 'Mail',
-      what: 'What is sent to patients: links to questionnaires, reminders and reports, each with what the mail server said of it.',
+      what: 'What is sent: links to questionnaires, reminders, reports, follow-up dates and the usernames of new staff, each with what the mail server said of it.',
       first: 'Name the sender and the address of this site, then send a test.',
       example1: 'A message that failed because the mailbox was full is sent again with Retry.',
       example2: 'A template with the word “allergy” is not saved: others can read a mail on its way.',

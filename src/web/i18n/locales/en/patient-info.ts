@@ -62,6 +62,7 @@ export default {
     'Adult body mass classes and adult laboratory ranges are not applied below 19 years. Growth is read from the WHO curves.',
   followUps: {
     calendar: '{{name}}: add to my calendar',
+    mail: '{{name}}: send the date by e-mail',
     calendarFailed: 'The calendar entry could not be made.',
     title: 'Follow-ups',
     add: 'Plan a follow-up',

@@ -114,6 +114,7 @@ export default {
     visitFailed: 'The follow-up is planned, but the visit is not: {{message}}',
     failed: 'The follow-up was not planned.',
     next: 'Planned: {{date}}',
+    mail: 'Send the date by e-mail',
     calendar: 'Calendar file',
     calendarFailed: 'The calendar file could not be made.',
   },

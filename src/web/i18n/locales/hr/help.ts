@@ -226,7 +226,7 @@ const hr: Localized<typeof en> = {
     },
     mail: {
       title: 'Pošta',
-      what: 'Što se šalje pacijentima: poveznice na upitnike, podsjetnici i izvješća, uz ono što je rekao poslužitelj pošte.',
+      what: 'Što se šalje: poveznice na upitnike, podsjetnici, izvješća, datumi kontrola i korisnička imena novog osoblja, uz ono što je rekao poslužitelj pošte.',
       first: 'Upišite pošiljatelja i adresu ove stranice, zatim pošaljite probu.',
       example1: 'Poruka koja nije uspjela jer je sandučić bio pun šalje se ponovno s Ponovi.',
       example2: 'Predložak s riječju „alergija” ne sprema se: poštu na putu mogu pročitati i drugi.',

@@ -70,6 +70,7 @@ const hr: Localized<typeof en> = {
     'Razredi tjelesne mase i laboratorijski rasponi za odrasle ne primjenjuju se ispod 19 godina. Rast se čita prema krivuljama SZO-a.',
   followUps: {
     calendar: '{{name}}: dodaj u moj kalendar',
+    mail: '{{name}}: pošalji datum e-poštom',
     calendarFailed: 'Unos za kalendar nije se mogao napraviti.',
     title: 'Kontrole',
     add: 'Dogovori kontrolu',

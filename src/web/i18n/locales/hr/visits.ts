@@ -120,6 +120,7 @@ const hr: Localized<typeof en> = {
     visitFailed: 'Kontrola je dogovorena, ali dolazak nije: {{message}}',
     failed: 'Kontrola nije dogovorena.',
     next: 'Dogovoreno: {{date}}',
+    mail: 'Pošalji datum e-poštom',
     calendar: 'Datoteka za kalendar',
     calendarFailed: 'Datoteka za kalendar nije napravljena.',
   },
