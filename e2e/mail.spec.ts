@@ -228,7 +228,7 @@ test('the date of a follow-up is told to the patient', { timeout: 240_000 }, asy
 
 test('somebody new gets the username by e-mail', { timeout: 240_000 }, async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
-  await page.goto('/admin/accounts');
+  await page.goto('/admin/accounts/AllAccounts');
   await page.getByRole('button', { name: 'New account' }).click();
   const dialog = page.getByRole('dialog', { name: 'New account' });
   await dialog.getByLabel('First Name').fill('Mia');
