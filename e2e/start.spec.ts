@@ -1,25 +1,21 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import {
-  adminPassword,
   cleanUp,
   healthOf,
   login,
   newFolder,
   postmasterOf,
   refused,
-  removeUsedFolder,
   serverOf,
   start,
   stop,
-  usedFolder,
 } from './testing/product.ts';
 
 afterEach(cleanUp);
-afterAll(removeUsedFolder);
 
 /** A port that stays the same over a restart. */
 async function freePort(): Promise<number> {
@@ -78,9 +74,9 @@ describe('npm start', () => {
   });
 
   test('brings a server back that was killed, and stops when told, also in between', { timeout: 240_000 }, async () => {
-    const dataDir = await usedFolder();
+    const dataDir = join(newFolder(), 'data');
     const port = String(await freePort());
-    const started = await start({ DATA_DIR: dataDir, PORT: port });
+    const started = await start({ DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'a password for the test' });
     const first = serverOf(dataDir);
     process.kill(first, 'SIGKILL');
     await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 1 s');
@@ -88,7 +84,7 @@ describe('npm start', () => {
       .poll(() => healthOf(started.url).catch(() => null), { timeout: 60_000 })
       .toMatchObject({ status: 'ok' });
     expect(serverOf(dataDir)).not.toBe(first);
-    expect((await login(started.url, adminPassword)).status).toBe(200);
+    expect((await login(started.url, 'a password for the test')).status).toBe(200);
 
     process.kill(serverOf(dataDir), 'SIGKILL');
     await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 2 s');
@@ -123,7 +119,7 @@ describe('npm start', () => {
   });
 
   test('refuses a second application on the same data, and leaves the first alone', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = join(newFolder(), 'data');
     const first = await start({ DATA_DIR: dataDir });
     const said = await refused({ DATA_DIR: dataDir });
     expect(said).toContain(`Metabelly is already running on ${dataDir} (process ${serverOf(dataDir)}).`);
@@ -135,7 +131,7 @@ describe('npm start', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const dataDir = await usedFolder();
+    const dataDir = join(newFolder(), 'data');
     expect(await refused({ DATA_DIR: dataDir, PORT: port })).toContain(`Port ${port} is taken by another program.`);
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
     taken.close();

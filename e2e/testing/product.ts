@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
 
@@ -22,42 +22,10 @@ export async function cleanUp(): Promise<void> {
 }
 
 export function newFolder(): string {
-  const folder = openFolder();
-  folders.push(folder);
-  return folder;
-}
-
-function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-start-'));
   chmodSync(folder, 0o755);
+  folders.push(folder);
   return folder;
-}
-
-/** The password of the Admin in `usedFolder`. */
-export const adminPassword = 'a password for the test';
-
-let used: Promise<string> | undefined;
-
-/** A data folder as a first start and a clean stop leave it: made once, and copied for each who asks. */
-export async function usedFolder(): Promise<string> {
-  used ??= makeUsedFolder();
-  const dataDir = join(newFolder(), 'data');
-  // With owners and modes: a database that others could read would not start.
-  execFileSync('cp', ['-a', await used, dataDir]);
-  return dataDir;
-}
-
-async function makeUsedFolder(): Promise<string> {
-  const dataDir = join(openFolder(), 'data');
-  const first = await start({ DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword });
-  expect(await stop(first.process)).toBe(0);
-  return dataDir;
-}
-
-/** After the last test. */
-export async function removeUsedFolder(): Promise<void> {
-  if (used) rmSync(dirname(await used), { recursive: true, force: true });
-  used = undefined;
 }
 
 function launch(settings: Record<string, string>): { child: ChildProcess; output: () => string } {
