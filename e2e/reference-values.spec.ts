@@ -207,11 +207,11 @@ describe('measurements', () => {
     await panel.getByRole('button', { name: 'Table' }).click();
     await panel.getByRole('button', { name: /^Edit Ferritin/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit measurement' });
-    await edit.getByRole('textbox', { name: 'Value' }).fill('16');
+    await edit.getByRole('textbox', { name: 'Value' }).fill('48');
     await edit.getByRole('button', { name: 'Save' }).click();
     await panel
       .getByRole('row', { name: /Ferritin/ })
-      .getByText('16')
+      .getByText('48')
       .waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^Delete Ferritin/ }).click();
