@@ -57,8 +57,8 @@ export default defineConfig({
           globalSetup: [database, browser],
           testTimeout: limit(180_000),
           hookTimeout: limit(180_000),
-          // A browser is at the mercy of its machine; what passes only when tried again is named at the end of the run.
-          retry: 2,
+          // A browser is at the mercy of its machine; what passes only at the second try is named at the end of the run.
+          retry: 1,
           env: { PAGE_TIMEOUT_MS: String(limit(30_000)) },
           // Pages come when they come: what a journey expects is waited for.
           expect: { poll: { timeout: limit(30_000), interval: 50 } },

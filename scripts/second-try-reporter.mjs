@@ -5,7 +5,7 @@ export default class SecondTryReporter {
       [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky),
     );
     if (shaky.length === 0) return;
-    console.log(`\nPassed only when tried again (${shaky.length}):`);
+    console.log(`\nPassed only at the second try (${shaky.length}):`);
     for (const test of shaky) {
       console.log(`  ${test.module.relativeModuleId}: ${test.fullName}`);
       for (const error of test.result().errors ?? []) console.log(`    ${String(error.message).split('\n')[0]}`);
