@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdBack } from './testing/hold-back.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+import { slowDown } from './testing/slow-down.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -25,15 +26,16 @@ test('a page that fails says so and can show its error', async () => {
 });
 
 describe('while a page loads', () => {
-  test.each(['from another page', 'at first'])('the shell stays (%s)', async (way) => {
+  test.each(['from another page', 'at first', 'at first, on a slow computer'])('the shell stays (%s)', async (way) => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    if (way === 'at first, on a slow computer') await slowDown(page, 8);
     if (way === 'from another page') {
       await page.goto('/belly/users/');
       await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     }
     const letGo = await holdBack(page, '**/assets/DRICalculator*.js');
-    if (way === 'at first') await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
-    else await page.getByRole('link', { name: 'Calculator' }).click();
+    if (way === 'from another page') await page.getByRole('link', { name: 'Calculator' }).click();
+    else await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
     await expect
       .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Patients' }).isVisible())

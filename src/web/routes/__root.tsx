@@ -4,6 +4,7 @@ import { loadConfig } from '#web/lib/config.ts';
 
 export const Route = createRootRoute({
   beforeLoad: async () => ({ config: await loadConfig() }),
+  pendingMs: Number.POSITIVE_INFINITY,
   component: Root,
 });
 

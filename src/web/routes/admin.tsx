@@ -4,5 +4,7 @@ import { AdminShell } from '#web/app/shell/admin-shell.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ context, location }) => requireSession(context.config, location.href),
+  // Rows in place of the whole shell would stay until the page is there as well: the shell comes first.
+  pendingMs: Number.POSITIVE_INFINITY,
   component: AdminShell,
 });

@@ -4,5 +4,7 @@ import { BellyShell } from '#web/app/shell/belly-shell.tsx';
 
 export const Route = createFileRoute('/belly')({
   beforeLoad: ({ context, location }) => requireSession(context.config, location.href),
+  // Rows in place of the whole shell would stay until the page is there as well: the shell comes first.
+  pendingMs: Number.POSITIVE_INFINITY,
   component: BellyShell,
 });
