@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -46,10 +46,48 @@ const isOnEveryPage = new RegExp(
   ].join('|'),
 );
 
-/** The icons of the navigation, which stands around every screen of staff: one file instead of twenty. */
-const navigationIcons = new RegExp(
-  `icons-react/dist/esm/icons/(${[...readFileSync(`${web}/app/shell/navigation.ts`, 'utf8').matchAll(/\bIcon\w+/g)].join('|')})\\.`,
-);
+/** Our own modules that pages for patients and the login page need: they stay out of the large files below. */
+const beforeLogin = [
+  'questionnaire',
+  'wording',
+  'mail',
+  'text',
+  'report-links',
+  'search-text',
+  'use-saving',
+  'form',
+  'save-file',
+  'parse-date',
+  'login',
+  'public-',
+  'account/presence',
+  '.*\\.search\\.ts',
+];
+
+/** Shapes of calls, figures and parts of records that most screens of staff need: one file instead of thirty. */
+const isOfManyRecords = new RegExp(`src/(contract|domain|web/(entities|lib|features))/(?!${beforeLogin.join('|')})`);
+
+/** Components that most screens of staff need: one file instead of sixty. */
+const isOnManyScreens =
+  /node_modules\/(?!@mantine\/form|@tabler|klona|fast-deep-equal)|src\/web\/(app\/shell|ui)\/(?!date-field|theme|ui-provider)/;
+
+/** On a quarter of the screens at least, and without what pages before the login would have to fetch, too. */
+const shared = { minShareCount: 12, includeDependenciesRecursively: false };
+
+/** Icons of the pages that are there without a login, by the files that name them. */
+const iconsBeforeLogin = filesIn(['features/login', 'features/public-mail', 'features/public-questionnaire', 'app'])
+  .filter((file) => !file.includes('shell/') && !file.includes('command-menu/'))
+  .flatMap((file) => readFileSync(`${web}/${file}`, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []);
+const icons = 'icons-react/dist/esm/icons/';
+const isIconBeforeLogin = new RegExp(`${icons}(${[...new Set(iconsBeforeLogin)].join('|')})\\.`);
+
+function filesIn(folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(`${web}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+}
 
 /** The styles of every page, and those that come with the one screen that needs them. */
 const stylesIn = [
@@ -108,7 +146,10 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|lib\/zod-settings/, priority: 2 },
             // What every page needs, in one file: the login page would else ask for forty small ones.
             { name: 'base', test: isOnEveryPage, priority: 1 },
-            { name: 'navigation-icons', test: navigationIcons },
+            { name: 'icons-before-login', test: isIconBeforeLogin, priority: 1 },
+            { name: 'icons', test: icons, minShareCount: 2 },
+            { name: 'records', test: isOfManyRecords, ...shared },
+            { name: 'screens', test: isOnManyScreens, ...shared },
           ],
         },
       },

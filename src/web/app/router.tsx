@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Resources } from '#web/i18n/resources.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
 import { RouteErrorView } from './route-error-view.tsx';
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
     fromReport?: true;
   }
   interface StaticDataRouteOption {
+    /** The texts a screen shows at once; what opens later brings its own. */
+    texts?: (keyof Resources)[];
     /** A screen that needs the height of the page: the patient's head shrinks to one bar. */
     workScreen?: true;
     /** A step of the way from the sample to the paper; the steps stand above the page. */

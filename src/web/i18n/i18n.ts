@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chosenLanguage, defaultLanguage, isLanguage, type Language, languages, storeLanguage } from './language.ts';
+import type { Resources } from './resources.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.ts', { import: 'default' });
 
@@ -45,6 +46,12 @@ export async function changeLanguage(language: Language): Promise<void> {
 export async function speakUnlessChosen(language: Language | null): Promise<void> {
   if (language === null || chosenLanguage() !== null || language === i18next.language) return;
   await i18next.changeLanguage(language);
+}
+
+/** Texts that a screen is about to show; where they do not come, the screen asks for them again. */
+export async function loadTexts(namespaces: (keyof Resources)[]): Promise<void> {
+  await i18nReady;
+  await i18next.loadNamespaces(namespaces).catch(() => undefined);
 }
 
 export { i18next };

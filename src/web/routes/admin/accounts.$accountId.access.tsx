@@ -4,5 +4,6 @@ import { AccountAccessScreen } from '#web/features/access/account-access-screen.
 
 export const Route = createFileRoute('/admin/accounts/$accountId/access')({
   validateSearch: accessSearchSchema,
+  staticData: { texts: ['access'] },
   component: AccountAccessScreen,
 });

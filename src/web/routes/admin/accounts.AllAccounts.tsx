@@ -4,5 +4,6 @@ import { AccountsScreen } from '#web/features/accounts/accounts-screen.tsx';
 
 export const Route = createFileRoute('/admin/accounts/AllAccounts')({
   validateSearch: accountsSearchSchema,
+  staticData: { texts: ['accounts', 'passwords', 'patient'] },
   component: AccountsScreen,
 });

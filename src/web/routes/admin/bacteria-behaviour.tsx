@@ -4,5 +4,6 @@ import { BacteriaBehaviourScreen } from '#web/features/rule-base/bacteria-behavi
 
 export const Route = createFileRoute('/admin/bacteria-behaviour')({
   validateSearch: behaviourSearchSchema,
+  staticData: { texts: ['bacteria-behaviour', 'reference-data'] },
   component: BacteriaBehaviourScreen,
 });

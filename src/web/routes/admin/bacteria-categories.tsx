@@ -4,5 +4,6 @@ import { BacteriaCategoriesScreen } from '#web/features/rule-base/bacteria-categ
 
 export const Route = createFileRoute('/admin/bacteria-categories')({
   validateSearch: categoriesSearchSchema,
+  staticData: { texts: ['bacteria-categories', 'reference-data'] },
   component: BacteriaCategoriesScreen,
 });

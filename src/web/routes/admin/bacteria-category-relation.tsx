@@ -4,5 +4,6 @@ import { BacteriaCategoryRelationScreen } from '#web/features/rule-base/bacteria
 
 export const Route = createFileRoute('/admin/bacteria-category-relation')({
   validateSearch: relationSearchSchema,
+  staticData: { texts: ['bacteria-category-relation', 'reference-data'] },
   component: BacteriaCategoryRelationScreen,
 });

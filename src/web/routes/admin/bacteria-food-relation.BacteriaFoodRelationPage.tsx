@@ -5,6 +5,7 @@ import { BacteriaFoodScreen } from '#web/features/rule-base/bacteria-food/bacter
 /** The second address of the screen. */
 export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFoodRelationPage')({
   validateSearch: bacteriaFoodSearchSchema,
+  staticData: { texts: ['bacteria-food', 'reference-data'] },
   component: BacteriaFoodPage,
 });
 

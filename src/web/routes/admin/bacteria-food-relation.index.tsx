@@ -4,6 +4,7 @@ import { BacteriaFoodScreen } from '#web/features/rule-base/bacteria-food/bacter
 
 export const Route = createFileRoute('/admin/bacteria-food-relation/')({
   validateSearch: bacteriaFoodSearchSchema,
+  staticData: { texts: ['bacteria-food', 'reference-data'] },
   component: BacteriaFoodPage,
 });
 

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EngineSettingsScreen } from '#web/features/engine-settings/engine-settings-screen.tsx';
 
-export const Route = createFileRoute('/admin/engine-settings')({ component: EngineSettingsScreen });
+export const Route = createFileRoute('/admin/engine-settings')({
+  staticData: { texts: ['engine-settings', 'reference-data'] },
+  component: EngineSettingsScreen,
+});

@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { mailSearchSchema } from '#web/features/mail/mail.search.ts';
 import { MailScreen } from '#web/features/mail/mail-screen.tsx';
 
-export const Route = createFileRoute('/admin/mail')({ validateSearch: mailSearchSchema, component: MailScreen });
+export const Route = createFileRoute('/admin/mail')({
+  validateSearch: mailSearchSchema,
+  staticData: { texts: ['mail', 'patient'] },
+  component: MailScreen,
+});

@@ -4,5 +4,6 @@ import { OperationsScreen } from '#web/features/operations/operations-screen.tsx
 
 export const Route = createFileRoute('/admin/metabelly-backend')({
   validateSearch: operationsSearchSchema,
+  staticData: { texts: ['operations', 'patient', 'reference-data'] },
   component: OperationsScreen,
 });

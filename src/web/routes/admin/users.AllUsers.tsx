@@ -4,5 +4,6 @@ import { UsersScreen } from '#web/features/users/users-screen.tsx';
 
 export const Route = createFileRoute('/admin/users/AllUsers')({
   validateSearch: usersSearchSchema,
+  staticData: { texts: ['patient', 'users'] },
   component: UsersScreen,
 });

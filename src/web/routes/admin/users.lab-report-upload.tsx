@@ -4,5 +4,6 @@ import { LabReportUploadScreen } from '#web/features/lab-report-upload/lab-repor
 
 export const Route = createFileRoute('/admin/users/lab-report-upload')({
   validateSearch: labReportUploadSearchSchema,
+  staticData: { texts: ['lab-report-notes', 'lab-report-upload', 'patient'] },
   component: LabReportUploadScreen,
 });

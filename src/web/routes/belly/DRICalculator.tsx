@@ -4,5 +4,6 @@ import { DriCalculatorScreen } from '#web/features/dri-calculator/dri-calculator
 
 export const Route = createFileRoute('/belly/DRICalculator')({
   validateSearch: calculatorSearchSchema,
+  staticData: { texts: ['dri-calculator', 'patient'] },
   component: DriCalculatorScreen,
 });

@@ -4,5 +4,6 @@ import { DiaryScreen } from '#web/features/diary/diary-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/diary')({
   validateSearch: diarySearchSchema,
+  staticData: { texts: ['diary', 'patient'] },
   component: DiaryScreen,
 });

@@ -7,5 +7,6 @@ const groupSearchSchema = z.object({ changes: z.boolean().optional().catch(undef
 
 export const Route = createFileRoute('/belly/users/$userId/questionnaires/group/$questionnaireGroupId')({
   validateSearch: groupSearchSchema,
+  staticData: { texts: ['mail', 'questionnaires'] },
   component: QuestionnaireGroupScreen,
 });

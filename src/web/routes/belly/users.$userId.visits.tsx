@@ -4,5 +4,6 @@ import { VisitsScreen } from '#web/features/visits/visits-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/visits')({
   validateSearch: visitsSearch,
+  staticData: { texts: ['measurements', 'visits'] },
   component: VisitsScreen,
 });

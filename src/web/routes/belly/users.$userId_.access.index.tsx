@@ -4,5 +4,6 @@ import { PatientAccessScreen } from '#web/features/access/patient-access-screen.
 
 export const Route = createFileRoute('/belly/users/$userId_/access/')({
   validateSearch: accessSearchSchema,
+  staticData: { texts: ['access'] },
   component: PatientAccessScreen,
 });

@@ -4,5 +4,6 @@ import { PatientsScreen } from '#web/features/patients/patients-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/')({
   validateSearch: patientsSearchSchema,
+  staticData: { texts: ['patient', 'patients'] },
   component: PatientsScreen,
 });

@@ -19,6 +19,7 @@ export const Route = createFileRoute('/public/account-setup')({
     if (pending === null) throw redirect({ href: internalAddress(search.redirect) ?? homeOfRole(role), replace: true });
     return { pending };
   },
+  staticData: { texts: ['account-setup', 'passwords', 'security'] },
   component: AccountSetupPage,
 });
 

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/public/login')({
     const { role } = currentSession();
     if (role !== 'None') throw redirect({ href: internalAddress(search.redirect) ?? homeOfRole(role), replace: true });
   },
+  staticData: { texts: ['login'] },
   component: LoginPage,
 });
 

@@ -13,5 +13,6 @@ const stepSearchSchema = z.object({
 
 export const Route = createFileRoute('/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers')({
   validateSearch: stepSearchSchema,
+  staticData: { texts: ['public-questionnaire'] },
   component: PublicQuestionnaireScreen,
 });

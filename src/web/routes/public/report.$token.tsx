@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicReportScreen } from '#web/features/public-mail/public-report-screen.tsx';
 
-export const Route = createFileRoute('/public/report/$token')({ component: PublicReportScreen });
+export const Route = createFileRoute('/public/report/$token')({
+  staticData: { texts: ['public-mail'] },
+  component: PublicReportScreen,
+});
