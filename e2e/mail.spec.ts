@@ -233,7 +233,7 @@ test('somebody new gets the username by e-mail', { timeout: 240_000 }, async () 
   const dialog = page.getByRole('dialog', { name: 'New account' });
   await dialog.getByLabel('First Name').fill('Mia');
   await dialog.getByLabel('Last name').fill('Novak');
-  await dialog.getByLabel('Username').fill('mia.novak');
+  await dialog.getByLabel('Username', { exact: true }).fill('mia.novak');
   await dialog.getByLabel('E-mail', { exact: true }).fill('mia@example.org');
   await dialog.getByLabel('Password', { exact: true }).fill('a rather long password');
   await expect.poll(() => dialog.getByRole('checkbox', { name: /^Mail them/ }).isChecked()).toBe(true);

@@ -49,7 +49,7 @@ CREATE OR REPLACE FUNCTION mail_trouble(m mail_message, at timestamptz) RETURNS 
     WHEN m.about_day IS NOT NULL THEN CASE
       WHEN (SELECT f.due_on FROM patient_follow_up f WHERE f.id = m.follow_up_id AND f.done_at IS NULL)
         IS DISTINCT FROM m.about_day THEN 'dateChanged'
-      WHEN m.about_day < (at AT TIME ZONE 'UTC')::date THEN 'datePast' END
+      WHEN m.about_day < (at AT TIME ZONE coalesce((SELECT time_zone FROM practice LIMIT 1), 'UTC'))::date THEN 'datePast' END
     WHEN m.report_link_id IS NOT NULL THEN (
       SELECT CASE WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN l.expires_at <= at THEN 'linkExpired' END
       FROM report_link l JOIN issued_report i ON i.id = l.issued_report_id WHERE l.id = m.report_link_id)

@@ -3,6 +3,7 @@ import { followUpMailApi } from '#contract/follow-up-mail.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { practiceApi } from '#contract/practice.contract.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
@@ -88,6 +89,16 @@ test('a day that was moved, done or deleted before it is sent is not told', asyn
   expect(await mailsOf(moved.userId)).toMatchObject([{ state: 'cancelled', reason: 'dateChanged' }]);
   expect(await mailsOf(done.userId)).toMatchObject([{ state: 'cancelled', reason: 'dateChanged' }]);
   expect(await mailsOf(deleted.userId)).toEqual([]);
+});
+
+test('a day that passed on the calendar of the practice before its turn came is not told', async () => {
+  const params = await planned('2026-11-16');
+  const { version } = (await admin.call(practiceApi.get, {})).body.practice;
+  await admin.call(practiceApi.update, { body: { version, timeZone: 'Europe/Zagreb' } });
+  await mail(params);
+  await at('2026-11-16T23:30:00Z');
+  expect(await turn()).toBe(0);
+  expect(await mailsOf(params.userId)).toMatchObject([{ state: 'cancelled', reason: 'datePast' }]);
 });
 
 test('it is refused to others, without an address, and for what is done or past', async () => {

@@ -10,7 +10,7 @@ import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.q
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
-import { isInChoices, keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
+import { isInChoices } from '#web/lib/keys-in-choices.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -144,7 +144,6 @@ export function NewPatientScreen() {
       event.preventDefault();
       submit('info');
     }
-    keepEnterInChoices(event);
     if (event.key === 'Escape' && !isInChoices(event) && !event.defaultPrevented) cancel();
   };
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
-import { isInChoices, keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
+import { isInChoices } from '#web/lib/keys-in-choices.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';
@@ -115,7 +115,6 @@ function CardForm<Values extends object>({ base, onDone, ...props }: CardFormPro
         () => focusFirstError(element.current),
       )}
       onKeyDown={(event) => {
-        keepEnterInChoices(event);
         if (event.key === 'Escape' && !isInChoices(event) && stale === null) onDone();
       }}
     >
