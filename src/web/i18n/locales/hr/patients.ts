@@ -77,7 +77,7 @@ const hr: Localized<typeof en> = {
     verbOf: '{{verb}}: {{name}}',
     open: 'Otvori',
     prepare: 'Pripremi',
-    writeNote: 'Napiši bilješku',
+    writeNote: 'Bilješka',
     read: 'Pročitaj',
     calculate: 'Izračunaj',
     dueToday: 'danas',
@@ -88,7 +88,7 @@ const hr: Localized<typeof en> = {
     answers: 'Odgovori, {{submitted}} od {{assigned}}',
     kind: { firstVisit: 'Prvi dolazak', followUp: 'Kontrola', results: 'Razgovor o nalazima', phone: 'Telefon' },
     chip: {
-      redFlags: 'Znakovi upozorenja',
+      redFlags: 'Upozorenja',
       visits: 'Dolasci danas',
       followUps: 'Kontrole na redu',
       arrived: 'Stiglo',
