@@ -17,7 +17,9 @@ export function App({ queryClient, router, buildId }: AppProps) {
   // Whoever was interrupted comes back to the same page; whoever logged out does not.
   const onSessionEnd = useCallback(
     (reason: SessionEnd) => {
-      const { href } = router.state.location;
+      const { href, pathname } = router.latestLocation;
+      // Whoever moved on meanwhile was sent there already.
+      if (pathname === '/public/login') return;
       void router.navigate({
         to: '/public/login',
         search: reason === 'logout' ? {} : { redirect: href, ended: reason },

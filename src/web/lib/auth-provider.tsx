@@ -38,7 +38,7 @@ export function AuthProvider({ children, onSessionEnd, onPending }: AuthProvider
 
   const drop = useCallback(
     async (reason: SessionEnd) => {
-      endSession();
+      endSession(reason === 'logout' ? null : reason);
       // Whose time is over signs in again and goes on; whoever leaves, or is sent away, leaves nothing behind.
       if (reason !== 'expired') forgetAllUnsaved();
       await clearCaches(queryClient);

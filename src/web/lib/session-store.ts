@@ -54,7 +54,7 @@ export function lossOf({ jwt }: Session): SessionLoss {
   return jwt !== null && isExpired(jwt, Date.now()) ? 'expired' : 'refused';
 }
 
-/** Why the session that this page had found is gone, or null where there was none. */
+/** Why the session that this page had is gone; null where there was none, or it was ended by hand. */
 export function sessionLoss(): SessionLoss | null {
   return loss;
 }
@@ -69,8 +69,10 @@ export function beginSession(jwt: string): Session {
   return next;
 }
 
-export function endSession(): void {
+/** With why, where nobody ended it by hand: whoever asks for another page before the login is there is told as well. */
+export function endSession(why: SessionLoss | null = null): void {
   locked = false;
+  loss = why;
   removeStored(lockedStorageKey);
   removeToken();
   set(loggedOut);

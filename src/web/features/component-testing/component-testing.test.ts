@@ -38,6 +38,7 @@ const elsewhere: Record<string, string> = {
   'entities/rule-base/bulk-result-note.tsx': 'shown by the bulk panels after a run',
   'ui/qr-code.tsx': 'a picture of a text; shown where a link is sent',
   'ui/read-only-note.tsx': 'a sentence; shown on the screens it explains',
+  'entities/mail/mail-day-modal.tsx': 'asks the server',
   'entities/mail/mail-state.tsx': 'a badge like those shown, with the words of the outbox',
   'entities/mail/send-mail.tsx': 'asks the server',
   'entities/meal/gram-stepper.tsx': 'a field of grams in a row; shown where a meal is edited',
