@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -32,7 +32,7 @@ const lastLink = (): string => {
 
 const outboxRow = (page: Page, to: string) => page.getByRole('row', { name: new RegExp(to) });
 
-test('an Admin sets mail up, sends a test and words a template', { timeout: 240_000 }, async () => {
+test('an Admin sets mail up, sends a test and words a template', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/mail');
   await page.getByText('Sender is missing').waitFor();
@@ -78,7 +78,7 @@ test('an Admin sets mail up, sends a test and words a template', { timeout: 240_
   await page.context().close();
 });
 
-test('a link goes to a patient, who opens it', { timeout: 240_000 }, async () => {
+test('a link goes to a patient, who opens it', async () => {
   const staff = await journey.app.as('nutritionist');
   const person = { firstName: 'Ana', lastName: 'Poštić', email: 'ana@example.org', language: 'hr' as const };
   const { user } = (await staff.call(patientsApi.create, { body: person })).body;
@@ -106,29 +106,41 @@ test('a link goes to a patient, who opens it', { timeout: 240_000 }, async () =>
   await page.context().close();
 });
 
-test('a given report is fetched with the date of birth', { timeout: 240_000 }, async () => {
-  const { rows } = await journey.app.database.pool.query<{ userId: number; labReportId: number }>(`
-    select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
-      join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id limit 1`);
-  const { userId = 0, labReportId = 0 } = rows[0] ?? {};
-  await journey.app.database.pool.query(
-    "update patient set email = 'report@example.org', date_of_birth = '1984-04-12' where id = $1",
-    [userId],
+/** A report that was given to a patient of the nutritionist, by the patient's place in the list. */
+async function givenReport(given: { place: number; email: string; pdf: Uint8Array; pages: number }): Promise<number> {
+  const { pool } = journey.app.database;
+  const { rows } = await pool.query<{ userId: number; labReportId: number }>(
+    `select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
+       join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id
+       offset $1 limit 1`,
+    [given.place],
   );
-  await journey.app.database.pool.query(
+  const { userId = 0, labReportId = 0 } = rows[0] ?? {};
+  const person = [userId, given.email];
+  await pool.query("update patient set email = $2, date_of_birth = '1984-04-12' where id = $1", person);
+  await pool.query(
     `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
        sha256, pages, summary)
-     values ($1, 1, '{}', 'short', 'hr', now(), $2, '{"findings": []}', '%PDF-1.7', 'x', 1, '[]')`,
-    [labReportId, randomBytes(32).toString('hex')],
+     values ($1, 1, '{}', 'short', 'hr', now(), $2, '{"findings": []}', $3, 'x', $4, '[]')`,
+    [labReportId, randomBytes(32).toString('hex'), given.pdf, given.pages],
   );
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  await page.goto(`/belly/users/${userId}/lab-reports`);
+  return userId;
+}
+
+async function openSending(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^More actions for the report/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send to the patient' });
+  return page.getByRole('dialog', { name: 'Send to the patient' });
+}
+
+test('a given report is fetched with the date of birth', async () => {
+  const userId = await givenReport({ place: 0, email: 'report@example.org', pdf: Buffer.from('%PDF-1.7'), pages: 1 });
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+  await page.goto(`/belly/users/${userId}/lab-reports`);
+  const dialog = await openSending(page);
   await dialog.getByRole('button', { name: 'Send to the patient' }).click();
   await dialog.getByText('is sent within seconds').waitFor();
   await expectAccessible(page);
@@ -151,7 +163,7 @@ test('a given report is fetched with the date of birth', { timeout: 240_000 }, a
   await page.context().close();
 });
 
-test('a report goes out as a PDF with a password that is shown once', { timeout: 240_000 }, async () => {
+test('a report goes out as a PDF with a password that is shown once', async () => {
   const admin = await journey.newPage({ as: 'admin', language: 'en' });
   await admin.goto('/admin/mail');
   await admin.getByRole('button', { name: 'Server and sender' }).click();
@@ -164,26 +176,11 @@ test('a report goes out as a PDF with a password that is shown once', { timeout:
   await admin.getByText('attached: document.pdf').waitFor();
   await admin.context().close();
 
-  const { rows } = await journey.app.database.pool.query<{ userId: number; labReportId: number }>(`
-    select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
-      join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id offset 1 limit 1`);
-  const { userId = 0, labReportId = 0 } = rows[0] ?? {};
-  await journey.app.database.pool.query("update patient set email = 'pdf@example.org' where id = $1", [userId]);
   const { pdf } = await typesetPaper(inventedPaper('healthy', 'en', 'short'));
-  await journey.app.database.pool.query(
-    `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
-       sha256, pages, summary)
-     values ($1, 1, '{}', 'short', 'hr', now(), $2, '{"findings": []}', $3, 'x', 2, '[]')`,
-    [labReportId, randomBytes(32).toString('hex'), pdf],
-  );
+  const userId = await givenReport({ place: 1, email: 'pdf@example.org', pdf, pages: 2 });
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/lab-reports`);
-  await page
-    .getByRole('button', { name: /^More actions for the report/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send to the patient' });
+  const dialog = await openSending(page);
   await dialog.getByRole('button', { name: 'Send to the patient' }).click();
   const shown = dialog.getByRole('region', { name: 'Password of the PDF' });
   await shown.getByText('by phone or in person, never by e-mail').waitFor();
@@ -197,17 +194,13 @@ test('a report goes out as a PDF with a password that is shown once', { timeout:
 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
-  await page
-    .getByRole('button', { name: /^More actions for the report/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Send to the patient' }).click();
+  await openSending(page);
   await dialog.getByText('encrypted with a password').waitFor();
   await expect.poll(() => page.getByText(password).count()).toBe(0);
   await page.context().close();
 });
 
-test('the date of a follow-up is told to the patient', { timeout: 240_000 }, async () => {
+test('the date of a follow-up is told to the patient', async () => {
   const staff = await journey.app.as('nutritionist');
   const person = { firstName: 'Iva', lastName: 'Terminić', email: 'iva@example.org', language: 'en' as const };
   const { user } = (await staff.call(patientsApi.create, { body: person })).body;
@@ -226,7 +219,7 @@ test('the date of a follow-up is told to the patient', { timeout: 240_000 }, asy
   await page.context().close();
 });
 
-test('somebody new gets the username by e-mail', { timeout: 240_000 }, async () => {
+test('somebody new gets the username by e-mail', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/accounts/AllAccounts');
   await page.getByRole('button', { name: 'New account' }).click();

@@ -36,8 +36,9 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const { t } = useTranslation('patients');
   const { t: common } = useTranslation();
   const { isAdmin } = useAuth();
-  const today = useQuery(todayQuery);
-  const preferences = useQuery(preferencesQuery);
+  // The screen and the shell around it have asked already; this part of the code comes later than their answers.
+  const today = useQuery({ ...todayQuery, refetchOnMount: false });
+  const preferences = useQuery({ ...preferencesQuery, refetchOnMount: false });
   const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
   const hidden = preferences.data?.todayHidden ?? false;
   const body = useId();
