@@ -1,48 +1,75 @@
+import type { AppContext } from '#server/context.ts';
 import { refuse } from './app-error.ts';
+import { addCall, type CallWindow, deleteOver, findCalls } from './call-counts.repository.ts';
 
-const mostKeys = 50_000;
+/** Clocks of two processes may differ by this much. */
+const clockToleranceMs = 60_000;
+const mostRemembered = 50_000;
 
-/** At most so many calls by one key in a window of time; each process counts for itself. */
+interface Bounds {
+  /** What is counted; limits of the same name count together, in all processes on one database. */
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+/** At most so many calls by one key in a window of time. */
 export class CallLimit {
-  private readonly most: number;
-  private readonly windowMs: number;
-  private readonly counts = new Map<string, { count: number; until: number }>();
+  private readonly context: Pick<AppContext, 'database' | 'clock'>;
+  private readonly bounds: Bounds;
+  /** Until when a key is refused, as far as this process has seen: a flood costs the database nothing. */
+  private readonly refused = new Map<string, number>();
 
-  constructor(most: number, windowMs: number) {
-    this.most = most;
-    this.windowMs = windowMs;
+  constructor(context: Pick<AppContext, 'database' | 'clock'>, bounds: Bounds) {
+    this.context = context;
+    this.bounds = bounds;
   }
 
-  /** Counts a call. */
-  add(key: string, now: Date): void {
-    const known = this.live(key, now);
-    if (known) {
-      known.count += 1;
-      return;
-    }
-    if (this.counts.size >= mostKeys) this.forget(now);
-    this.counts.set(key, { count: 1, until: now.getTime() + this.windowMs });
+  /** Counts a call. Answers with how many there were, and until when they count. */
+  async add(key: string): Promise<{ count: number; until: Date }> {
+    const { orm } = this.context.database;
+    const window = this.window();
+    const counted = await addCall(orm, this.keyOf(key), window);
+    if (counted.count === 1) await deleteOver(orm, window.now);
+    return counted;
+  }
+
+  /** Counts a call, and refuses it where the key has used up its calls. */
+  async take(key: string): Promise<void> {
+    this.refuseRemembered(key);
+    const { count, until } = await this.add(key);
+    if (count > this.bounds.most) this.refuse(key, until.getTime());
   }
 
   /** Refuses, with the time to wait, where the key has used up its calls. */
-  check(key: string, now: Date): void {
-    const known = this.live(key, now);
-    if (!known || known.count < this.most) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((known.until - now.getTime()) / 1000));
+  async check(key: string): Promise<void> {
+    this.refuseRemembered(key);
+    const known = await findCalls(this.context.database.orm, this.keyOf(key), this.window());
+    if (known && known.count >= this.bounds.most) this.refuse(key, known.until.getTime());
+  }
+
+  private refuseRemembered(key: string): void {
+    const until = this.refused.get(key);
+    if (until === undefined) return;
+    const { now, latest } = this.window();
+    if (until > now.getTime() && until <= latest.getTime()) this.refuse(key, until);
+    this.refused.delete(key);
+  }
+
+  private refuse(key: string, until: number): never {
+    if (this.refused.size >= mostRemembered) this.refused.clear();
+    this.refused.set(key, until);
+    const retryAfterSeconds = Math.max(1, Math.ceil((until - this.context.clock().getTime()) / 1000));
     throw refuse('TOO_MANY', { seconds: retryAfterSeconds }, { retryAfterSeconds });
   }
 
-  private live(key: string, now: Date): { count: number; until: number } | undefined {
-    const known = this.counts.get(key);
-    if (!known) return undefined;
-    const left = known.until - now.getTime();
-    // More than a whole window left: the clock was set back since.
-    return left > 0 && left <= this.windowMs ? known : undefined;
+  private window(): CallWindow {
+    const now = this.context.clock();
+    const end = now.getTime() + this.bounds.windowMs;
+    return { now, until: new Date(end), latest: new Date(end + clockToleranceMs) };
   }
 
-  private forget(now: Date): void {
-    for (const [key, { until }] of this.counts) if (until <= now.getTime()) this.counts.delete(key);
-    // All alive at once is an attack: starting over costs less than the memory.
-    if (this.counts.size >= mostKeys) this.counts.clear();
+  private keyOf(key: string): string {
+    return `${this.bounds.name} ${key}`;
   }
 }

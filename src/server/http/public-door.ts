@@ -9,28 +9,28 @@ const callsPerMinute = 600;
 const missesPerQuarter = 50;
 const minuteMs = 60_000;
 
+type DoorName = 'calendar' | 'questionnaire' | 'reminders' | 'report';
+
 /** The door of the calls that need no login: nobody knocks too often, and nobody guesses. */
 export class PublicDoor {
-  private readonly context: Pick<AppContext, 'clock'>;
-  private readonly calls = new CallLimit(callsPerMinute, minuteMs);
-  private readonly misses = new CallLimit(missesPerQuarter, 15 * minuteMs);
+  private readonly calls: CallLimit;
+  private readonly misses: CallLimit;
 
-  constructor(context: Pick<AppContext, 'clock'>) {
-    this.context = context;
+  constructor(context: Pick<AppContext, 'database' | 'clock'>, name: DoorName) {
+    this.calls = new CallLimit(context, { name: `${name} calls`, most: callsPerMinute, windowMs: minuteMs });
+    this.misses = new CallLimit(context, { name: `${name} misses`, most: missesPerQuarter, windowMs: 15 * minuteMs });
   }
 
   /** Before anything else: no search engine keeps the answer, and nobody calls too often. */
-  admit(request: FastifyRequest, reply: FastifyReply): void {
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('x-robots-tag', 'noindex, nofollow');
-    const now = this.context.clock();
     const address = clientAddress(request);
-    this.calls.check(address, now);
-    this.misses.check(address, now);
-    this.calls.add(address, now);
+    await this.misses.check(address);
+    await this.calls.take(address);
   }
 
-  /** The link, or what was said along with it, was wrong. */
-  noteMiss(request: FastifyRequest): void {
-    this.misses.add(clientAddress(request), this.context.clock());
+  /** The link, or what was said along with it, was wrong. Counted outside of any transaction, which may be taken back. */
+  async noteMiss(request: FastifyRequest): Promise<void> {
+    await this.misses.add(clientAddress(request));
   }
 }

@@ -4,6 +4,7 @@ export * from './bacteria-behaviour.ts';
 export * from './bacteria-categories.ts';
 export * from './bacteria-food.ts';
 export * from './calendar.ts';
+export * from './call-counts.ts';
 export * from './data-load.ts';
 export * from './diaries.ts';
 export * from './engine-settings.ts';

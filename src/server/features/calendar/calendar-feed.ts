@@ -81,7 +81,7 @@ export async function readCalendar(
   const { orm } = context.database;
   const found = await findAccountByFeed(orm, hashToken(token));
   if (!found) {
-    door.noteMiss(request);
+    await door.noteMiss(request);
     throw refuse('CALENDAR_NOT_FOUND');
   }
   await noteRead(orm, found.id, context.clock());

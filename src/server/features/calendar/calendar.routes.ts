@@ -12,9 +12,9 @@ export const calendarRoutes: FeatureRoutes = (mount, context) => {
     followUpEvent(context, session, params, languageOf(undefined, request)),
   );
 
-  const door = new PublicDoor(context);
-  mount(api.read, ({ request, reply, params }) => {
-    door.admit(request, reply);
+  const door = new PublicDoor(context, 'calendar');
+  mount(api.read, async ({ request, reply, params }) => {
+    await door.admit(request, reply);
     return readCalendar(context, door, request, params.token);
   });
 };

@@ -21,9 +21,9 @@ export const mailRoutes: FeatureRoutes = (mount, context) => {
   mount(api.templateHistory, ({ params }) => templateHistory(orm, params));
   mount(api.ofUser, ({ session, params }) => mailsOfUser(context, session, params.userId));
 
-  const door = new PublicDoor(context);
-  mount(api.setReminders, ({ request, reply, body }) => {
-    door.admit(request, reply);
+  const door = new PublicDoor(context, 'reminders');
+  mount(api.setReminders, async ({ request, reply, body }) => {
+    await door.admit(request, reply);
     return setReminders(context, door, request, body);
   });
 };

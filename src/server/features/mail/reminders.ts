@@ -111,12 +111,9 @@ export async function setReminders(
   request: FastifyRequest,
   { token, reminders }: BodyOf<typeof mailApi.setReminders>,
 ): Promise<ResponseOf<typeof mailApi.setReminders>> {
-  return context.database.orm.transaction(async (tx) => {
+  const isKnown = await context.database.orm.transaction(async (tx) => {
     const patientId = await findByUnsubscribe(tx, hashToken(token));
-    if (patientId === null) {
-      door.noteMiss(request);
-      throw refuse('REMINDER_LINK_WRONG');
-    }
+    if (patientId === null) return false;
     notePatient(patientId);
     if (await setOptOut(tx, patientId, reminders ? null : context.clock())) {
       const action = reminders ? 'mail.remindersOn' : 'mail.remindersOff';
@@ -124,6 +121,11 @@ export async function setReminders(
         { entity: 'mail', entityId: 'reminders', patientId, before: { reminders: !reminders }, after: { reminders } },
       ]);
     }
-    return { reminders };
+    return true;
   });
+  if (!isKnown) {
+    await door.noteMiss(request);
+    throw refuse('REMINDER_LINK_WRONG');
+  }
+  return { reminders };
 }

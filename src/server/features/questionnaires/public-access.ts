@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/link-token.ts';
 import { PublicDoor } from '#server/http/public-door.ts';
@@ -16,7 +16,7 @@ export class PublicAccess extends PublicDoor {
   private readonly app: AppContext;
 
   constructor(context: AppContext) {
-    super(context);
+    super(context, 'questionnaire');
     this.app = context;
   }
 
@@ -27,25 +27,39 @@ export class PublicAccess extends PublicDoor {
   async open(request: FastifyRequest, token: string): Promise<{ opened: Assignment; bundle: Assignment[] }> {
     const { orm } = this.app.database;
     const single = await findAssignmentByToken(orm, hashToken(token));
-    if (single) return { opened: this.found(request, single), bundle: [] };
+    if (single) return { opened: await this.found(request, single), bundle: [] };
     const all = await findBundleByToken(orm, hashToken(token));
     const bundle = all.filter(({ assignment }) => assignment.cancelledAt === null);
     const waiting = bundle.find(({ assignment }) => assignment.submittedAt === null);
-    return { opened: this.found(request, waiting ?? bundle.at(-1) ?? all[0]), bundle };
+    return { opened: await this.found(request, waiting ?? bundle.at(-1) ?? all[0]), bundle };
   }
 
-  /** The same for writing: locked, and not submitted. */
-  async openForWriting(tx: Queryable, request: FastifyRequest, token: string): Promise<Assignment> {
-    const found = this.found(request, await lockAssignmentByToken(tx, hashToken(token)));
-    if (found.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
-    return found;
+  /** The same for writing, in a transaction: locked, and not submitted. */
+  async write<Result>(
+    request: FastifyRequest,
+    token: string,
+    work: (tx: Transaction, found: Assignment) => Promise<Result>,
+  ): Promise<Result> {
+    const written = await this.app.database.orm.transaction(async (tx) => {
+      const locked = await lockAssignmentByToken(tx, hashToken(token));
+      if (!locked) return null;
+      const found = this.usable(locked);
+      if (found.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
+      return { result: await work(tx, found) };
+    });
+    return written ? written.result : this.missed(request);
   }
 
-  private found(request: FastifyRequest, found: Assignment | undefined): Assignment {
-    if (!found) {
-      this.noteMiss(request);
-      throw refuse('LINK_NOT_FOUND');
-    }
+  private async found(request: FastifyRequest, found: Assignment | undefined): Promise<Assignment> {
+    return found ? this.usable(found) : this.missed(request);
+  }
+
+  private async missed(request: FastifyRequest): Promise<never> {
+    await this.noteMiss(request);
+    throw refuse('LINK_NOT_FOUND');
+  }
+
+  private usable(found: Assignment): Assignment {
     // What becomes of the link does not depend on what became of the questionnaire: a submitted one expires too.
     const { cancelledAt, expiresAt } = found.assignment;
     if (cancelledAt !== null) throw refuse('CANCELLED');

@@ -22,14 +22,13 @@ import { findReferenceOptions } from './reference-options.repository.ts';
 
 /** Saves answers as they are given: all of them, or none where one is impossible. */
 export async function publicUpdate(
-  { database, clock }: AppContext,
+  { clock }: Pick<AppContext, 'clock'>,
   access: PublicAccess,
   request: FastifyRequest,
   body: BodyOf<typeof questionnairesApi.publicUpdate>,
 ): Promise<ResponseOf<typeof questionnairesApi.publicUpdate>> {
   const savedAt = clock();
-  return database.orm.transaction(async (tx) => {
-    const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
+  return access.write(request, body.userQuestionnaireId, async (tx, found) => {
     const { answers, progress } = await accepted(tx, found, body.revision, body.answers);
     const row = await saveAnswers(tx, found.assignment.id, { answers: toList(answers), ...progress, savedAt });
     return { revision: row.revision, savedAt: savedAt.toISOString(), progress };
@@ -44,8 +43,7 @@ export async function publicSave(
   body: BodyOf<typeof questionnairesApi.publicSave>,
 ): Promise<ResponseOf<typeof questionnairesApi.publicSave>> {
   const submittedAt = context.clock();
-  return context.database.orm.transaction(async (tx) => {
-    const found = await access.openForWriting(tx, request, body.userQuestionnaireId);
+  return access.write(request, body.userQuestionnaireId, async (tx, found) => {
     const { answers, progress, missing } = await accepted(tx, found, body.revision, body.answers ?? []);
     refuseAnswers(missing, 'ANSWERS_MISSING');
     // The patient's own act: no account stands behind it.

@@ -30,22 +30,22 @@ export const questionnairesRoutes: FeatureRoutes = (mount, context) => {
   );
 
   const access = new PublicAccess(context);
-  mount(api.publicGet, ({ request, reply, params, query }) => {
-    access.admit(request, reply);
+  mount(api.publicGet, async ({ request, reply, params, query }) => {
+    await access.admit(request, reply);
     return publicGet(context, access, request, params.userQuestionnaireId, query.lang);
   });
   mount(
     api.publicUpdate,
-    ({ request, reply, body }) => {
-      access.admit(request, reply);
+    async ({ request, reply, body }) => {
+      await access.admit(request, reply);
       return publicUpdate(context, access, request, body);
     },
     publicBody,
   );
   mount(
     api.publicSave,
-    ({ request, reply, body }) => {
-      access.admit(request, reply);
+    async ({ request, reply, body }) => {
+      await access.admit(request, reply);
       return publicSave(context, access, request, body);
     },
     publicBody,

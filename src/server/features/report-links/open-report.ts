@@ -35,7 +35,7 @@ export async function openReport(
     return link;
   });
   if (found === 'wrong') {
-    door.noteMiss(request);
+    await door.noteMiss(request);
     throw refuse('REPORT_LINK_WRONG');
   }
   if (found === 'expired') throw refuse('REPORT_LINK_EXPIRED');

@@ -8,9 +8,9 @@ export const reportLinksRoutes: FeatureRoutes = (mount, context) => {
   mount(api.mail, ({ session, params }) => mailReport(context, session, params));
   mount(api.mailText, ({ session, params }) => textOfReport(context, session, params));
 
-  const door = new PublicDoor(context);
-  mount(api.open, ({ request, reply, body }) => {
-    door.admit(request, reply);
+  const door = new PublicDoor(context, 'report');
+  mount(api.open, async ({ request, reply, body }) => {
+    await door.admit(request, reply);
     return openReport(context, door, request, body);
   });
 };

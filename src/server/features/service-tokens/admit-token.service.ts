@@ -23,28 +23,29 @@ const usedPeriodMs = 30_000;
 /** Lets other systems in by their tokens, to the calls of their scopes. */
 export class TokenAdmission implements ServiceTokens {
   private readonly context: Needs;
-  private readonly calls = new CallLimit(callsPerMinute, minuteMs);
-  private readonly misses = new CallLimit(missesPerQuarter, 15 * minuteMs);
+  private readonly calls: CallLimit;
+  private readonly misses: CallLimit;
   private readonly written = new Map<number, number>();
 
   constructor(context: Needs) {
     this.context = context;
+    const name = 'service-token';
+    this.calls = new CallLimit(context, { name: `${name} calls`, most: callsPerMinute, windowMs: minuteMs });
+    this.misses = new CallLimit(context, { name: `${name} misses`, most: missesPerQuarter, windowMs: 15 * minuteMs });
   }
 
   async admit(secret: string, scope: ServiceScope | undefined, request: FastifyRequest): Promise<SignedIn> {
     const now = this.context.clock();
     const address = clientAddress(request);
-    this.misses.check(address, now);
     // Before the look-up: what is kept under these versions must not be older than the request.
-    const versions = await this.context.versions.current();
+    const [versions] = await Promise.all([this.context.versions.current(), this.misses.check(address)]);
     const row = await findTokenByHash(this.context.database.orm, hashSecret(secret));
     if (!row) {
-      this.misses.add(address, now);
+      await this.misses.add(address);
       throw refuse('TOKEN_REFUSED');
     }
     if (stateOf(row, now, ownerCounts(this.context, row)) !== 'active') throw refuse('TOKEN_REFUSED');
-    this.calls.check(String(row.id), now);
-    this.calls.add(String(row.id), now);
+    await this.calls.take(String(row.id));
     this.noteUsed(row.id, now, address);
     if (scope === undefined || !row.scopes.includes(scope)) throw refuse('TOKEN_SCOPE');
     const session = {
