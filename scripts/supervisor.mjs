@@ -46,5 +46,7 @@ export function supervise(command, parameters) {
       server.kill('SIGTERM');
     });
   }
+  // A rolling restart is a matter of the server.
+  process.on('SIGHUP', () => server.kill('SIGHUP'));
   start();
 }

@@ -1,42 +1,31 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import Fastify from 'fastify';
 import { readBuildId } from './build-info.ts';
-import { loadData } from './data-loaders.ts';
-import { commandTimeouts, openDatabase } from './db/database.ts';
-import { lockDataFolder } from './db/embedded/data-lock.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { findMigrations, findProjectRoot, migrateDatabase } from './db/migrate.ts';
-import { SharedVersions } from './db/shared-version.ts';
-import { demoAccounts, endDemoSessions } from './features/auth/demo-accounts.ts';
-import { createFirstAdmin } from './features/auth/first-admin.ts';
-import { keepExpiring } from './features/lab-report-drafts/expire-drafts.service.ts';
+import { openDatabase } from './db/database.ts';
+import { findProjectRoot } from './db/migrate.ts';
+import { demoAccounts } from './features/auth/demo-accounts.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
-import { keepMailing } from './features/mail/send-mails.service.ts';
-import { warmTypesetter } from './features/paper/typeset.service.ts';
-import { completeLedger, ledgerFile } from './features/patient-records/erasure.service.ts';
-import { keepDelivering } from './features/webhooks/send-deliveries.service.ts';
-import { FileStore } from './files/file-store.ts';
-import { readOrCreateSecret } from './files/secrets.ts';
-import { ReadyTexts } from './http/ready-texts.ts';
+import { originalsIn } from './files/file-store.ts';
+import { loggerOptions } from './logger.ts';
+import { keepBackground } from './run/background.ts';
+import { backgroundConnections } from './run/connections.ts';
+import type { WebOrder } from './run/open-web.ts';
+import { type Prepared, prepare } from './run/prepare.ts';
+import { Releases } from './run/releases.ts';
+import { WebProcesses } from './run/web-processes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { diskSentence, StartError } from './start-error.ts';
 
-type Release = () => void | Promise<void>;
-
-/** Starts everything in order; what was started is released in the opposite order, at a stop as at a failure. */
+/** Starts everything in order, and stops it when told. */
 async function main(): Promise<void> {
-  const releases: Release[] = [];
-  const release = async () => {
-    for (let last = releases.pop(); last; last = releases.pop()) await last();
-  };
+  const releases = new Releases();
   let settings: Settings | null = null;
+  let web: WebProcesses | null = null;
   try {
     settings = readSettings(process.env);
-    await start(settings, releases);
+    const prepared = await prepare(settings, releases);
+    web = await serve(settings, prepared, releases);
   } catch (error) {
-    await release().catch(() => {});
+    await releases.all().catch(() => {});
     console.error(`\n${startSentence(error, settings)}\n`);
     process.exit(1);
   }
@@ -46,84 +35,67 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     console.log('\nStopping: finishing requests, then the database.');
-    await release();
+    await releases.all();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // A terminal that is closed says the same as whoever asks for a rolling restart.
+  process.on('SIGHUP', process.stdin.isTTY ? stop : restart(web));
   // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
   process.on('disconnect', () => process.exit(1));
   process.send?.('ready');
 }
 
-async function start(settings: Settings, releases: Release[]): Promise<void> {
-  makeDataFolder(settings.dataDir);
-  const projectRoot = findProjectRoot();
-  let embedded: EmbeddedPostgres | null = null;
-  if (settings.databaseUrl === null) {
-    releases.push(lockDataFolder(settings.dataDir));
-    embedded = await startEmbeddedPostgres(settings.dataDir);
-    releases.push(embedded.stop);
-  }
-  const connection = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
-  const files = new FileStore(join(settings.dataDir, 'files'));
+/** In this process, or in as many as the settings ask for; those are given back. */
+async function serve(settings: Settings, prepared: Prepared, releases: Releases): Promise<WebProcesses | null> {
+  const { connection, jwtSecret } = prepared;
   const clock = () => new Date();
-  const preparing = openDatabase(connection, 4, commandTimeouts);
-  releases.push(() => preparing.close());
-  await migrateDatabase(preparing, findMigrations(projectRoot));
-  const loaded = await loadData({ database: preparing, projectRoot, clock, files, settings });
-  const firstAdmin = await createFirstAdmin({ database: preparing, settings });
-  await endDemoSessions({ database: preparing, settings, clock });
-  await resolveUncertain({ database: preparing, files });
-  await completeLedger(preparing, ledgerFile(settings.dataDir));
-  await releases.pop()?.();
-
-  const database = openDatabase(connection);
-  releases.push(() => database.close());
-  releases.push(await keepExpiring({ database, clock }));
-  const versions = new SharedVersions(database);
-  const secret =
-    settings.jwtSecret ??
-    readOrCreateSecret(settings.dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'));
-  const jwtSecret = new TextEncoder().encode(secret);
-  const app = await buildApp({
-    settings,
-    buildId: readBuildId(projectRoot),
-    projectRoot,
-    startedAt: clock(),
-    jwtSecret,
-    database,
-    versions,
-    readyTexts: new ReadyTexts(),
-    files,
-    clock,
-  });
-  releases.push(() => app.close());
-  releases.push(keepMailing({ database, clock, settings, jwtSecret, log: app.log }));
-  releases.push(keepDelivering({ database, clock, settings, log: app.log }));
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  announce(settings, address, embedded, loaded, firstAdmin);
-  warmTypesetter();
-}
-
-function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
-  } catch (error) {
-    // Making parents along the way, Node reports a read-only disk as ENOENT; asked for one folder it tells.
-    mkdirSync(folder, { mode: 0o755 });
-    throw error;
+  const order: WebOrder = { connection, jwtSecret, startedAt: clock().toISOString() };
+  const needs = { settings, clock, jwtSecret: new TextEncoder().encode(jwtSecret) };
+  if (settings.webProcesses === 1) {
+    // Loaded where it is needed: the process that starts others does without it.
+    const { openWeb } = await import('./run/open-web.ts');
+    const { app, database, listen } = await openWeb(settings, order, releases);
+    releases.add(await keepBackground({ ...needs, database, log: app.log }));
+    announce(settings, await listen(), prepared);
+    return null;
   }
+  const database = openDatabase(connection, backgroundConnections);
+  releases.add(() => database.close());
+  const { log } = Fastify({ logger: loggerOptions(settings.logLevel) });
+  releases.add(await keepBackground({ ...needs, database, log }));
+  const files = originalsIn(settings.dataDir);
+  const web = new WebProcesses({
+    count: settings.webProcesses,
+    order,
+    onDeath: () => void resolveUncertain({ database, files }).catch(() => {}),
+  });
+  releases.add(() => web.stop());
+  announce(settings, await web.start(), prepared);
+  return web;
 }
 
-function announce(
-  settings: Settings,
-  address: string,
-  embedded: EmbeddedPostgres | null,
-  loaded: string[],
-  firstAdmin: Awaited<ReturnType<typeof createFirstAdmin>>,
-): void {
+/** New processes read the build that is on the disk now; the database is as this process has prepared it. */
+function restart(web: WebProcesses | null): () => Promise<void> {
+  const startedWith = readBuildId(findProjectRoot());
+  return async () => {
+    if (web === null) {
+      console.log('\nA rolling restart needs WEB_PROCESSES of 2 or more. This process goes on as it is.');
+    } else if (readBuildId(findProjectRoot()) !== startedWith) {
+      console.log(
+        '\nAnother version was built since the start. It needs a stop and a start, which bring the data up to date.',
+      );
+    } else {
+      console.log('\nRolling restart: one web process after the other.');
+      if (await web.replaceAll()) console.log('All web processes are new.');
+    }
+  };
+}
+
+function announce(settings: Settings, address: string, { embedded, loaded, firstAdmin }: Prepared): void {
   const lines = ['', `Metabelly is ready at ${address.replace('127.0.0.1', 'localhost')}`];
+  if (settings.webProcesses > 1) lines.push(`Web processes: ${settings.webProcesses}`);
   if (loaded.length > 0) lines.push(`Loaded: ${loaded.join(', ')}`);
   if (settings.demoData) {
     lines.push('', 'Demo logins (username / password):');

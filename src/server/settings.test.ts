@@ -10,6 +10,7 @@ describe('settings', () => {
       databaseUrl: null,
       demoData: true,
       requestDelayMs: 0,
+      webProcesses: 1,
     });
     expect(settings.dataDir).toMatch(/\/data$/);
   });
@@ -81,6 +82,9 @@ describe('settings', () => {
   test.each([
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535. It is "70000".'],
     ['PORT', 'http', 'The setting PORT must be a whole number from 0 to 65535. It is "http".'],
+    ['WEB_PROCESSES', '0', 'The setting WEB_PROCESSES must be a whole number from 1 to 64. It is "0".'],
+    ['WEB_PROCESSES', '65', 'The setting WEB_PROCESSES must be a whole number from 1 to 64.'],
+    ['WEB_PROCESSES', '1.5', 'The setting WEB_PROCESSES must be a whole number from 1 to 64.'],
     ['DEMO_DATA', 'maybe', 'The setting DEMO_DATA must be true or false. It is "maybe".'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['REQUEST_DELAY_MS', '-1', 'The setting REQUEST_DELAY_MS must be a whole number from 0 to 10000.'],

@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string;
   /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null;
+  /** How many processes serve, on one port and one database. */
+  webProcesses: number;
   /** Null: a secret is generated and kept in the data folder. */
   jwtSecret: string | null;
   /** Seals backups; null: generated and kept in the data folder. */
@@ -122,6 +124,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
+  WEB_PROCESSES: wholeNumber(1, 64).default(1),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
@@ -173,6 +176,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    webProcesses: values.WEB_PROCESSES,
     jwtSecret: values.JWT_SECRET ?? null,
     backupKey: values.BACKUP_KEY ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,

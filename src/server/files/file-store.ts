@@ -88,6 +88,11 @@ export class FileStore {
   }
 }
 
+/** The originals of an installation. */
+export function originalsIn(dataDir: string): FileStore {
+  return new FileStore(join(dataDir, 'files'));
+}
+
 /** The name of a new file is on the disk only when its folder is. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');

@@ -32,6 +32,13 @@ const usualIdleSeconds = 20;
 /** How often the memory of a working process is looked at. */
 const lookMs = 50;
 
+let sharers = 1;
+
+/** So many processes like this one share the machine: each pool of theirs runs its part at once, and at least one. */
+export function shareMachine(processes: number): void {
+  sharers = processes;
+}
+
 interface Worker {
   process: ChildProcess;
   /** Of the processor, by all its jobs so far. */
@@ -45,12 +52,11 @@ interface Worker {
  */
 export class ProcessPool<Job, Result> {
   private readonly options: PoolOptions;
-  private readonly queue: BoundedQueue;
+  private queue: BoundedQueue | null = null;
   private readonly idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.queue = new BoundedQueue(options);
   }
 
   /**
@@ -58,6 +64,8 @@ export class ProcessPool<Job, Result> {
    * process at once.
    */
   run(job: Job, bytes: readonly Uint8Array[] = [], signal?: AbortSignal): Promise<Result> {
+    const { atOnce, mostWaiting } = this.options;
+    this.queue ??= new BoundedQueue({ atOnce: Math.max(1, Math.floor(atOnce / sharers)), mostWaiting });
     return this.queue.run(() => this.runIn(this.take(), job, bytes, signal), signal);
   }
 
@@ -190,7 +198,7 @@ function heapFlags(megabytes: number): string[] {
 
 function startProcess({ worker, heapMegabytes }: PoolOptions, cpuSeconds: number): ChildProcess {
   const node = [process.execPath, ...heapFlags(heapMegabytes)];
-  const child = spawn('sh', ['-c', limits, 'sh', String(cpuSeconds), ...node, ...entryOf(worker)], {
+  const child = spawn('sh', ['-c', limits, 'sh', String(cpuSeconds), ...node, ...workerCommand(worker)], {
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV ?? '' },
@@ -200,8 +208,8 @@ function startProcess({ worker, heapMegabytes }: PoolOptions, cpuSeconds: number
   return child;
 }
 
-/** The built worker at the top of the build, or its source through tsx in development and tests. */
-function entryOf(worker: URL): string[] {
+/** What Node is started with for a worker: the built one at the top of the build, or its source through tsx in development and tests. */
+export function workerCommand(worker: URL): string[] {
   if (import.meta.url.endsWith('.ts')) {
     const tsx = createRequire(import.meta.url).resolve('tsx');
     return ['--import', pathToFileURL(tsx).href, fileURLToPath(`${worker.href}.ts`)];
