@@ -50,7 +50,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   }
 }
 
-async function logIn(port: number): Promise<string> {
+export async function logIn(port: number): Promise<string> {
   const admin = demoAccounts.find(({ role }) => role === 'Admin');
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',

@@ -5,30 +5,21 @@ import { join } from 'node:path';
 import type { Bench } from './harness.ts';
 import { watchMemory } from './memory.ts';
 import { printResult, takeTurns } from './report.ts';
+import type { StaffBench } from './workload.ts';
 
 const megabytes = 20;
 const mostMilliseconds = 3_000;
 const mostMemory = 300;
 
 /** A Kraken report of 20 MB, uploaded, parsed and stored, against reading the file line by line. */
-export async function benchLabReports({ database, ports, authorization, processId }: Bench): Promise<boolean> {
+export async function benchLabReports(bench: Bench): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-report-'));
   try {
     const content = krakenReport();
     const path = join(folder, 'report.txt');
     writeFileSync(path, content);
-    const { rows } = await database.pool.query<{ id: number }>('select id from patient order by id limit 1');
-    const address = `http://127.0.0.1:${ports.app}/api/lab-reports/?userId=${rows[0]?.id}&method=shotgun&force=true`;
-    const upload = async () => {
-      const body = new FormData();
-      body.append('file', new Blob([content]), 'report.txt');
-      const started = performance.now();
-      const answer = await fetch(address, { method: 'POST', headers: authorization, body });
-      if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
-      await answer.arrayBuffer();
-      return performance.now() - started;
-    };
-    const memory = watchMemory(processId);
+    const upload = await krakenUpload(bench, content);
+    const memory = watchMemory(bench.processId);
     await upload();
     const measured = await takeTurns(3, upload, () => readLines(path));
     const ratio = printResult({
@@ -48,6 +39,24 @@ export async function benchLabReports({ database, ports, authorization, processI
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Sends a report, and answers with the milliseconds it took. */
+export async function krakenUpload(
+  { database, ports, authorization }: StaffBench,
+  content = krakenReport(),
+): Promise<() => Promise<number>> {
+  const { rows } = await database.pool.query<{ id: number }>('select id from patient order by id limit 1');
+  const address = `http://127.0.0.1:${ports.app}/api/lab-reports/?userId=${rows[0]?.id}&method=shotgun&force=true`;
+  return async () => {
+    const body = new FormData();
+    body.append('file', new Blob([content]), 'report.txt');
+    const started = performance.now();
+    const answer = await fetch(address, { method: 'POST', headers: authorization, body });
+    if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    return performance.now() - started;
+  };
 }
 
 async function readLines(path: string): Promise<number> {

@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  cleanUp,
-  healthOf,
-  login,
-  newFolder,
-  refused,
-  serverOf,
-  start,
-  stop,
-  webProcessesOf,
-} from './testing/product.ts';
+import { webProcessesOf } from '#server/testing/web-processes.ts';
+import { cleanUp, healthOf, newFolder, refused, serverOf, start, stop } from './testing/product.ts';
 
 afterEach(cleanUp);
 
@@ -57,16 +49,23 @@ class Visitor {
   }
 }
 
-async function tokenOf(url: string): Promise<Record<string, string>> {
-  const { jwt } = (await (await login(url, password)).json()) as { jwt: string };
-  return { authorization: `Bearer ${jwt}` };
+/** By a connection that is closed at once: one that is kept open and silent would be waited for. */
+function tokenOf(url: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/auth/login`, { method: 'POST', agent: false, headers }, async (answer) => {
+      const { jwt } = JSON.parse(await text(answer)) as { jwt: string };
+      resolve({ authorization: `Bearer ${jwt}` });
+    });
+    sent.on('error', reject).end(JSON.stringify({ username: 'admin', password }));
+  });
 }
 
 describe('several web processes', () => {
   test('are replaced one after the other, and not one request fails', { timeout: 4 * patienceMs }, async () => {
     const dataDir = join(newFolder(), 'data');
     const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: password });
-    const before = webProcessesOf(dataDir);
+    const before = webProcessesOf(serverOf(dataDir));
     expect(before).toHaveLength(2);
     const headers = await tokenOf(started.url);
     const paths = ['/api/auth/me', '/api/health', '/'];
@@ -76,7 +75,7 @@ describe('several web processes', () => {
 
     started.process.kill('SIGHUP');
     await expect.poll(started.output, { timeout: 2 * patienceMs }).toContain('All web processes are new.');
-    const after = webProcessesOf(dataDir);
+    const after = webProcessesOf(serverOf(dataDir));
     const seen = answered();
     await expect.poll(answered, { timeout: patienceMs }).toBeGreaterThan(seen + 6);
     for (const visitor of visitors) await visitor.leave();
@@ -93,14 +92,14 @@ describe('several web processes', () => {
     const dataDir = join(newFolder(), 'data');
     const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: password });
     const headers = await tokenOf(started.url);
-    const [killed = 0, left = 0] = webProcessesOf(dataDir);
+    const [killed = 0, left = 0] = webProcessesOf(serverOf(dataDir));
     process.kill(killed, 'SIGKILL');
     await expect
       .poll(started.output, { timeout: patienceMs })
       .toContain(`The web process ${killed} ended by SIGKILL. Another is started in 1 s.`);
     expect(await healthOf(started.url)).toMatchObject({ status: 'ok' });
-    await expect.poll(() => webProcessesOf(dataDir).length, { timeout: patienceMs }).toBe(2);
-    expect(webProcessesOf(dataDir)).toContain(left);
+    await expect.poll(() => webProcessesOf(serverOf(dataDir)).length, { timeout: patienceMs }).toBe(2);
+    expect(webProcessesOf(serverOf(dataDir))).toContain(left);
 
     // Signed out in whichever process is asked, and out in all.
     const call = (path: string, method = 'GET') =>

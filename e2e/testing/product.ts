@@ -73,21 +73,6 @@ export function serverOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'run', 'application.lock'), 'utf8').split(' ')[0]);
 }
 
-/** The processes that serve, where they are several: children of the one that was told to start them. */
-export function webProcessesOf(dataDir: string): number[] {
-  const primary = serverOf(dataDir);
-  const children = readFileSync(`/proc/${primary}/task/${primary}/children`, 'utf8').trim().split(' ').map(Number);
-  return children.filter((pid) => commandOf(pid).includes('web.worker'));
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 export async function healthOf(url: string): Promise<unknown> {
   return (await fetch(`${url}/api/health`)).json();
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { commandTimeouts, type Database, openDatabase } from '#server/db/database.ts';
 import { lockDataFolder } from '#server/db/embedded/data-lock.ts';
 import { connectToRunning, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { FileStore } from '#server/files/file-store.ts';
+import { type FileStore, originalsIn } from '#server/files/file-store.ts';
+import { Releases } from '#server/run/releases.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { diskSentence, StartError } from '#server/start-error.ts';
 
@@ -21,7 +21,7 @@ export async function withInstallation(
   work: (installation: Installation) => Promise<string>,
   check?: (settings: Settings) => Promise<void>,
 ): Promise<void> {
-  const releases: (() => void | Promise<void>)[] = [];
+  const releases = new Releases();
   let folder = '';
   try {
     const settings = readSettings(process.env);
@@ -32,20 +32,20 @@ export async function withInstallation(
       if (settings.databaseUrl !== null) return { connectionString: settings.databaseUrl };
       const running = await connectToRunning(settings.dataDir);
       if (running) return running;
-      releases.push(lockDataFolder(settings.dataDir));
+      releases.add(lockDataFolder(settings.dataDir));
       const embedded = await startEmbeddedPostgres(settings.dataDir);
-      releases.push(embedded.stop);
+      releases.add(embedded.stop);
       return embedded.connection;
     };
     const database = openDatabase(await open(), 2, commandTimeouts);
-    releases.push(() => database.close());
-    console.log(await work({ settings, database, files: new FileStore(join(settings.dataDir, 'files')) }));
+    releases.add(() => database.close());
+    console.log(await work({ settings, database, files: originalsIn(settings.dataDir) }));
   } catch (error) {
     const known = error instanceof StartError || error instanceof SettingsError;
     const sentence = known ? error.message : diskSentence(error, folder);
     console.error(`\n${sentence ?? (error instanceof Error ? error.message : String(error))}\n`);
     process.exitCode = 1;
   } finally {
-    for (const release of releases.reverse()) await release();
+    await releases.all();
   }
 }
