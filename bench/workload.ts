@@ -125,6 +125,6 @@ function mixed(shares: readonly Share[]): Share[] {
 
 /** A report of 200 rows, another one each turn. */
 function smallReport(turn: number): string {
-  const rows = Array.from({ length: 200 }, (_, at) => `${at + 1},Genus ${at},genus,${((at * 7 + turn) % 100) / 100}`);
+  const rows = Array.from({ length: 200 }, (_, at) => `${at + 1},Genus ${at},genus,${((at * 7 + turn) % 100) / 200}`);
   return ['taxId,name,rank,abundance', '816,Bacteroides,genus,30', ...rows].join('\n');
 }

@@ -3,7 +3,7 @@ import type { AccessAction } from '#contract/access.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { parseAddress } from '#server/http/addresses.ts';
-import { type AccessRow, chainAll, writeAccess } from './chain.repository.ts';
+import { type AccessRow, chainAll, openingKey, sameOpeningMs, writeAccess } from './chain.repository.ts';
 
 export interface Access {
   action: AccessAction;
@@ -42,8 +42,6 @@ const flushAfterMs = 250;
 /** A database that is gone for long must not fill the memory. */
 const mostWaiting = 50_000;
 const retryAfterMs = 5_000;
-/** A page that asks twice, and a window that comes back to the front, is one opening. */
-const sameOpeningMs = 30_000;
 const mostRemembered = 20_000;
 
 /** Entries on their way to the database, and the chain that ties them and the change sets together. */
@@ -129,9 +127,10 @@ export class AccessLog {
     }
   }
 
-  private isSameOpening({ at, accountId, patientId, what, subjectId, address }: AccessRow): boolean {
-    const key = [accountId, patientId, what, subjectId, address].join(' ');
-    const now = at.getTime();
+  /** As far as this process knows; what another one has noted is left out when it is written. */
+  private isSameOpening(row: AccessRow): boolean {
+    const key = openingKey(row);
+    const now = row.at.getTime();
     const last = this.opened.get(key);
     if (last !== undefined && Math.abs(now - last) < sameOpeningMs) return true;
     if (this.opened.size >= mostRemembered) this.opened.clear();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { AccessAction } from '#contract/access.contract.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { accessEntry } from '#server/db/schema/index.ts';
@@ -17,13 +17,48 @@ export interface AccessRow {
 
 const insertBatch = 1_000;
 
+/** A page that asks twice, and a window that comes back to the front, is one opening. */
+export const sameOpeningMs = 30_000;
+
+/** What tells one opening from another. */
+export function openingKey(row: Omit<AccessRow, 'at' | 'action' | 'detail'>): string {
+  return [row.accountId, row.patientId, row.what, row.subjectId, row.address].join(' ');
+}
+
 /** All or none, so that what is tried again is not written twice. */
 export async function writeAccess({ orm }: Pick<Database, 'orm'>, rows: AccessRow[]): Promise<void> {
   if (rows.length === 0) return;
   await orm.transaction(async (tx) => {
-    for (let at = 0; at < rows.length; at += insertBatch) {
-      await tx.insert(accessEntry).values(rows.slice(at, at + insertBatch));
+    const fresh = await withoutNoted(tx, rows);
+    for (let at = 0; at < fresh.length; at += insertBatch) {
+      await tx.insert(accessEntry).values(fresh.slice(at, at + insertBatch));
     }
+  });
+}
+
+/** Without the openings that another process has noted: a browser speaks to several. */
+async function withoutNoted(tx: Queryable, rows: AccessRow[]): Promise<AccessRow[]> {
+  const opened = rows.filter(({ action, patientId }) => action === 'open' && patientId !== null);
+  if (opened.length === 0) return rows;
+  // Processes write one after the other, and each sees what was written before.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('access_entry'))`);
+  const times = opened.map(({ at }) => at.getTime());
+  const noted = await tx
+    .select()
+    .from(accessEntry)
+    .where(
+      and(
+        eq(accessEntry.action, 'open'),
+        inArray(accessEntry.patientId, [...new Set(opened.flatMap(({ patientId }) => patientId ?? []))]),
+        gt(accessEntry.at, new Date(Math.min(...times) - sameOpeningMs)),
+        lt(accessEntry.at, new Date(Math.max(...times) + sameOpeningMs)),
+      ),
+    );
+  const known = new Map<string, Date[]>();
+  for (const row of noted) known.set(openingKey(row), [...(known.get(openingKey(row)) ?? []), row.at]);
+  return rows.filter((row) => {
+    const same = row.action === 'open' ? (known.get(openingKey(row)) ?? []) : [];
+    return !same.some((at) => Math.abs(at.getTime() - row.at.getTime()) < sameOpeningMs);
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authApi } from '#contract/auth.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -37,6 +38,18 @@ describe('what one process was told, every other one knows', () => {
     expect(bulk.body.success).toBeGreaterThan(0);
     expect(await read()).not.toEqual(before);
   });
+});
+
+test('a record that is opened by way of both is noted as opened once', async () => {
+  const here = await one.as('nutritionist');
+  const there = other.withToken(here.token);
+  const { body } = await here.call(patientsApi.list, { query: {} });
+  const params = { userId: body.users[0]?.id ?? 0 };
+  for (const caller of [here, there, here]) expect((await caller.call(patientsApi.get, { params })).status).toBe(200);
+  // Entries that wait are written before a process ends.
+  await Promise.all([one.app.close(), other.app.close()]);
+  const { rows } = await one.database.pool.query('select what from access_entry where patient_id = $1', [params.userId]);
+  expect(rows).toHaveLength(1);
 });
 
 describe('limits count together', () => {
