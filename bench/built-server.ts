@@ -8,6 +8,11 @@ import { webProcessesOf } from '#server/testing/web-processes.ts';
 import { logIn } from './harness.ts';
 import type { StaffBench } from './workload.ts';
 
+/** As `npm start` runs it. */
+const { memorySettings } = (await import('../scripts/supervisor.mjs' as string)) as {
+  memorySettings: Record<string, string>;
+};
+
 interface Installation {
   dataDir: string;
   /** An external PostgreSQL; the embedded one otherwise. */
@@ -28,6 +33,7 @@ export async function withBuiltServer<Result>(
   const child = spawn(process.execPath, [join(findProjectRoot(), 'dist', 'server', 'main.js')], {
     env: {
       PATH: process.env.PATH,
+      ...memorySettings,
       ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'true', WEB_PROCESSES: String(processes) },
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     },

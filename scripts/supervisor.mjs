@@ -6,6 +6,12 @@ const longestPauseMs = 30_000;
 /** One that has run this long did not die of its start. */
 const steadyMs = 60_000;
 
+/**
+ * Large buffers, such as a report that is sent, go back to the system as soon as they are let go of. By itself glibc
+ * learns from the first of them to keep the next ones, some 80 MB for good. Read when a process begins.
+ */
+export const memorySettings = { MALLOC_MMAP_THRESHOLD_: '1048576' };
+
 /** Ends with the server's own code where it was told to stop, or could not start in the first place. */
 export function supervise(command, parameters) {
   let server = null;
@@ -18,7 +24,10 @@ export function supervise(command, parameters) {
   const start = () => {
     const startedAt = performance.now();
     // Its channel tells us that it is ready, and tells it when we are gone.
-    server = spawn(command, parameters, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    server = spawn(command, parameters, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...memorySettings, ...process.env },
+    });
     server.on('message', (message) => {
       if (message === 'ready') everReady = true;
     });
