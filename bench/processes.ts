@@ -22,7 +22,9 @@ export async function benchProcesses(): Promise<boolean> {
   try {
     for (const processes of counts) {
       await withBuiltServer({ dataDir, databaseUrl, processes }, async (server) => {
-        const { rows } = await server.database.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+        const { rows } = await server.database.pool.query<{ version: string }>(
+          `select current_setting('server_version') as version`,
+        );
         console.log(`${processes} web processes on PostgreSQL ${rows[0]?.version}:`);
         const workload = await staffWorkload(server);
         await drive(workload, 16, 8);

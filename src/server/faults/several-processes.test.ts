@@ -48,7 +48,9 @@ test('a record that is opened by way of both is noted as opened once', async () 
   for (const caller of [here, there, here]) expect((await caller.call(patientsApi.get, { params })).status).toBe(200);
   // Entries that wait are written before a process ends.
   await Promise.all([one.app.close(), other.app.close()]);
-  const { rows } = await one.database.pool.query('select what from access_entry where patient_id = $1', [params.userId]);
+  const { rows } = await one.database.pool.query('select what from access_entry where patient_id = $1', [
+    params.userId,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
