@@ -88,7 +88,9 @@ export function createMount(
         reply.header('cache-control', 'no-store');
         const call = new RequestCall(request, reply) as Call<typeof endpoint>;
         const trail: RequestTrail = {
-          address: parseAddress(request.ip ?? ''),
+          get address() {
+            return parseAddress(request.ip ?? '');
+          },
           patients: new Set(),
           changed: false,
         };
