@@ -6,9 +6,12 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
  * cookie, nothing stored. Pages are always new.
  */
 export class LentContexts {
+  private readonly browser: Browser;
   private readonly idle = new Map<string, BrowserContext[]>();
 
-  constructor(private readonly browser: Browser) {}
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
 
   /** Closing what is lent gives it back. */
   async borrow(options: BrowserContextOptions & { baseURL: string }): Promise<BrowserContext> {
