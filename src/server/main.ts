@@ -32,9 +32,10 @@ async function main(): Promise<void> {
     for (let last = releases.pop(); last; last = releases.pop()) await last();
   };
   let settings: Settings | null = null;
+  let announceIt: () => void;
   try {
     settings = readSettings(process.env);
-    await start(settings, releases);
+    announceIt = await start(settings, releases);
   } catch (error) {
     await release().catch(() => {});
     console.error(`\n${startSentence(error, settings)}\n`);
@@ -54,9 +55,13 @@ async function main(): Promise<void> {
   // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
   process.on('disconnect', () => process.exit(1));
   process.send?.('ready');
+  // Not before it can be stopped: whoever stops it at this word would leave its database behind.
+  announceIt();
+  warmTypesetter();
 }
 
-async function start(settings: Settings, releases: Release[]): Promise<void> {
+/** Returns what says that it is ready. */
+async function start(settings: Settings, releases: Release[]): Promise<() => void> {
   makeDataFolder(settings.dataDir);
   const projectRoot = findProjectRoot();
   let embedded: EmbeddedPostgres | null = null;
@@ -102,8 +107,7 @@ async function start(settings: Settings, releases: Release[]): Promise<void> {
   releases.push(keepMailing({ database, clock, settings, jwtSecret, log: app.log }));
   releases.push(keepDelivering({ database, clock, settings, log: app.log }));
   const address = await app.listen({ port: settings.port, host: settings.host });
-  announce(settings, address, embedded, loaded, firstAdmin);
-  warmTypesetter();
+  return () => announce(settings, address, embedded, loaded, firstAdmin);
 }
 
 function makeDataFolder(folder: string): void {
