@@ -35,7 +35,10 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     const files = new FileStore(join(folder, 'files'));
     await loadData({ database, projectRoot, clock: () => new Date(), files, settings });
 
-    child = fork(join(projectRoot, 'bench/servers.ts'), [JSON.stringify(connection), folder]);
+    child = fork(join(projectRoot, 'dist/bench/servers.js'), [JSON.stringify(connection), folder], {
+      // Not through tsx, as this process is.
+      execArgv: [],
+    });
     const [ports] = (await once(child, 'message')) as [Bench['ports']];
     const authorization = { authorization: `Bearer ${await logIn(ports.app)}` };
     await work({ database, ports, authorization, processId: child.pid ?? 0 });

@@ -26,7 +26,7 @@ const GOAL_AFTER_CHANGE_MS = 120;
 const GOAL_STATEMENTS = 8;
 const ROUNDS = 9;
 /** As many as a process needs to run at its usual speed. */
-const WARM_UP = 5;
+const WARM_UP = 25;
 
 /** A report of 1,000 taxa against 100,000 pairs and 600 foods: the call in all, and what the engine takes of it. */
 export async function benchRecommendation(bench: Bench): Promise<boolean> {

@@ -123,8 +123,8 @@ function mixed(shares: readonly Share[]): Share[] {
   return places.sort((a, b) => a.place - b.place).map(({ share }) => share);
 }
 
-/** A report of 200 rows, another one each turn. */
+/** A report of 200 rows, another one each turn. The rows add up to 99: with Bacteroides they are percents. */
 function smallReport(turn: number): string {
-  const rows = Array.from({ length: 200 }, (_, at) => `${at + 1},Genus ${at},genus,${((at * 7 + turn) % 100) / 200}`);
-  return ['taxId,name,rank,abundance', '816,Bacteroides,genus,30', ...rows].join('\n');
+  const rows = Array.from({ length: 200 }, (_, at) => `${at + 1},Genus ${at},genus,${((at * 7 + turn) % 100) / 100}`);
+  return ['taxId,name,rank,abundance', '816,Bacteroides,genus,1', ...rows].join('\n');
 }

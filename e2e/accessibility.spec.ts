@@ -52,3 +52,10 @@ describe('no serious finding of axe', () => {
     await page.context().close();
   });
 });
+
+test('a fault that is planted is found', async () => {
+  const page = await journey.newPage();
+  await page.setContent('<main><h1>A picture</h1><img src="data:,"></main>');
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt[\s\S]*<img src="data:,">/);
+  await page.context().close();
+});

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
+import { drawn } from './testing/layout.ts';
+import { show } from './testing/visits.ts';
 
 /** What staff see of a reference-data screen when a call fails, comes late, or meets the work of somebody else. */
 const bifidobacterium = 1678;
@@ -151,53 +153,53 @@ test('ticks that a search hides are said, and Apply says how many it writes to',
   await page.context().close();
 });
 
-test.each([390, 768, 820, 1280, 1440])(
-  'at %i px a taxonomy id is whole, and no page scrolls sideways',
-  async (width) => {
-    const page = await journey.newPage({ as: 'admin', context: { viewport: { width, height: 900 } } });
-    for (const address of [
-      '/admin/bacteria-food-relation/?level=species&search=Bifidobacterium&taxon=1680',
-      '/admin/bacteria-behaviour/?level=species&search=Bifidobacterium&taxon=1680&shortcut=true',
-      '/admin/bacteria-category-relation/?category=1',
-      '/admin/bacteria-categories/',
-    ]) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      // An element that is nothing but digits must show all of them.
-      const cut = await page.evaluate(() => {
-        interface Box {
-          textContent: string | null;
-          children: { length: number };
-          scrollWidth: number;
-          clientWidth: number;
-          parentElement: Box | null;
-          getBoundingClientRect(): { left: number; right: number; width: number };
-        }
-        const { document, getComputedStyle } = globalThis as unknown as {
-          document: { querySelectorAll(all: string): Iterable<Box>; documentElement: Box };
-          getComputedStyle(of: Box): { overflowX: string };
-        };
-        const found: string[] = [];
-        for (const element of document.querySelectorAll('main *')) {
-          if (element.children.length > 0 || !/^\d{3,}$/.test(element.textContent ?? '')) continue;
-          const own = element.getBoundingClientRect();
-          if (own.width === 0) continue;
-          for (let around = element.parentElement; around !== null; around = around.parentElement) {
-            const { overflowX } = getComputedStyle(around);
-            // What scrolls can be brought into view.
-            if (overflowX === 'auto' || overflowX === 'scroll') break;
-            const box = around.getBoundingClientRect();
-            const outside = own.right > box.right + 1 || own.left < box.left - 1;
-            if (outside && overflowX !== 'visible') found.push(element.textContent ?? '');
-          }
-        }
-        const { scrollWidth, clientWidth } = document.documentElement;
-        if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
-        return found;
-      });
-      expect(cut, address).toEqual([]);
+/** Where digits are cut off: an element that is nothing but digits must show all of them. */
+function cutDigits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Box {
+      textContent: string | null;
+      children: { length: number };
+      scrollWidth: number;
+      clientWidth: number;
+      parentElement: Box | null;
+      getBoundingClientRect(): { left: number; right: number; width: number };
     }
-    await page.context().close();
-  },
-);
+    const { document, getComputedStyle } = globalThis as unknown as {
+      document: { querySelectorAll(all: string): Iterable<Box>; documentElement: Box };
+      getComputedStyle(of: Box): { overflowX: string };
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('main *')) {
+      if (element.children.length > 0 || !/^\d{3,}$/.test(element.textContent ?? '')) continue;
+      const own = element.getBoundingClientRect();
+      if (own.width === 0) continue;
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        // What scrolls can be brought into view.
+        if (overflowX === 'auto' || overflowX === 'scroll') break;
+        const box = around.getBoundingClientRect();
+        const outside = own.right > box.right + 1 || own.left < box.left - 1;
+        if (outside && overflowX !== 'visible') found.push(element.textContent ?? '');
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+    return found;
+  });
+}
+
+test.each([
+  ['/admin/bacteria-food-relation/?level=species&search=Bifidobacterium&taxon=1680', 'Bacteria food relation'],
+  ['/admin/bacteria-behaviour/?level=species&search=Bifidobacterium&taxon=1680&shortcut=true', 'Bacteria behaviour'],
+  ['/admin/bacteria-category-relation/?category=1', 'Bacteria category relation'],
+  ['/admin/bacteria-categories/', 'Bacteria categories'],
+])('at every width a taxonomy id is whole, and the page does not scroll sideways: %s', async (address, title) => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await show(page, { address, title });
+  for (const width of [390, 768, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    expect(await cutDigits(page), `${address} at ${width}`).toEqual([]);
+  }
+  await page.context().close();
+});

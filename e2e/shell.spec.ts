@@ -143,10 +143,10 @@ describe('the component page', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/') && !request.url().endsWith('/api/config')) calls.push(request.url());
     });
-    await page.goto('/public/component-testing/', { waitUntil: 'networkidle' });
+    await page.goto('/public/component-testing/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(calls).toEqual([]);
     await expectAccessible(page);
+    expect(calls).toEqual([]);
     await page.context().close();
   });
 });

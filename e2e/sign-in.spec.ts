@@ -223,7 +223,7 @@ describe('the shell', () => {
 
 describe('the first load of the login page', () => {
   test('takes at most 200 KB of JavaScript over the wire, all of it from here', async () => {
-    const page = await journey.newPage();
+    const page = await journey.newPage({ firstVisit: true });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const scripts = new Set<string>();

@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import {
+  adminPassword,
   cleanUp,
+  forgetUsedData,
   healthOf,
   login,
   newFolder,
@@ -13,9 +15,11 @@ import {
   serverOf,
   start,
   stop,
+  usedData,
 } from './testing/product.ts';
 
 afterEach(cleanUp);
+afterAll(forgetUsedData);
 
 /** A port that stays the same over a restart. */
 async function freePort(): Promise<number> {
@@ -55,28 +59,28 @@ describe('npm start', () => {
   });
 
   test('starts again after everything was killed, and after only the application was', async () => {
-    const dataDir = join(newFolder(), 'data');
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'a password for the test' };
+    const dataDir = await usedData();
+    const settings = { DATA_DIR: dataDir };
     const first = await start(settings);
     const postmaster = postmasterOf(dataDir);
     await stop(first.process, 'SIGKILL');
     process.kill(postmaster, 'SIGKILL');
 
     const second = await start(settings);
-    expect((await login(second.url, settings.ADMIN_PASSWORD)).status).toBe(200);
+    expect((await login(second.url, adminPassword)).status).toBe(200);
     const orphan = postmasterOf(dataDir);
     await stop(second.process, 'SIGKILL');
     expect(existsSync(`/proc/${orphan}`)).toBe(true);
 
     const third = await start(settings);
     expect(postmasterOf(dataDir)).not.toBe(orphan);
-    expect((await login(third.url, settings.ADMIN_PASSWORD)).status).toBe(200);
+    expect((await login(third.url, adminPassword)).status).toBe(200);
   });
 
   test('brings a server back that was killed, and stops when told, also in between', { timeout: 240_000 }, async () => {
-    const dataDir = join(newFolder(), 'data');
+    const dataDir = await usedData();
     const port = String(await freePort());
-    const started = await start({ DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'a password for the test' });
+    const started = await start({ DATA_DIR: dataDir, PORT: port });
     const first = serverOf(dataDir);
     process.kill(first, 'SIGKILL');
     await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 1 s');
@@ -84,7 +88,7 @@ describe('npm start', () => {
       .poll(() => healthOf(started.url).catch(() => null), { timeout: 60_000 })
       .toMatchObject({ status: 'ok' });
     expect(serverOf(dataDir)).not.toBe(first);
-    expect((await login(started.url, 'a password for the test')).status).toBe(200);
+    expect((await login(started.url, adminPassword)).status).toBe(200);
 
     process.kill(serverOf(dataDir), 'SIGKILL');
     await expect.poll(() => started.output(), { timeout: 60_000 }).toContain('started again in 2 s');
@@ -119,7 +123,7 @@ describe('npm start', () => {
   });
 
   test('refuses a second application on the same data, and leaves the first alone', async () => {
-    const dataDir = join(newFolder(), 'data');
+    const dataDir = await usedData();
     const first = await start({ DATA_DIR: dataDir });
     const said = await refused({ DATA_DIR: dataDir });
     expect(said).toContain(`Metabelly is already running on ${dataDir} (process ${serverOf(dataDir)}).`);
@@ -131,7 +135,7 @@ describe('npm start', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const dataDir = join(newFolder(), 'data');
+    const dataDir = await usedData();
     expect(await refused({ DATA_DIR: dataDir, PORT: port })).toContain(`Port ${port} is taken by another program.`);
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
     taken.close();

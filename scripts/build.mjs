@@ -1,8 +1,9 @@
 // npm run build: the web into dist/web (with compressed twins), the server into dist/server.
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { buildServer } from './build-server.mjs';
 import { filesBelow, root, sourceStamp } from './steps.mjs';
 
 const stamp = sourceStamp();
@@ -14,31 +15,7 @@ await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logL
 renameSync(join(root, 'dist', 'web', '.vite', 'manifest.json'), join(root, 'dist', 'web-manifest.json'));
 rmSync(join(root, 'dist', 'web', '.vite'), { recursive: true });
 
-// main.ts, the commands, and every worker process by its name.
-const entries = filesBelow(join(root, 'src', 'server')).filter((path) =>
-  /(server\/main|\.command|\.worker)\.ts$/.test(path),
-);
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  mode: 'production',
-  build: {
-    ssr: true,
-    outDir: 'dist/server',
-    emptyOutDir: true,
-    target: 'node20',
-    rollupOptions: {
-      input: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-    },
-  },
-});
-
-// The templates of the paper are read as they are, beside the process that sets it.
-cpSync(join(root, 'src', 'server', 'features', 'paper', 'typst'), join(root, 'dist', 'server', 'typst'), {
-  recursive: true,
-});
+await buildServer('dist/server');
 
 for (const file of filesBelow(join(root, 'dist', 'web'))) {
   if (!/\.(js|css|html|svg|json)$/.test(file)) continue;

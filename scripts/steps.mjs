@@ -49,7 +49,14 @@ function dependenciesAreInstalled() {
 export function sourceStamp() {
   const files = [
     ...filesBelow(join(root, 'src')).filter((path) => !/\.test\.tsx?$/.test(path)),
-    ...['package-lock.json', 'vite.config.ts', 'index.html', 'postcss.config.cjs', 'scripts/build.mjs']
+    ...[
+      'package-lock.json',
+      'vite.config.ts',
+      'index.html',
+      'postcss.config.cjs',
+      'scripts/build.mjs',
+      'scripts/build-server.mjs',
+    ]
       .map((name) => join(root, name))
       .filter((path) => existsSync(path)),
   ];

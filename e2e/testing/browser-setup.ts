@@ -21,6 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      // All pages of a context in one process: what one compiled, the next has.
+      '--renderer-process-limit=1',
     ],
   });
   project.provide('browserEndpoint', server.wsEndpoint());

@@ -5,6 +5,7 @@ import type axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { LentContexts } from './lent-contexts.ts';
 
 export type DemoUser = 'admin' | 'nutritionist' | 'nutritionist2';
 
@@ -13,6 +14,8 @@ interface PageOptions {
   as?: DemoUser;
   /** Already in this language; without it the page is as a first visitor sees it. */
   language?: 'en' | 'hr';
+  /** A browser that was never here, with an empty cache; for journeys about what is loaded. */
+  firstVisit?: boolean;
   context?: BrowserContextOptions;
 }
 
@@ -20,30 +23,52 @@ interface PageOptions {
 export interface Journey {
   app: TestApp;
   url: string;
-  browser: Browser;
   newPage(options?: PageOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** One connection for all files of a worker, and one address: the browser caches by it. */
+let connection: Promise<{ browser: Browser; contexts: LentContexts }> | null = null;
+let usualPort = 0;
+
+async function connect(): Promise<{ browser: Browser; contexts: LentContexts }> {
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  return { browser, contexts: new LentContexts(browser) };
+}
+
+async function listen({ app }: TestApp): Promise<string> {
+  const on = (port: number) => app.listen({ port, host: '127.0.0.1' });
+  await on(usualPort).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return on(0);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  usualPort ||= port;
+  return `http://127.0.0.1:${port}`;
+}
+
 export async function openJourney(options: Parameters<typeof createTestApp>[0] = {}): Promise<Journey> {
   // A browser's clock cannot be moved along with ours: journeys run at the real time.
   const app = await createTestApp({ now: new Date(), ...options });
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  const browser = await chromium.connect(inject('browserEndpoint'));
+  const url = await listen(app);
+  connection ??= connect();
+  const { browser, contexts } = await connection;
+  /** Pages of tests that failed before they closed theirs. */
+  const open = new Set<Page>();
 
-  const newPage = async ({ as, language, context: contextOptions }: PageOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      ...contextOptions,
-    });
+  const newPage = async ({ as, language, firstVisit, context: given }: PageOptions = {}): Promise<Page> => {
+    const { viewport = { width: 1440, height: 900 }, colorScheme, ...contextOptions } = given ?? {};
+    const all = { baseURL: url, reducedMotion: 'reduce', ...contextOptions } as const;
+    const context = firstVisit ? await browser.newContext(all) : await contexts.borrow(all);
     const token = as ? (await app.as(as)).token : null;
-    await context.addInitScript(
+    const page = await context.newPage();
+    open.add(page);
+    page.once('close', () => open.delete(page));
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await page.addInitScript(
       ([jwt, selectedLanguage]) => {
         const { localStorage } = globalThis as unknown as {
           localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
@@ -56,7 +81,6 @@ export async function openJourney(options: Parameters<typeof createTestApp>[0] =
       },
       [token, language ?? null] as const,
     );
-    const page = await context.newPage();
     page.setDefaultTimeout(Number(process.env.PAGE_TIMEOUT_MS));
     return page;
   };
@@ -64,10 +88,9 @@ export async function openJourney(options: Parameters<typeof createTestApp>[0] =
   return {
     app,
     url,
-    browser,
     newPage,
     close: async () => {
-      await browser.close();
+      for (const page of open) await page.context().close();
       await app.close();
     },
   };
@@ -82,7 +105,12 @@ export async function expectAccessible(page: Page, rules: string[] = everyRule):
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
   const findings = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = (await axe.run({ runOnly })) as axe.AxeResults;
+    // Where each of the thousands of sound elements stands is not asked.
+    const { violations } = (await axe.run({
+      runOnly,
+      resultTypes: ['violations'],
+      selectors: false,
+    })) as axe.AxeResults;
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(

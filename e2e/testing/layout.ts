@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 
+/** The page is drawn as it stands now, at a width it was just given for example. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+}
+
 /**
  * What is wrong with the layout of the page as it stands: it scrolls sideways, or something that can be clicked,
  * typed in or followed has something else over its middle.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(`(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await frame();
+  await drawn(page);
+  return page.evaluate(`(() => {
     const faults = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) {

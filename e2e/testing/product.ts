@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
 
@@ -13,8 +13,11 @@ export interface Started {
   output: () => string;
 }
 
+export const adminPassword = 'a password for the test';
+
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
+let original: Promise<string> | null = null;
 
 export async function cleanUp(): Promise<void> {
   for (const child of running) await stop(child);
@@ -22,10 +25,41 @@ export async function cleanUp(): Promise<void> {
 }
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'metabelly-start-'));
-  chmodSync(folder, 0o755);
+  const folder = makeFolder();
   folders.push(folder);
   return folder;
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'metabelly-start-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * The data of a product that was started once, with its Admin, and stopped: a copy of one that is made at the first call,
+ * for tests that are not about the first start.
+ */
+export async function usedData(): Promise<string> {
+  original ??= makeOriginal();
+  const folder = newFolder();
+  // Its files belong to different users, and stay theirs.
+  execFileSync('cp', ['-a', await original, folder]);
+  return join(folder, 'data');
+}
+
+async function makeOriginal(): Promise<string> {
+  const dataDir = join(makeFolder(), 'data');
+  const { process: child } = await start({ DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword });
+  // At its first word: by then it can be stopped, and leaves no database behind.
+  expect(await stop(child)).toBe(0);
+  return dataDir;
+}
+
+/** To be called when no test of the file needs a copy any more. */
+export async function forgetUsedData(): Promise<void> {
+  if (original) rmSync(dirname(await original), { recursive: true, force: true });
+  original = null;
 }
 
 function launch(settings: Record<string, string>): { child: ChildProcess; output: () => string } {

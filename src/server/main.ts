@@ -20,10 +20,14 @@ async function main(): Promise<void> {
   const releases = new Releases();
   let settings: Settings | null = null;
   let web: WebProcesses | null = null;
+  let announceIt: () => void;
   try {
-    settings = readSettings(process.env);
-    const prepared = await prepare(settings, releases);
-    web = await serve(settings, prepared, releases);
+    const read = readSettings(process.env);
+    settings = read;
+    const prepared = await prepare(read, releases);
+    const served = await serve(read, prepared, releases);
+    web = served.web;
+    announceIt = () => announce(read, served.address, prepared);
   } catch (error) {
     await releases.all().catch(() => {});
     console.error(`\n${startSentence(error, settings)}\n`);
@@ -45,10 +49,18 @@ async function main(): Promise<void> {
   // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
   process.on('disconnect', () => process.exit(1));
   process.send?.('ready');
+  // Not before it can be stopped: whoever stops it at this word would leave its database behind.
+  announceIt();
 }
 
-/** In this process, or in as many as the settings ask for; those are given back. */
-async function serve(settings: Settings, prepared: Prepared, releases: Releases): Promise<WebProcesses | null> {
+interface Served {
+  address: string;
+  /** Where it is done by processes of their own. */
+  web: WebProcesses | null;
+}
+
+/** In this process, or in as many as the settings ask for. */
+async function serve(settings: Settings, prepared: Prepared, releases: Releases): Promise<Served> {
   const { connection, jwtSecret } = prepared;
   const clock = () => new Date();
   const order: WebOrder = { connection, jwtSecret, startedAt: clock().toISOString() };
@@ -58,8 +70,7 @@ async function serve(settings: Settings, prepared: Prepared, releases: Releases)
     const { openWeb } = await import('./run/open-web.ts');
     const { app, database, listen } = await openWeb(settings, order, releases);
     releases.add(await keepBackground({ ...needs, database, log: app.log }));
-    announce(settings, await listen(), prepared);
-    return null;
+    return { address: await listen(), web: null };
   }
   const database = openDatabase(connection, backgroundConnections);
   releases.add(() => database.close());
@@ -72,8 +83,7 @@ async function serve(settings: Settings, prepared: Prepared, releases: Releases)
     onDeath: () => void resolveUncertain({ database, files }).catch(() => {}),
   });
   releases.add(() => web.stop());
-  announce(settings, await web.start(), prepared);
-  return web;
+  return { address: await web.start(), web };
 }
 
 /** New processes read the build that is on the disk now; the database is as this process has prepared it. */

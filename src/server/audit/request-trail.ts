@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a request leaves in the logs about itself: where it came from, whose records it opened, whether it wrote. */
 export interface RequestTrail {
-  address: string | null;
+  readonly address: string | null;
   /** The patients whose records it was let in to. */
   patients: Set<number>;
   /** Its change set tells of it already. */

@@ -79,6 +79,6 @@ export function findMigrations(projectRoot: string): string {
 /** The folder that holds package.json, from the sources as from the built server. */
 export function findProjectRoot(): string {
   const here = fileURLToPath(import.meta.url);
-  const marker = here.lastIndexOf('/src/server/') >= 0 ? '/src/server/' : '/dist/server/';
+  const marker = here.lastIndexOf('/src/server/') >= 0 ? '/src/server/' : '/dist/';
   return here.slice(0, here.lastIndexOf(marker));
 }

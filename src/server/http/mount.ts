@@ -75,17 +75,22 @@ export function createMount(
       schema: toFastifySchema(endpoint),
       config: { endpoint },
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-      onRequest: async (request) => {
-        const signedIn = await authorise(callers, endpoint, request);
-        request.session = signedIn?.session ?? null;
-        request.versions = signedIn?.versions ?? null;
+      // No promise of its own: every request passes here.
+      onRequest: (request, _reply, done) => {
+        authorise(callers, endpoint, request).then((signedIn) => {
+          request.session = signedIn?.session ?? null;
+          request.versions = signedIn?.versions ?? null;
+          done();
+        }, done);
       },
       handler: async (request, reply) => {
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
         reply.header('cache-control', 'no-store');
         const call = new RequestCall(request, reply) as Call<typeof endpoint>;
         const trail: RequestTrail = {
-          address: parseAddress(request.ip ?? ''),
+          get address() {
+            return parseAddress(request.ip ?? '');
+          },
           patients: new Set(),
           changed: false,
         };
@@ -145,6 +150,7 @@ function leaveTrail(
     context.accessLog.changesWritten();
     return;
   }
+  if (patients.size === 0) return;
   const { accountId = null, service } = request.session ?? {};
   const opening = openingOf(endpoint, request);
   const detail = service ? `token:${service.tokenId}` : opening.detail;

@@ -10,6 +10,9 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 };
 
+const cacheControl = 'private, no-cache';
+const vary = 'accept-encoding';
+
 /** An answer kept as bytes: made once, compressed once, when somebody first asks for it so, and sent as it is. */
 export class ReadyText {
   readonly plain: Buffer;
@@ -26,12 +29,12 @@ export class ReadyText {
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    if (matches(request.headers['if-none-match'], this.etag)) return this.write(reply, 304);
+    if (matches(request.headers['if-none-match'], this.etag)) return this.writeUnchanged(request, reply);
     const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
-    if (!encoding) return this.write(reply, 200, this.plain);
+    if (!encoding) return this.write(reply, this.plain);
     const content = this.as(encoding);
-    if (content instanceof Promise) return content.then((bytes) => this.write(reply, 200, bytes, encoding));
-    return this.write(reply, 200, content, encoding);
+    if (content instanceof Promise) return content.then((bytes) => this.write(reply, bytes, encoding));
+    return this.write(reply, content, encoding);
   }
 
   /** At once, where they are there: a promise would cost every request another turn. */
@@ -52,20 +55,27 @@ export class ReadyText {
     return compressing;
   }
 
+  /** What the browser has kept of the whole answer stays in force: only what may have changed is said again. */
+  private writeUnchanged(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.hijack();
+    reply.raw
+      .writeHead(304, ['etag', this.etag, 'cache-control', cacheControl, 'vary', vary, 'x-request-id', request.id])
+      .end();
+    return reply;
+  }
+
   /** Past Fastify's own way of answering, which would look for something to serialise and compress. */
-  private write(reply: FastifyReply, status: 200 | 304, content?: Buffer, encoding?: Encoding): FastifyReply {
+  private write(reply: FastifyReply, content: Buffer, encoding?: Encoding): FastifyReply {
     // A copy of what every answer carries; spreading it into another would take longer than all else here.
     const headers: Record<string, number | string | string[] | undefined> = reply.getHeaders();
     headers.etag = this.etag;
-    headers['cache-control'] = 'private, no-cache';
-    headers.vary = 'accept-encoding';
-    if (content) {
-      headers['content-type'] = 'application/json; charset=utf-8';
-      headers['content-length'] = content.length;
-    }
+    headers['cache-control'] = cacheControl;
+    headers.vary = vary;
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['content-length'] = content.length;
     if (encoding) headers['content-encoding'] = encoding;
     reply.hijack();
-    reply.raw.writeHead(status, headers).end(content);
+    reply.raw.writeHead(200, headers).end(content);
     return reply;
   }
 }

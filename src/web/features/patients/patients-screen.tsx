@@ -24,6 +24,7 @@ import { usePatientColumns } from './patient-columns.tsx';
 import { todayQuery } from './patients.queries.ts';
 import classes from './patients-screen.module.css';
 import { useReportColumns } from './report-columns.tsx';
+import { TodayPlace } from './today-place.tsx';
 
 const TodayPanel = lazy(async () => ({ default: (await import('./today-panel.tsx')).TodayPanel }));
 const PlanVisitModal = lazy(async () => ({ default: (await import('./plan-visit-modal.tsx')).PlanVisitModal }));
@@ -109,7 +110,7 @@ export function PatientsScreen() {
       }
       controls={<NewUserLink size="sm" />}
       above={
-        <Suspense fallback={null}>
+        <Suspense fallback={led === undefined ? <TodayPlace /> : null}>
           {led !== undefined && <FirstPatientGuide patient={led} />}
           {led !== null && (
             <TodayPanel

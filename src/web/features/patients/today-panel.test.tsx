@@ -6,6 +6,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { guidedPatient, guideSteps } from './guide-steps.ts';
 import { TodayPanel } from './today-panel.tsx';
+import { TodayPlace } from './today-place.tsx';
 
 const person = (id: number, lastName: string) => ({ id, code: `MB-000${id}`, firstName: 'Ana', lastName });
 const none = { total: 0, rows: [] };
@@ -124,4 +125,10 @@ describe('the guide to the first patient', () => {
     expect(guidedPatient(2, [user, user])).toBeUndefined();
     expect(guidedPatient(undefined, undefined)).toBeUndefined();
   });
+});
+
+test('its place is kept while it loads, as high as it was last', async () => {
+  localStorage.setItem('metabelly.todayHeight', '212');
+  await renderScreen(<TodayPlace />);
+  expect(document.querySelector<HTMLElement>('[aria-hidden][style]')?.style.height).toBe('212px');
 });

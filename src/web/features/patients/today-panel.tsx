@@ -23,6 +23,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { todayQuery } from './patients.queries.ts';
 import classes from './today-panel.module.css';
+import { keepHeight, TodayPlace } from './today-place.tsx';
 import { ArrivalRow, FlagRow, FollowUpRow, VisitRow } from './today-rows.tsx';
 import { dayWithWeekday, sinceDay } from './today-words.ts';
 
@@ -42,9 +43,9 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
   const hidden = preferences.data?.todayHidden ?? false;
   const body = useId();
-  if (preferences.isPending) return null;
+  if (preferences.isPending) return <TodayPlace />;
   return (
-    <section className={classes.panel} aria-label={t('today.title')}>
+    <section ref={keepHeight} className={classes.panel} aria-label={t('today.title')}>
       <div className={classes.head}>
         <IconSun size={18} aria-hidden />
         <h2 className={classes.title}>{t('today.title')}</h2>
