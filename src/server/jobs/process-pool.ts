@@ -32,6 +32,9 @@ const usualIdleSeconds = 20;
 /** How often the memory of a working process is looked at. */
 const lookMs = 50;
 
+/** Of its own, for one made beside a job would keep the bytes of the job as long as the process lives. */
+const ignore = (): void => {};
+
 let sharers = 1;
 
 /** So many processes like this one share the machine: each pool of theirs runs its part at once, and at least one. */
@@ -124,7 +127,7 @@ export class ProcessPool<Job, Result> {
         signal?.removeEventListener('abort', cancel);
         child.stderr?.off('data', listen);
         for (const event of ['message', 'error', 'exit', 'close']) child.removeAllListeners(event);
-        child.on('error', () => {});
+        child.on('error', ignore);
       };
       const end = (reason: unknown) => {
         settle();
@@ -151,7 +154,7 @@ export class ProcessPool<Job, Result> {
       });
       const request: WorkerRequest<Job> = { job, sizes: bytes.map(({ byteLength }) => byteLength) };
       // A process that has ended meanwhile is told of by its exit.
-      child.send(request, () => {});
+      child.send(request, ignore);
       for (const each of bytes) child.stdin?.write(each);
     });
   }
@@ -204,7 +207,7 @@ function startProcess({ worker, heapMegabytes }: PoolOptions, cpuSeconds: number
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV ?? '' },
   });
   // Writing to one that has ended; its exit says so.
-  child.stdin?.on('error', () => {});
+  child.stdin?.on('error', ignore);
   return child;
 }
 
