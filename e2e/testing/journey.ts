@@ -100,10 +100,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No serious or critical finding of axe on the page as it stands, by all its rules or by those asked for. */
-export async function expectAccessible(page: Page, rules: string[] = everyRule): Promise<void> {
+/** The serious and critical findings of axe on the page as it stands. */
+export async function accessFaults(page: Page, rules: string[] = everyRule): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
-  const findings = await page.evaluate(async (runOnly) => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     // Where each of the thousands of sound elements stands is not asked.
     const { violations } = (await axe.run({
@@ -118,5 +118,9 @@ export async function expectAccessible(page: Page, rules: string[] = everyRule):
           `${id}: ${help}\n  ${nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
       );
   }, rules);
-  expect(findings).toEqual([]);
+}
+
+/** There are none, by all rules or by those asked for. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  expect(await accessFaults(page, rules)).toEqual([]);
 }

@@ -41,6 +41,7 @@ export class LentContexts {
       if (!itsOwnTime) return close();
       await context.setOffline(false);
       await context.clearPermissions();
+      if (options.permissions) await context.grantPermissions(options.permissions);
       await context.clearCookies();
       // Not the storage state of Playwright: setting it empties the cache as well.
       for (const origin of origins) {
