@@ -8,7 +8,7 @@ import { printResult, takeTurns } from './report.ts';
 
 const mostMilliseconds = 3_000;
 
-/** Each reader with a file of 20 MB, by a dry run, against cutting the same lines into cells. */
+/** Each reader with a file of 20 MB, by a dry run, against reading the file line by line. */
 export async function benchLabReportReaders({ database, ports, authorization }: Bench): Promise<boolean> {
   const { rows } = await database.pool.query<{ id: number }>('select id from patient order by id limit 1');
   const address = `http://127.0.0.1:${ports.app}/api/lab-reports/?userId=${rows[0]?.id}&method=shotgun&dryRun=true`;
@@ -28,8 +28,8 @@ export async function benchLabReportReaders({ database, ports, authorization }: 
         await answer.arrayBuffer();
         return performance.now() - started;
       };
-      const measured = await takeTurns(3, upload, () => cutLines(path));
-      const baselineName = 'the same file, read line by line and cut into cells';
+      const measured = await takeTurns(3, upload, () => readLines(path));
+      const baselineName = 'the same file, read line by line';
       const ratio = printResult({ name: `20 MB: ${name}`, unit: 'ms', ...measured, baselineName, goal: 20 });
       const inTime = measured.ours <= mostMilliseconds;
       console.log(`${inTime ? 'ok  ' : 'MISS'} it takes at most ${mostMilliseconds} ms`);
@@ -41,11 +41,11 @@ export async function benchLabReportReaders({ database, ports, authorization }: 
   }
 }
 
-async function cutLines(path: string): Promise<number> {
+async function readLines(path: string): Promise<number> {
   const started = performance.now();
   const file = await open(path);
-  let cells = 0;
-  for await (const line of file.readLines()) cells += line.split(/[\t,;]/).length;
-  if (cells === 0) throw new Error('the report is empty');
+  let lines = 0;
+  for await (const line of file.readLines()) if (line !== '') lines += 1;
+  if (lines === 0) throw new Error('the report is empty');
   return performance.now() - started;
 }

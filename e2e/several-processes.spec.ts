@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { webProcessesOf } from '#server/testing/web-processes.ts';
-import { cleanUp, healthOf, newFolder, refused, serverOf, start, stop } from './testing/product.ts';
+import { adminPassword, cleanUp, healthOf, newFolder, refused, serverOf, start, stop } from './testing/product.ts';
 
 afterEach(cleanUp);
 
-const password = 'a password for the test';
-const patienceMs = 120_000;
+/** What may take a while: starts, and connections that are waited for. Longer on a slow machine. */
+const patienceMs = 4 * Number(process.env.PAGE_TIMEOUT_MS);
 
 /** One request after the other over one connection, as long as that is kept open; what went wrong is told. */
 class Visitor {
@@ -57,14 +57,14 @@ function tokenOf(url: string): Promise<Record<string, string>> {
       const { jwt } = JSON.parse(await text(answer)) as { jwt: string };
       resolve({ authorization: `Bearer ${jwt}` });
     });
-    sent.on('error', reject).end(JSON.stringify({ username: 'admin', password }));
+    sent.on('error', reject).end(JSON.stringify({ username: 'admin', password: adminPassword }));
   });
 }
 
 describe('several web processes', () => {
   test('are replaced one after the other, and not one request fails', { timeout: 4 * patienceMs }, async () => {
     const dataDir = join(newFolder(), 'data');
-    const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: password });
+    const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: adminPassword });
     const before = webProcessesOf(serverOf(dataDir));
     expect(before).toHaveLength(2);
     const headers = await tokenOf(started.url);
@@ -90,7 +90,7 @@ describe('several web processes', () => {
 
   test('one that dies is started again, while the other serves', { timeout: 4 * patienceMs }, async () => {
     const dataDir = join(newFolder(), 'data');
-    const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: password });
+    const started = await start({ DATA_DIR: dataDir, WEB_PROCESSES: '2', ADMIN_PASSWORD: adminPassword });
     const headers = await tokenOf(started.url);
     const [killed = 0, left = 0] = webProcessesOf(serverOf(dataDir));
     process.kill(killed, 'SIGKILL');

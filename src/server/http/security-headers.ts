@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Every answer carries these. */
+/** Every answer carries these, but for the word that a list has not changed: those of the list itself stay in force. */
 export async function addSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const headers = await headersOf(options);
   app.addHook('onRequest', (request, reply, done) => {
