@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Paper } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { inventedPaper } from './papers.fixture.ts';
 import { type GreyPicture, greyPages, poppler, readGrey } from './read-pdf.fixture.ts';
-import { Typesetter } from './typesetter.ts';
+import { typesetPaper } from './typeset.service.ts';
 
 /**
  * Each page of some papers beside the picture of it that somebody looked at and approved. After a wanted change:
@@ -32,14 +33,9 @@ const papers = [
   ['long-names', 'en', 'short'],
 ] as const;
 
-const typesetter = new Typesetter({
-  templates: join(root, 'src/server/features/paper/typst'),
-  fonts: join(root, 'data/fonts'),
-});
-
 describe.skipIf(!poppler)('pictures of the pages', () => {
-  test.each(papers)('%s in %s, %s, look as approved', (which, language, form) => {
-    const { pdf } = typesetter.pdf(inventedPaper(which, language, form), new Date('2026-11-13T09:00:00Z'));
+  test.each(papers)('%s in %s, %s, look as approved', async (which, language, form) => {
+    const { pdf } = await typesetPaper(inventedPaper(which, language, form));
     const pictures = greyPages(pdf, dotsPerInch).map(coarse);
     const name = (page: number): string => `${which}-${language}-${form}-${page}.pgm.gz`;
     if (approve) {
@@ -57,15 +53,15 @@ describe.skipIf(!poppler)('pictures of the pages', () => {
     expect(differing).toEqual([]);
   });
 
-  test('differ where a food is missing', () => {
-    const picture = (change: (paper: ReturnType<typeof inventedPaper>) => void): GreyPicture => {
+  test('differ where a food is missing', async () => {
+    const picture = async (change: (paper: Paper) => void): Promise<GreyPicture> => {
       const paper = inventedPaper('much-to-change', 'en', 'short');
       change(paper);
-      const [, fridge] = greyPages(typesetter.pdf(paper, new Date()).pdf, dotsPerInch);
+      const [, fridge] = greyPages((await typesetPaper(paper)).pdf, dotsPerInch);
       return coarse(fridge as GreyPicture);
     };
-    const whole = picture(() => {});
-    const lacking = picture((paper) => paper.foods.groups[0]?.foods.shift());
+    const whole = await picture(() => {});
+    const lacking = await picture((paper) => paper.foods.groups[0]?.foods.shift());
     expect(difference(whole, whole)).toBe(0);
     expect(difference(whole, lacking)).toBeGreaterThan(mostDifferent);
   });

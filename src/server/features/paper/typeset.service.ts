@@ -27,8 +27,8 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
   atOnce: 2,
   mostWaiting: 200,
   heapMegabytes: 256,
-  // The compiler keeps some megabytes of each paper: past half of this a new process takes over.
-  memoryMegabytes: 900,
+  // The compiler keeps some megabytes of each paper, as WebAssembly some fifty: past half of this a new process takes over.
+  memoryMegabytes: 1_400,
   seconds: 60,
   idleSeconds: 15 * 60,
 });

@@ -15,12 +15,19 @@ export type TypesetJob = { fonts: string } & (
 
 export type TypesetResult = SetPaper | SetPages | Uint8Array | null;
 
-let typesetter: Typesetter | null = null;
+let loading: Promise<Typesetter> | null = null;
 
 serveJobs<TypesetJob, TypesetResult>(async (job, bytes) => {
   if (job.kind === 'lock') return lockPdf(bytes[0] ?? new Uint8Array(), job.password);
   // The templates lie beside this file, in the sources and in the build.
-  typesetter ??= new Typesetter({ templates: fileURLToPath(new URL('./typst', import.meta.url)), fonts: job.fonts });
+  loading ??= Typesetter.load({ templates: fileURLToPath(new URL('./typst', import.meta.url)), fonts: job.fonts });
+  const typesetter = await loading;
   if (job.kind === 'warm') return null;
-  return job.kind === 'pdf' ? typesetter.pdf(job.paper, job.createdAt) : typesetter.pages(job.paper);
+  try {
+    return job.kind === 'pdf' ? typesetter.pdf(job.paper, job.createdAt) : typesetter.pages(job.paper);
+  } catch (error) {
+    // A compiler that broke down in the middle sets nothing any more: the next paper gets a new process.
+    if (error instanceof Error && error.name === 'RuntimeError') process.exit(1);
+    throw error;
+  }
 });

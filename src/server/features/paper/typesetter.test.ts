@@ -1,21 +1,15 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Paper } from '#domain/patient-report/paper.ts';
-import { findProjectRoot } from '#server/db/migrate.ts';
 import { pageNames } from './page-data.ts';
-import { inventedPaper, paperCases } from './papers.fixture.ts';
+import { inventedPaper, type PaperCase, paperCases } from './papers.fixture.ts';
 import { poppler, type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
-import { pageSize, type SetPaper, Typesetter } from './typesetter.ts';
+import { type TypesetPaper, typesetPages, typesetPaper } from './typeset.service.ts';
+import { pageSize } from './typesetter.ts';
 
-const root = findProjectRoot();
-const typesetter = new Typesetter({
-  templates: join(root, 'src/server/features/paper/typst'),
-  fonts: join(root, 'data/fonts'),
-});
 const made = new Date('2026-11-13T09:00:00Z');
 
-function print(paper: Paper): SetPaper & { read: ReadPdf } {
-  const set = typesetter.pdf(paper, made);
+async function print(paper: Paper): Promise<TypesetPaper & { read: ReadPdf }> {
+  const set = await typesetPaper(paper, { createdAt: made });
   return { ...set, read: readPdf(set.pdf) };
 }
 
@@ -53,33 +47,36 @@ const inBothLanguages = (['hr', 'en'] as const).flatMap((language) =>
 
 describe.skipIf(!poppler)('the printed paper, read back', () => {
   describe.each(inBothLanguages)('$form in $language', ({ language, form }) => {
-    test.each(paperCases)('of the case %s keeps to its pages, margins, sizes and font, and is tagged', (which) => {
-      const paper = inventedPaper(which, language, form);
-      const { pages, overflows, unprintable, read } = print(paper);
-      expect(pages).toBe(form === 'short' ? 2 : paper.week ? 6 : 5);
-      expect(read.info.Pages).toBe(String(pages));
-      expect({ overflows, unprintable }).toEqual({ overflows: [], unprintable: [] });
-      expect(Math.min(...read.sizes)).toBeGreaterThanOrEqual(8);
-      expect(read.words.filter(outside)).toEqual([]);
-      expect(printedOver(read.words)).toEqual([]);
-      expect(read.fonts.filter((name) => !/^[A-Z]{6}\+Figtree-(Regular|Italic|SemiBold)$/.test(name))).toEqual([]);
+    test.each(paperCases)(
+      'of the case %s keeps to its pages, margins, sizes and font, and is tagged',
+      async (which) => {
+        const paper = inventedPaper(which, language, form);
+        const { pages, unprintable, read } = await print(paper);
+        expect(pages).toBe(form === 'short' ? 2 : paper.week ? 6 : 5);
+        expect(read.info.Pages).toBe(String(pages));
+        expect(unprintable).toEqual([]);
+        expect(Math.min(...read.sizes)).toBeGreaterThanOrEqual(8);
+        expect(read.words.filter(outside)).toEqual([]);
+        expect(printedOver(read.words)).toEqual([]);
+        expect(read.fonts.filter((name) => !/^[A-Z]{6}\+Figtree-(Regular|Italic|SemiBold)$/.test(name))).toEqual([]);
 
-      expect(read.info.Tagged).toBe('yes');
-      expect(read.info.Title).toContain(paper.head.patient.name);
-      expect(read.info.Author).toBe(paper.head.author);
-      expect(read.language).toBe(language);
-      expect(read.tags.filter((tag) => tag === 'H1')).toHaveLength(pages);
-      expect(read.tags).toEqual(expect.arrayContaining(['Document', 'H2', 'H3', 'Figure']));
-      expect(read.alternatives.length).toBeGreaterThanOrEqual(read.tags.filter((tag) => tag === 'Figure').length);
-      // nothing of a paper that is missing is printed as the word for it
-      expect(read.text).not.toMatch(/\b(none|null|undefined|NaN)\b/);
-      expect(read.text).not.toContain('{');
-    });
+        expect(read.info.Tagged).toBe('yes');
+        expect(read.info.Title).toContain(paper.head.patient.name);
+        expect(read.info.Author).toBe(paper.head.author);
+        expect(read.language).toBe(language);
+        expect(read.tags.filter((tag) => tag === 'H1')).toHaveLength(pages);
+        expect(read.tags).toEqual(expect.arrayContaining(['Document', 'H2', 'H3', 'Figure']));
+        expect(read.alternatives.length).toBeGreaterThanOrEqual(read.tags.filter((tag) => tag === 'Figure').length);
+        // nothing of a paper that is missing is printed as the word for it
+        expect(read.text).not.toMatch(/\b(none|null|undefined|NaN)\b/);
+        expect(read.text).not.toContain('{');
+      },
+    );
   });
 
-  test('says what it is given, each chart in words too', () => {
+  test('says what it is given, each chart in words too', async () => {
     const paper = inventedPaper('much-to-change', 'hr');
-    const { read } = print(paper);
+    const { read } = await print(paper);
     const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
     const spoken = read.alternatives.map(plain);
     const { bacteria, less, week, variety, composition } = paper;
@@ -101,28 +98,30 @@ describe.skipIf(!poppler)('the printed paper, read back', () => {
     expect(read.text).toContain('6 / 6');
   });
 
-  test('shows rings and their key only where there is an earlier sample', () => {
-    expect(print(inventedPaper('much-to-change', 'en')).read.text).toContain('earlier sample, April 2026');
-    expect(print(inventedPaper('no-earlier', 'en')).read.text).not.toContain('earlier sample');
+  test('shows rings and their key only where there is an earlier sample', async () => {
+    const text = async (which: PaperCase) => (await print(inventedPaper(which, 'en'))).read.text;
+    expect(await text('much-to-change')).toContain('earlier sample, April 2026');
+    expect(await text('no-earlier')).not.toContain('earlier sample');
   });
 
-  test('without a message has no heading for it, and says what is urgent and what is wrong with a sample', () => {
-    expect(print(inventedPaper('no-message', 'en', 'short')).read.text).not.toContain('From your nutritionist');
-    expect(print(inventedPaper('four-drugs', 'en', 'short')).read.text).toContain('You reported blood in the stool');
-    const poor = print(inventedPaper('poor-sample', 'en')).read.words;
+  test('without a message has no heading for it, and says what is urgent and what is wrong with a sample', async () => {
+    const text = async (which: PaperCase) => (await print(inventedPaper(which, 'en', 'short'))).read.text;
+    expect(await text('no-message')).not.toContain('From your nutritionist');
+    expect(await text('four-drugs')).toContain('You reported blood in the stool');
+    const poor = (await print(inventedPaper('poor-sample', 'en'))).read.words;
     expect(poor.filter(({ text }) => text === 'repeating').map(({ page }) => page)).toEqual([1, 3]);
   });
 
-  test('draws no ranges for a child, and speaks to the parent', () => {
-    const { read } = print(inventedPaper('child', 'en'));
+  test('draws no ranges for a child, and speaks to the parent', async () => {
+    const { read } = await print(inventedPaper('child', 'en'));
     expect(read.text).toContain('Your child’s bacteria');
     expect(read.text).not.toContain('8 of 10 adults');
     expect(read.text).not.toMatch(/usual range\s/);
   });
 
-  test('leaves out the foods that we are least sure of where there is no room, and tells which', () => {
+  test('leaves out the foods that we are least sure of where there is no room, and tells which', async () => {
     const paper = inventedPaper('too-many-foods', 'en');
-    const { leftOut, read } = print(paper);
+    const { leftOut, read } = await print(paper);
     expect(leftOut.length).toBeGreaterThan(20);
     expect(new Set(leftOut.map(({ sure }) => sure))).toEqual(new Set([1]));
     const kept = paper.foods.groups
@@ -132,33 +131,34 @@ describe.skipIf(!poppler)('the printed paper, read back', () => {
     expect(kept.filter(({ byHand }) => byHand)).toHaveLength(1);
   });
 
-  test('prints what the font does not have in another way, or says that it does not', () => {
+  test('prints what the font does not have in another way, or says that it does not', async () => {
     const paper = inventedPaper('much-to-change', 'en', 'short');
     paper.message = { paragraphs: ['Eat ⅔ of it 🙂, dear Žužana Ионова.'], signature: 'Iva', small: false };
-    const { unprintable, read } = print(paper);
+    const { unprintable, read } = await print(paper);
     expect(read.text).toContain('Eat 2/3 of it , dear Žužana ??????.');
     expect(unprintable).toEqual(['🙂', 'И', 'о', 'н', 'в', 'а']);
   });
 });
 
-test('a paper that fits nowhere says which page, and is still shown', () => {
+test('a paper that fits nowhere says which page, and is still shown', async () => {
   const paper = inventedPaper('much-to-change', 'en');
   paper.less.restrictions = Array.from({ length: 60 }, (_, index) => ({
     name: `Rule ${index}`,
     foods: 'milk, cheese',
   }));
-  expect(typesetter.pages(paper)).toMatchObject({ overflows: ['less'] });
+  expect(await typesetPages(paper)).toMatchObject({ overflows: ['less'] });
 });
 
-test('the same paper made at the same time is the same file', () => {
-  const once = typesetter.pdf(inventedPaper('much-to-change', 'en', 'short'), made).pdf;
-  const again = typesetter.pdf(inventedPaper('much-to-change', 'en', 'short'), made).pdf;
-  expect(Buffer.from(again).equals(Buffer.from(once))).toBe(true);
+test('the same paper made at the same time is the same file', async () => {
+  const paper = inventedPaper('much-to-change', 'en', 'short');
+  const once = await typesetPaper(paper, { createdAt: made });
+  const again = await typesetPaper(paper, { createdAt: made });
+  expect(again.pdf.equals(once.pdf)).toBe(true);
 });
 
-describe('the pages for the screen', () => {
+describe('the pages for the screen', async () => {
   const paper = inventedPaper('much-to-change', 'hr');
-  const { pages, places } = typesetter.pages(paper);
+  const { pages, places } = await typesetPages(paper);
 
   test('are drawings that stand alone and run nothing', () => {
     expect(pages).toHaveLength(pageNames(paper).length);

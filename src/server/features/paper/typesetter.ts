@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Paper, PaperFood, PaperFoodGroup } from '#domain/patient-report/paper.ts';
 import { paperWords } from '#domain/patient-report/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
 import { charactersOf } from './font-coverage.ts';
+import { loadTypst } from './load-typst.ts';
 import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
+import type { TypstCompiler, TypstDocument } from './typst-compiler.ts';
 
 /** Where a part of the paper lies, in points from the upper left corner of its page; pages begin with 1. */
 export interface PaperPlace {
@@ -58,63 +59,64 @@ const closest = 2;
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
 const turns = 40;
-/** Compiled parts that none of so many papers has used are forgotten: whoever edits asks for nearly the same again. */
-const cachedPapers = 2;
 /** Pages are some hundred kilobytes each; two people who edit two papers each. */
 const keptPages = 24;
+
+/** Pages for the screen say nothing of when they were made. */
+const unmade = new Date(0);
 
 export const pageSize = { width: 595.28, height: 841.89 };
 
 /** Sets papers by the templates of its folder. It works on the thread that calls it. */
 export class Typesetter {
-  private readonly compiler: NodeCompiler;
-  private readonly templates: string;
+  private readonly compiler: TypstCompiler;
   private readonly characters: ReadonlySet<number>;
   /** By the hash of what stands on them; the one used last comes last. */
   private readonly shown = new Map<string, ShownPage>();
 
-  constructor({ templates, fonts }: { templates: string; fonts: string }) {
-    this.templates = templates;
+  /** By folders: of the templates and of the fonts. */
+  static async load({ templates, fonts }: { templates: string; fonts: string }): Promise<Typesetter> {
     const files = ['regular', 'italic', 'semibold'].map((name) => readFileSync(join(fonts, `figtree-${name}.ttf`)));
     const [first = new Set<number>(), ...others] = files.map(charactersOf);
-    this.characters = new Set([...first].filter((code) => others.every((other) => other.has(code))));
-    this.compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: files }] });
+    const characters = new Set([...first].filter((code) => others.every((other) => other.has(code))));
+    return new Typesetter(await loadTypst({ templates, fonts: files }), characters);
   }
 
-  /** PDF/UA-1: what breaks that standard is an error and no file. */
+  private constructor(compiler: TypstCompiler, characters: ReadonlySet<number>) {
+    this.compiler = compiler;
+    this.characters = characters;
+  }
+
+  /** PDF/UA-1: what breaks that standard is an error and no file, where the native compiler sets it. */
   pdf(given: Paper, createdAt: Date): SetPaper {
     const { paper, unprintable } = printable(given, this.characters);
     const setting = settingOf(paper);
     this.place(paper, setting);
-    let document = this.compile({});
+    let document = this.compiler.compile({}, createdAt);
     let over = this.overflows(document);
     if (over.length > 0) {
       // pages do not move each other: what flows over is tried alone, and the whole set once more
       for (const [page, points] of new Map(over)) this.fit(paper, page, setting, {}, points);
       this.place(paper, setting);
-      document = this.compile({});
+      document = this.compiler.compile({}, createdAt);
       over = this.overflows(document);
     }
-    const pdf = this.compiler.pdf(document, {
-      pdfStandard: 'ua-1',
-      creationTimestamp: Math.floor(createdAt.getTime() / 1000),
-    });
-    this.compiler.evictCache(cachedPapers);
-    const { leftOut } = setting;
-    return {
-      pdf,
-      pages: document.numOfPages,
+    const set = {
+      pdf: document.pdf(),
+      pages: document.pages,
       overflows: [...new Set(over.map(([page]) => page))],
-      leftOut,
+      leftOut: setting.leftOut,
       unprintable,
     };
+    this.compiler.forgetUnused();
+    return set;
   }
 
   pages(given: Paper): SetPages {
     const { paper, unprintable } = printable(given, this.characters);
     const names = pageNames(paper);
     const shown = names.map((name) => this.page(paper, name));
-    this.compiler.evictCache(cachedPapers);
+    this.compiler.forgetUnused();
     return {
       pages: shown.map(({ svg }) => ({ svg, ...pageSize })),
       places: shown.flatMap(({ places }, index) => places.map((place) => ({ ...place, page: index + 1 }))),
@@ -145,8 +147,7 @@ export class Typesetter {
     return { svg: this.svg(document), places: this.places(document), over, leftOut: setting.leftOut };
   }
 
-  private svg(document: NodeTypstDocument): string {
-    const svg = this.compiler.plainSvg(document);
+  private svg(document: TypstDocument): string {
     // Of a page that flows over, what lies below its edge is not shown.
     const { width, height } = pageSize;
     const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
@@ -156,9 +157,10 @@ export class Typesetter {
       short.set(id, known);
       return known;
     };
-    return svg
-      .replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size)
-      .replace(/\bg[0-9A-F]{32}\b/g, shorter)
+    return document
+      .svg()
+      .replace(/^<svg\b.*?viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `<svg ${size}`)
+      .replace(/(?<=\bid="|href="#)g[^"]+/g, shorter)
       .replace(/ (class="[^"]*"|fill-rule="nonzero"|y="0")/g, '')
       .replace(/>\s+</g, '><');
   }
@@ -170,13 +172,13 @@ export class Typesetter {
     setting: Setting,
     inputs: Record<string, string>,
     known = 0,
-  ): { document: NodeTypstDocument | null; over: boolean } {
-    let document: NodeTypstDocument | null = null;
+  ): { document: TypstDocument | null; over: boolean } {
+    let document: TypstDocument | null = null;
     let points = known;
     for (let turn = 0; turn === 0 || points > 0; turn += 1) {
       if (points > 0 && (turn > turns || !mended(name, points, turn, setting))) break;
       this.place(data, setting);
-      document = this.compile({ ...inputs, only: name });
+      document = this.compiler.compile({ ...inputs, only: name }, unmade);
       points = Math.max(0, ...this.overflows(document).map(([, over]) => over));
     }
     return { document, over: points > 0 };
@@ -186,38 +188,23 @@ export class Typesetter {
   private place(given: PageData, { tightness, groups }: Setting): void {
     const paper = given.foods ? { ...given, foods: { ...given.foods, groups } } : given;
     const { logo } = paper.practice;
-    const file = (name: string, content: Buffer) => this.compiler.mapShadow(join(this.templates, name), content);
-    const json = (name: string, content: unknown) => file(name, Buffer.from(JSON.stringify(content)));
-    this.compiler.resetShadow();
-    if (logo) file(logo.mediaType === 'image/png' ? 'logo.png' : 'logo.svg', Buffer.from(logo.base64, 'base64'));
-    json('paper.json', { ...paper, practice: { ...paper.practice, logo: logo && { mediaType: logo.mediaType } } });
-    json('words.json', paperWords(paper));
-    json('tightness.json', tightness);
+    const json = (content: unknown) => Buffer.from(JSON.stringify(content));
+    const files = new Map([
+      ['paper.json', json({ ...paper, practice: { ...paper.practice, logo: logo && { mediaType: logo.mediaType } } })],
+      ['words.json', json(paperWords(paper))],
+      ['tightness.json', json(tightness)],
+    ]);
+    if (logo) files.set(logo.mediaType === 'image/png' ? 'logo.png' : 'logo.svg', Buffer.from(logo.base64, 'base64'));
+    this.compiler.place(files);
   }
 
-  private compile(inputs: Record<string, string>): NodeTypstDocument {
-    const compiled = this.compiler.compile({ mainFilePath: join(this.templates, 'paper.typ'), inputs });
-    const document = compiled.result;
-    if (document) return document;
-    const problems = compiled.takeError()?.shortDiagnostics ?? [];
-    throw new Error(`the paper cannot be set: ${JSON.stringify(problems)}`);
-  }
-
-  private overflows(document: NodeTypstDocument): [PageName, number][] {
-    const rooms = this.compiler.query(document, { selector: '<room>', field: 'value' }) as {
-      page: PageName;
-      over: number;
-    }[];
+  private overflows(document: TypstDocument): [PageName, number][] {
+    const rooms = document.values<{ page: PageName; over: number }>('<room>');
     return rooms.filter(({ over }) => over > 0).map(({ page, over }) => [page, over]);
   }
 
-  private places(document: NodeTypstDocument): PaperPlace[] {
-    const ends = this.compiler.query(document, { selector: '<place>', field: 'value' }) as (Omit<
-      PaperPlace,
-      'height'
-    > & {
-      side: 'start' | 'end';
-    })[];
+  private places(document: TypstDocument): PaperPlace[] {
+    const ends = document.values<Omit<PaperPlace, 'height'> & { side: 'start' | 'end' }>('<place>');
     return ends.flatMap(({ side, ...start }, index) => {
       if (side === 'end') return [];
       // They may lie inside each other, but none twice inside itself.
