@@ -17,9 +17,24 @@ export function loadNativeTypst(files: TypstFiles): TypstCompiler | null {
   return native && new NativeTypst(native, files);
 }
 
+const require = createRequire(import.meta.url);
+
+/** Whether there is a binary for this machine, without loading it. */
+export function hasNativeTypst(): boolean {
+  const { platform, arch } = process;
+  const kinds = [`${platform}-${arch}`, ...['gnu', 'musl', 'msvc'].map((variant) => `${platform}-${arch}-${variant}`)];
+  return kinds.some((kind) => {
+    try {
+      return require.resolve(`@myriaddreamin/typst-ts-node-compiler-${kind}`) !== '';
+    } catch {
+      return false;
+    }
+  });
+}
+
 function nativeModule(): NativeModule | null {
   try {
-    return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
+    return require('@myriaddreamin/typst-ts-node-compiler');
   } catch (error) {
     if (error instanceof Error && error.message.includes('native binding')) return null;
     throw error;

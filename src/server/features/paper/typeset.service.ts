@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
+import { hasNativeTypst } from './native-typst.ts';
 import type { PageName } from './page-data.ts';
 import type { TypesetJob, TypesetResult } from './typeset.worker.ts';
 import type { SetPages, SetPaper } from './typesetter.ts';
@@ -27,8 +28,8 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
   atOnce: 2,
   mostWaiting: 200,
   heapMegabytes: 256,
-  // The compiler keeps some megabytes of each paper, as WebAssembly some fifty: past half of this a new process takes over.
-  memoryMegabytes: 1_400,
+  // The compiler keeps some megabytes of each paper, as WebAssembly fifty: past half of this a new process takes over.
+  memoryMegabytes: hasNativeTypst() ? 900 : 2_400,
   seconds: 60,
   idleSeconds: 15 * 60,
 });
