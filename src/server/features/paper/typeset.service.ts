@@ -27,9 +27,12 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
   worker: new URL('./typeset.worker', import.meta.url),
   atOnce: 2,
   mostWaiting: 200,
-  heapMegabytes: 256,
-  // The compiler keeps some megabytes of each paper, as WebAssembly fifty: past half of this a new process takes over.
-  memoryMegabytes: hasNativeTypst() ? 900 : 2_400,
+  // The compiler keeps some megabytes of each paper, as WebAssembly fifty: past half of its memory a new process takes
+  // over. What WebAssembly takes counts as memory beside the heap, and past half of the heap's limit each further bit of
+  // it would be a reason to collect.
+  ...(hasNativeTypst()
+    ? { heapMegabytes: 256, memoryMegabytes: 900 }
+    : { heapMegabytes: 4_800, memoryMegabytes: 2_400 }),
   seconds: 60,
   idleSeconds: 15 * 60,
 });

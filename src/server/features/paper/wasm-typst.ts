@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import * as renderer from '@myriaddreamin/typst-ts-renderer';
 import * as web from '@myriaddreamin/typst-ts-web-compiler';
 import { mainFile, notSet, type TypstCompiler, type TypstDocument, type TypstFiles } from './typst-compiler.ts';
@@ -18,8 +17,6 @@ const drawingOnly = 0b11;
  * writes is tagged, but not held against PDF/UA-1.
  */
 export async function loadWasmTypst({ templates, fonts }: TypstFiles): Promise<TypstCompiler> {
-  // Most of the first paper's time goes into compiling the compiler: only what is used very often is worth compiling well.
-  setFlagsFromString('--wasm-tiering-budget=20000000');
   web.initSync({ module: wasmOf('@myriaddreamin/typst-ts-web-compiler/wasm') });
   renderer.initSync({ module: wasmOf('@myriaddreamin/typst-ts-renderer/wasm') });
   const builder = new web.TypstCompilerBuilder();
