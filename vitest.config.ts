@@ -5,7 +5,7 @@ import { slowness } from './scripts/slowness.ts';
 
 const database = 'src/server/testing/global-setup.ts';
 const browser = 'e2e/testing/browser-setup.ts';
-// No limit is near what a slow or busy machine needs.
+// No limit is near what a slow or busy machine needs, so no test has one of its own.
 const factor = slowness();
 // A worker loads the application once, not once for each file: what a test changes of a module, it puts back.
 const isolate = false;
@@ -48,8 +48,9 @@ export default defineConfig({
           isolate,
           include: ['src/server/**/*.test.ts'],
           globalSetup: [database],
-          testTimeout: limit(120_000),
-          hookTimeout: limit(180_000),
+          testTimeout: limit(300_000),
+          hookTimeout: limit(300_000),
+          expect: { poll: { timeout: limit(30_000), interval: 50 } },
         },
       },
       {
@@ -58,8 +59,8 @@ export default defineConfig({
           isolate,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
-          testTimeout: limit(180_000),
-          hookTimeout: limit(180_000),
+          testTimeout: limit(600_000),
+          hookTimeout: limit(300_000),
           // A browser is at the mercy of its machine; what passes only at the second try is named at the end of the run.
           retry: 1,
           env: { PAGE_TIMEOUT_MS: String(limit(30_000)) },

@@ -31,9 +31,6 @@ describe('no serious finding of axe', () => {
 
   test.each([undefined, 'admin', 'nutritionist'] as const)(
     'on any page of %s, opened with a slash at its end, in both themes',
-    {
-      timeout: 300_000,
-    },
     async (as) => {
       const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
       for (const visit of Object.values(visits(facts))) {

@@ -107,7 +107,7 @@ async function visit({ page, alarms }: { page: Page; alarms: string[] }, address
   expect(alarms).toEqual([]);
 }
 
-test('what a Nutritionist sees of stored markup is letters', { timeout: 180_000 }, async () => {
+test('what a Nutritionist sees of stored markup is letters', async () => {
   const watched = await watchedPage('nutritionist');
   const patient = `/belly/users/${report.userId}`;
   const labReport = `${patient}/lab-reports/${report.id}`;
@@ -130,7 +130,7 @@ test('what a Nutritionist sees of stored markup is letters', { timeout: 180_000 
   await watched.page.context().close();
 });
 
-test('what an Admin sees of stored markup is letters', { timeout: 180_000 }, async () => {
+test('what an Admin sees of stored markup is letters', async () => {
   const watched = await watchedPage('admin');
   await visit(watched, '/admin/accounts/AllAccounts', image);
   await visit(watched, '/admin/users/AllUsers', script);

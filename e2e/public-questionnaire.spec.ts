@@ -42,9 +42,7 @@ async function begin(page: Page, consent: RegExp, button: string): Promise<void>
 }
 
 describe('a patient with a phone, in Croatian', () => {
-  test('fills in the questionnaire through a lost connection, goes on at a computer, and submits', {
-    timeout: 180_000,
-  }, async () => {
+  test('fills in the questionnaire through a lost connection, goes on at a computer, and submits', async () => {
     const { id, link } = await send('digestive-symptoms', 'hr');
     const page = await journey.newPage({ context: phone });
     await page.goto(link);

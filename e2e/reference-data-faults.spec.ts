@@ -124,7 +124,7 @@ test('a reload shows the categories as they are stored, and a behaviour changed 
   await page.getByText('Existing behaviours (0/3)').waitFor();
   // The lists are kept in the browser a second later; a reload before that would simply fetch them.
   const kept = () => page.evaluate("localStorage.getItem('metabelly-cache')?.includes('behaviour-list')");
-  await expect.poll(kept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
   await other.call(bacteriaBehaviourApi.create, {
     params: { level: 'genus', kind: 'to-eat' },
     body: { genusTaxId: acetobacter, status: 'Low', flow: 'Increase' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 describe('every address', () => {
-  test('of the admin area and of /belly leads to the login without a token', { timeout: 180_000 }, async () => {
+  test('of the admin area and of /belly leads to the login without a token', async () => {
     const page = await journey.newPage({ language: 'en' });
     for (const visit of Object.values(visits(facts))) {
       if (visit === 'leads on' || visit.as === undefined) continue;

@@ -17,7 +17,6 @@ afterAll(() => journey.close());
 describe('at every width', () => {
   test.each([undefined, 'admin', 'nutritionist'] as const)(
     'every page of %s, opened without a slash at its end, fits, covers nothing and has its navigation in reach',
-    { timeout: 600_000 },
     async (as) => {
       const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
       const faults: string[] = [];

@@ -49,9 +49,7 @@ async function second(): Promise<number> {
   return 1_000 * Math.max(slowness(), idle / 20);
 }
 
-describe('while much is asked for at once, the health of the server is told within a second:', {
-  timeout: 180_000,
-}, () => {
+describe('while much is asked for at once, the health of the server is told within a second:', () => {
   test('60 exports of a patient', async () => {
     const limit = await second();
     expect(await slowestHealthDuring(Array(60).fill(`/users/${userId}/export`))).toBeLessThan(limit);

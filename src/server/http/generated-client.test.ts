@@ -20,7 +20,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('a client made from the document of the API is typed by it, and works', { timeout: 120_000 }, async () => {
+test('a client made from the document of the API is typed by it, and works', async () => {
   const BASE = await own.app.listen({ port: 0, host: '127.0.0.1' });
   const TOKEN = (await own.as('nutritionist')).token ?? '';
   const answer = await fetch(`${BASE}/api/openapi.json`, { headers: { authorization: `Bearer ${TOKEN}` } });

@@ -22,7 +22,7 @@ const endOf = (work: Promise<unknown>) =>
     (error) => (error instanceof WorkEnded ? error.how : error),
   );
 
-describe('a process of the pool', { timeout: 120_000 }, () => {
+describe('a process of the pool', () => {
   test('gets the job and its bytes, part by part, and is used again', async () => {
     const pool = newPool();
     const bytes = [new Uint8Array(3_000_000).fill(7), new Uint8Array(), new Uint8Array([1, 2, 3])];

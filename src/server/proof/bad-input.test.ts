@@ -178,7 +178,7 @@ function describeRequest({ method, url, headers, payload }: WireRequest): string
 }
 
 describe('bad input', () => {
-  test.each(lines)('to $name is answered with a sentence, never with a fault', { timeout: 300_000 }, async (line) => {
+  test.each(lines)('to $name is answered with a sentence, never with a fault', async (line) => {
     const problems: string[] = [];
     const at = lines.indexOf(line);
     for (const [who, often] of callersOf(line)) {
@@ -194,7 +194,7 @@ describe('bad input', () => {
     expect(problems.slice(0, 10)).toEqual([]);
   });
 
-  test('has left every right call as it was', { timeout: 180_000 }, async () => {
+  test('has left every right call as it was', async () => {
     await running.database.pool.query('delete from login_failure');
     await signIn();
     for (const line of lines) {

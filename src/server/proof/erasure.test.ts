@@ -199,7 +199,7 @@ async function answersWithWord(): Promise<string[]> {
   return found;
 }
 
-test('after an erasure a word of the patient is nowhere', { timeout: 300_000 }, async () => {
+test('after an erasure a word of the patient is nowhere', async () => {
   const body = planted(
     api.patients.create.body,
     { firstName: 'Ana', lastName: 'Proba', dateOfBirth: '1984-04-12' },

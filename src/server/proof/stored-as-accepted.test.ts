@@ -50,7 +50,7 @@ function expected<Body>(schema: { safeParse(body: unknown): { data?: Body } }, b
 }
 
 describe('what was accepted comes back as it was', () => {
-  test('of a patient', { timeout: 180_000 }, async () => {
+  test('of a patient', async () => {
     await forEachText(150, async (each) => {
       const body = { firstName: each, lastName: subjects.name(), phone: each, goal: each, notes: each };
       const accepted = expected(newUserSchema, body);
@@ -62,7 +62,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of a change of a patient, in its file and in the audit log too', { timeout: 180_000 }, async () => {
+  test('of a change of a patient, in its file and in the audit log too', async () => {
     const userId = await subjects.patient();
     let { version } = (await owner.call(patientsApi.get, { params: { userId } })).body.user;
     await forEachText(60, async (each) => {
@@ -77,7 +77,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of an account', { timeout: 180_000 }, async () => {
+  test('of an account', async () => {
     const accountId = await subjects.account();
     await forEachText(60, async (each) => {
       const body = { firstName: each, lastName: 'Proba' };
@@ -90,7 +90,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of a category, in both languages, and by way of a CSV file', { timeout: 180_000 }, async () => {
+  test('of a category, in both languages, and by way of a CSV file', async () => {
     const { id: categoryBacteriaId } = await subjects.category();
     const find = async (lang: 'en' | 'hr') => {
       const { text: list } = await owner.call(bacteriaCategoriesApi.list, { query: { lang } });
@@ -118,7 +118,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of numbers and dates', { timeout: 180_000 }, async () => {
+  test('of numbers and dates', async () => {
     const pair = await subjects.pair();
     const list = { level: 'genus', kind: 'to-eat' } as const;
     const userId = await subjects.patient();
@@ -153,7 +153,7 @@ describe('what was accepted comes back as it was', () => {
     }
   });
 
-  test('of the reason for another band', { timeout: 180_000 }, async () => {
+  test('of the reason for another band', async () => {
     const { later: labReportId } = await subjects.reports();
     const params = { labReportId, foodId: await subjects.food() };
     const { body: schema } = recommendationApi.override;
@@ -170,7 +170,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of the answers of a patient', { timeout: 180_000 }, async () => {
+  test('of the answers of a patient', async () => {
     const { key } = await subjects.assignment();
     const nobody = running.withToken(null);
     const params = { userQuestionnaireId: key };
@@ -195,7 +195,7 @@ describe('what was accepted comes back as it was', () => {
     });
   });
 
-  test('of what is said of a lab report, and of the names in it', { timeout: 180_000 }, async () => {
+  test('of what is said of a lab report, and of the names in it', async () => {
     const userId = await subjects.patient();
     await forEachText(30, async (each) => {
       // An address cannot hold half a letter, and NUL is refused in any.

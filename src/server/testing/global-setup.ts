@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { loadData } from '#server/data-loaders.ts';
-import { commandTimeouts, openDatabase } from '#server/db/database.ts';
+import { commandTimeouts, type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
+import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -82,7 +84,16 @@ async function buildTemplates(connection: { host: string; user: string; password
     await migrateDatabase(database, findMigrations(projectRoot));
     const settings = readSettings({ DEMO_DATA: String(demo), DATA_DIR: folder });
     await loadData({ database, projectRoot, clock, files, settings });
+    await cheapenPasswords(database);
     await database.close();
   }
   await maintenance.close();
+}
+
+/** Thousands of tests sign in as somebody: that their passwords are dear to guess is tested with other accounts. */
+async function cheapenPasswords({ pool }: Database): Promise<void> {
+  for (const { username, password } of demoAccounts) {
+    const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+    await pool.query('update account set password_hash = $2 where username = $1', [username, passwordHash]);
+  }
 }

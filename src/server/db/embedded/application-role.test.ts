@@ -25,7 +25,7 @@ async function withDatabase<Result>(
   }
 }
 
-test('the application is no superuser, also on data of an earlier version', { timeout: 120_000 }, async () => {
+test('the application is no superuser, also on data of an earlier version', async () => {
   folder = mkdtempSync(join(tmpdir(), 'metabelly-role-'));
   const migrations = findMigrations(findProjectRoot());
   server = await startEmbeddedPostgres(folder);

@@ -188,9 +188,7 @@ const biom = {
   ],
 };
 
-describe('a workbook, JSON or BIOM written in another way gives the same figures or is refused', {
-  timeout: 120_000,
-}, () => {
+describe('a workbook, JSON or BIOM written in another way gives the same figures or is refused', () => {
   test.each(workbooks)('$name', async ({ sheets, sample = null, ...facts }) => {
     await expectSameOrRefused(workbook(sheets), sample, workbookMutations(sheets, facts), 8);
   });
@@ -225,7 +223,7 @@ const sharedJson: Record<string, { sample?: string; kind: 'ubiome' | 'biom' }> =
 };
 const sharedPacked = ['biom2-hdf5-stool.biom', 'taxpasta-tiny.biom', 'qiime2-family-table.qza'];
 
-describe.runIf(present)('shared workbooks, JSON and BIOM written in another way', { timeout: 300_000 }, () => {
+describe.runIf(present)('shared workbooks, JSON and BIOM written in another way', () => {
   const bytesOf = (name: string) => new Uint8Array(readFileSync(resolve(folder, name)));
 
   test.each(Object.entries(sharedWorkbooks))('%s', async (name, { sample = null, ...facts }) => {

@@ -49,7 +49,7 @@ function wideTable(): Uint8Array {
   return gzipSync(`#${noise}\n${`name${'\ta'.repeat(300)}\n`.repeat(300_000)}`);
 }
 
-describe('an upload that would take the server down', { timeout: 180_000 }, () => {
+describe('an upload that would take the server down', () => {
   test.each([
     ['HDF5 of 60 million zeros', zerosBiom],
     ['JSON of 6.6 million empty objects', emptyObjects],
@@ -84,7 +84,7 @@ describe('an upload that would take the server down', { timeout: 180_000 }, () =
   });
 });
 
-test('more uploads than can wait are told to come again', { timeout: 180_000 }, async () => {
+test('more uploads than can wait are told to come again', async () => {
   const table = wideTable();
   const gone = new AbortController();
   const answers: number[] = [];

@@ -107,7 +107,7 @@ describe('a file written in another way gives the same figures or is refused', (
     await expectSameOrRefused(original(fixture.name, fixture.text, fixture));
   });
 
-  test.runIf(present).each(Object.entries(samples))('%s', { timeout: 120_000 }, async (name, facts) => {
+  test.runIf(present).each(Object.entries(samples))('%s', async (name, facts) => {
     const bytes = readFileSync(resolve(folder, name));
     const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
     await expectSameOrRefused(original(name, text, facts));

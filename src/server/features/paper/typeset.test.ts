@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inventedPaper } from './papers.fixture.ts';
 import { PaperOverflow, typesetPages, typesetPaper } from './typeset.service.ts';
 
-describe('the door of the typesetter', { timeout: 240_000 }, () => {
+describe('the door of the typesetter', () => {
   test('makes a PDF in a process of its own', async () => {
     const { pdf, pages, leftOut, unprintable } = await typesetPaper(inventedPaper('much-to-change', 'hr'));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   [admin, iva] = [await running.as('admin'), await running.as('nutritionist')];
   pdf = (await typesetPaper(inventedPaper('healthy', 'en', 'short'))).pdf;
   await sendBy('pdf');
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   await smtp.close();
@@ -83,7 +83,7 @@ async function sent() {
 const pagesBy = async (bytes: Uint8Array, password?: string) =>
   (await PDFDocument.load(bytes, { ...(password !== undefined && { password }) })).getPageCount();
 
-describe('a report as a PDF with a password', { timeout: 120_000 }, () => {
+describe('a report as a PDF with a password', () => {
   test('opens with the password that was shown once, and not without', async () => {
     const { password, mail } = await sent();
     expect(password).toMatch(/^([a-hjkmnprstuvz2-9]{4}-){3}[a-hjkmnprstuvz2-9]{4}$/);

@@ -81,7 +81,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   );
   await open();
   await userEvent.click(await lock('Monday'));
-  await waitFor(() => expect(api.sent('PUT', '/lab-reports/5/week').length).toBe(2), { timeout: 20_000 });
+  await waitFor(() => expect(api.sent('PUT', '/lab-reports/5/week').length).toBe(2));
   await waitFor(() => expect(screen.queryByText('Not saved, trying again')).toBeNull());
   await unlock('Monday');
   expect(screen.queryByRole('button', { name: /keep mine/i })).toBeNull();
