@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import { Session } from 'node:inspector/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -12,6 +13,7 @@ import { FileStore } from '#server/files/file-store.ts';
 import { ReadyText } from '#server/http/ready-text.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
+import { selfTimes } from './self-times.ts';
 
 /**
  * The application and the bare servers it is measured against, in a process of their own, so that the load does not
@@ -101,6 +103,20 @@ Object.assign(pg.Client.prototype, {
   },
 });
 bareFastify.get('/statements', async () => String(statements));
+
+/** Where the thread of the requests spends its time between the two calls. */
+const inspector = new Session();
+bareFastify.post('/profile/start', async () => {
+  inspector.connect();
+  await inspector.post('Profiler.enable');
+  await inspector.post('Profiler.start');
+  return {};
+});
+bareFastify.post('/profile/stop', async () => {
+  const { profile } = await inspector.post('Profiler.stop');
+  inspector.disconnect();
+  return selfTimes(profile);
+});
 await bareFastify.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0);
