@@ -9,7 +9,7 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
-import { foodsText, withFoods } from './calculation-presenter.ts';
+import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
@@ -17,6 +17,7 @@ import { keepCalculation } from './keep-calculation.repository.ts';
 import { prepareRun, requireReport } from './prepare-run.ts';
 import { findLatestMoment, findOverrides } from './recommendation.repository.ts';
 import { packStored, readableResult, storedResultOf } from './stored-result.ts';
+import { writtenListsOf } from './written-lists.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 function momentOf({ clock }: Pick<AppContext, 'clock'>, { listReviewedAt }: PatientRow, before: Date | null): Date {
@@ -64,13 +65,18 @@ export async function calculate(
     fingerprint: run.fingerprint,
   };
   const parts = { report: run.report, result: readableResult(stored, pairs), overrides, staleReasons: [] };
-  const answer = (id: number | null, foods: Buffer[]) => withFoods({ ...parts, row: { ...row, id } }, foods, options);
+  const summary = summaryOfList(parts);
+  const answer = (id: number | null, foods: Buffer[]) =>
+    withFoods({ ...parts, row: { ...row, id } }, summary, foods, options);
   if (preview) return answer(null, await foodsText(parts, snapshot, options));
   // packed on another thread and kept by the database while this one writes the answer, which says that it is kept
   const keeping = packStored(stored, pairs).then((packed) => keepCalculation(context.database, session, row, packed));
   const writing = nextTurn().then(() => foodsText(parts, snapshot, options));
   const [kept, foods] = await Promise.all([keeping, writing]);
   if (kept === null) throw refuse('LAB_REPORT_NOT_FOUND');
+  if (overrides.size === 0) {
+    writtenListsOf(context.database).keep({ ...row, id: kept }, snapshot, options, { summary, foods });
+  }
   return answer(kept, foods);
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '#contract/endpoint.ts';
 import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -18,9 +19,26 @@ export interface PresentedParts {
   staleReasons: StaleReason[];
 }
 
-export function presentCalculation(
-  { report, row, result, overrides, staleReasons }: PresentedParts,
-  { language }: Pick<PresentOptions, 'language'>,
+/** What an answer says of a list as a whole. */
+export type ListSummary = Pick<
+  ReadResult,
+  'referenceSet' | 'personal' | 'findings' | 'scoring' | 'warnings' | 'notes' | 'safety' | 'coverage'
+> & { counts: Calculation['counts'] };
+
+export function summaryOfList({ result, overrides }: Pick<PresentedParts, 'result' | 'overrides'>): ListSummary {
+  const { referenceSet, personal, findings, scoring, warnings, notes, safety, coverage } = result;
+  const counts = countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId))));
+  return { referenceSet, personal, findings, scoring, warnings, notes, safety, coverage, counts };
+}
+
+export function presentCalculation(parts: PresentedParts, { language }: Pick<PresentOptions, 'language'>): Calculation {
+  return presentSummary(parts, summaryOfList(parts), language);
+}
+
+function presentSummary(
+  { report, row, staleReasons }: Pick<PresentedParts, 'report' | 'row' | 'staleReasons'>,
+  result: ListSummary,
+  language: Language,
 ): Calculation {
   return {
     id: row.id,
@@ -38,7 +56,7 @@ export function presentCalculation(
     notes: result.notes.map((note) => presentTrace(note, language)),
     ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
     safety: result.safety,
-    counts: countBands(result.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
+    counts: result.counts,
     coverage: result.coverage,
     stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
     staleReasons,
@@ -46,16 +64,13 @@ export function presentCalculation(
 }
 
 /** The same answer as text; with all contributions it may hold a hundred thousand of them. */
-export async function answerText(
-  parts: PresentedParts,
-  snapshot: RuleBaseSnapshot,
-  options: PresentOptions,
-): Promise<JsonText> {
-  return withFoods(parts, await foodsText(parts, snapshot, options), options);
-}
-
-export function withFoods(parts: PresentedParts, foods: Buffer[], options: PresentOptions): JsonText {
-  const calculation = JSON.stringify(presentCalculation(parts, options));
+export function withFoods(
+  parts: Pick<PresentedParts, 'report' | 'row' | 'staleReasons'>,
+  summary: ListSummary,
+  foods: Buffer[],
+  { language }: PresentOptions,
+): JsonText {
+  const calculation = JSON.stringify(presentSummary(parts, summary, language));
   return new JsonText([`{"calculation":${calculation},"foods":[`, ...foods, ']}']);
 }
 

@@ -8,7 +8,7 @@ import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/ru
 import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
-import { answerText } from './calculation-presenter.ts';
+import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
 import { requestOfToday } from './engine-input.ts';
 import { namedStaleReasons } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
@@ -24,12 +24,16 @@ import { dateChanges, recordChangeReason } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleWording } from './stale-wording.ts';
 import type { ReadResult } from './stored-result.ts';
+import { type WrittenList, writtenListsOf } from './written-lists.ts';
 
-export interface LatestCalculation {
+interface FoundCalculation {
   snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
   row: CalculationRow;
+}
+
+export interface LatestCalculation extends FoundCalculation {
   result: ReadResult;
   overrides: Map<number, OverrideRow>;
   staleReasons: StaleReason[];
@@ -43,17 +47,30 @@ export async function requireLatest(
   language: Language,
 ): Promise<LatestCalculation> {
   const { orm } = context.database;
+  const found = await findCalculation(context, session, labReportId);
+  const [result, overrides, staleReasons] = await Promise.all([
+    requireResult(context, found),
+    findOverrides(orm, labReportId),
+    staleReasonsOf(context, found.snapshot, found, found.row, language),
+  ]);
+  return { ...found, result, overrides, staleReasons };
+}
+
+async function findCalculation(context: AppContext, session: Session, labReportId: number): Promise<FoundCalculation> {
   const snapshot = await ruleBaseOf(context);
   const { report, patient } = await requireReport(context, snapshot, session, labReportId);
-  const row = await findLatestHead(orm, labReportId);
+  const row = await findLatestHead(context.database.orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
-  const [result, overrides, staleReasons] = await Promise.all([
-    readResult(orm, row.id),
-    findOverrides(orm, labReportId),
-    staleReasonsOf(context, snapshot, { report, patient }, row, language),
-  ]);
+  return { snapshot, report, patient, row };
+}
+
+async function requireResult(
+  { database }: Pick<AppContext, 'database'>,
+  { row }: FoundCalculation,
+): Promise<ReadResult> {
+  const result = await readResult(database.orm, row.id);
   if (!result) throw refuse('LAB_REPORT_NOT_FOUND');
-  return { snapshot, report, patient, row, result, overrides, staleReasons };
+  return result;
 }
 
 /** Prepares the same run with the data of today, and compares. */
@@ -96,12 +113,34 @@ function withStandard(
   ];
 }
 
+/** As text; one that was written before, and has not been moved in by hand, is not read again. */
 export async function latestCalculation(
   context: AppContext,
   session: Session,
   labReportId: number,
   options: PresentOptions,
 ): Promise<JsonText> {
-  const latest = await requireLatest(context, session, labReportId, options.language);
-  return answerText(latest, latest.snapshot, options);
+  const found = await findCalculation(context, session, labReportId);
+  const lists = writtenListsOf(context.database);
+  const known = lists.find(found.row, found.snapshot, options);
+  const [result, overrides, staleReasons] = await Promise.all([
+    known ? null : requireResult(context, found),
+    findOverrides(context.database.orm, labReportId),
+    staleReasonsOf(context, found.snapshot, found, found.row, options.language),
+  ]);
+  const written =
+    known && overrides.size === 0
+      ? known
+      : await write({ result: result ?? (await requireResult(context, found)), overrides }, found.snapshot, options);
+  // Reasons for moving a food are words about the patient: they are kept in the database alone.
+  if (overrides.size === 0) lists.keep(found.row, found.snapshot, options, written);
+  return withFoods({ ...found, staleReasons }, written.summary, written.foods, options);
+}
+
+async function write(
+  parts: Pick<LatestCalculation, 'result' | 'overrides'>,
+  snapshot: RuleBaseSnapshot,
+  options: PresentOptions,
+): Promise<WrittenList> {
+  return { summary: summaryOfList(parts), foods: await foodsText(parts, snapshot, options) };
 }
