@@ -1,5 +1,5 @@
 // npm run bench: the measurements, on a build of what is here. Parameters are names of benches.
-import { findChromium } from './chromium.mjs';
+import { findChromium, forMeasurements } from './chromium.mjs';
 import { ensureBuild, ensureDependencies, requireNode, run } from './steps.mjs';
 
 requireNode();
@@ -9,5 +9,5 @@ ensureBuild();
 const { buildServer } = await import('./build-server.mjs');
 await buildServer('dist/bench', ['bench/servers.ts']);
 run('node_modules/.bin/tsx', ['bench/run.ts', ...process.argv.slice(2)], {
-  env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '' },
+  env: { ...process.env, CHROMIUM_PATH: findChromium(forMeasurements) ?? '' },
 });
