@@ -160,7 +160,7 @@ export class Typesetter {
     return document
       .svg()
       .replace(/^<svg\b.*?viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `<svg ${size}`)
-      .replace(/(?<=\bid="|href="#)g[^"]+/g, shorter)
+      .replace(/(?<=\bid="|href="#|url\(#)g[^")]+/g, shorter)
       .replace(/ (class="[^"]*"|fill-rule="nonzero"|y="0")/g, '')
       .replace(/>\s+</g, '><');
   }
