@@ -67,7 +67,8 @@ describe('features', () => {
 
   test('speak SQL in repositories only', () => {
     // the typesetter's compiler is asked by a method of the same name
-    const calls = /\bsql`|(?<!compiler|world)\.query(<[^>]*>)?\(|\.execute(<[^>]*>)?\(|\.(selectDistinct|select|insert)\(/;
+    const calls =
+      /\bsql`|(?<!compiler|world)\.query(<[^>]*>)?\(|\.execute(<[^>]*>)?\(|\.(selectDistinct|select|insert)\(/;
     const texts = /['`]\s*(select|insert into|delete from|update \w+ set)\s|\bjsonb_build_object\(/;
     const tables = /import \{[^}]*\} from '(drizzle-orm|#server\/db\/schema)\b/;
     const found = ofFeatures
