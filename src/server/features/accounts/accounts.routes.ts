@@ -17,8 +17,8 @@ export const accountsRoutes: FeatureRoutes = (mount, context) => {
     setAccountPassword(context, session, params.accountId, body.password),
   );
   mount(accountsApi.resetSecondFactor, ({ session, params }) => resetSecondFactor(context, session, params.accountId));
-  mount(adminUsersApi.ofAccount, async ({ params, query }) => ({
+  mount(adminUsersApi.ofAccount, async ({ versions, params, query }) => ({
     account: await requireAccount(context.database.orm, params.accountId),
-    ...(await listAllPatients(context, { ...query, accountId: params.accountId })),
+    ...(await listAllPatients(context, versions, { ...query, accountId: params.accountId })),
   }));
 };

@@ -5,13 +5,11 @@ import type { AssessedRow } from '#domain/reference-ranges/assess-report.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import type { LabReportTaxonRow } from './lab-reports.repository.ts';
-
-type StoredTaxon = LabReportTaxonRow & { taxId: number };
+import type { ReportedTaxon } from './lab-reports.repository.ts';
 
 /** Every bacterium of the report, and those of the set that it lacks. */
 export function presentBacteria(
-  assessed: readonly AssessedRow<StoredTaxon>[],
+  assessed: readonly AssessedRow<ReportedTaxon>[],
   set: KeptSet | null,
   rules: RuleBaseSnapshot,
 ): LabReportBacteria[] {

@@ -1,21 +1,34 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import type { Practice } from '#contract/practice.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import { drugsAroundSample } from '#domain/patients/medicines.ts';
 import { contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { readPractice } from '#server/features/practice/practice.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
 import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
 import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { findReportsOf, readKnownTaxa, readUnmatchedTaxa } from './lab-reports.repository.ts';
+import { findReportsOf, type LabReportRow, readTaxaOf } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
 import { assessmentOf, groupsOf, varietyOf } from './report-summary.ts';
+
+/** A report with its statuses of today, whose it is, and by what they were told. */
+export interface ReportRead {
+  details: Omit<ResponseOf<typeof labReportsApi.get>, 'calculation'>;
+  report: LabReportRow;
+  patient: PatientRow;
+  rules: RuleBaseSnapshot;
+  assessed: AssessedTaxon[];
+  practice: Practice;
+}
 
 /** What a report says of itself, statuses by the ranges of today, and whose it is. */
 export async function reportDetails(
@@ -23,19 +36,22 @@ export async function reportDetails(
   session: Session,
   id: number,
   language: Language,
-): Promise<{ details: Omit<ResponseOf<typeof labReportsApi.get>, 'calculation'>; patient: PatientRow }> {
+  ground: Promise<RuleBaseSnapshot> = ruleBaseOf(context),
+): Promise<ReportRead> {
   const { orm } = context.database;
-  const stored = await requireReport(orm, session, id);
-  const { report, patient } = stored;
-  const [rows, unmatched, rules, drugs, today] = await Promise.all([
-    readKnownTaxa(orm, [id]),
-    readUnmatchedTaxa(orm, id),
-    ruleBaseOf(context),
-    drugWarnings(orm, drugsAroundSample(patient.medicines, dayOf(report)), language),
-    practiceToday(orm, context),
+  // asked for together; whose report it is decides whether any of it is used
+  const [stored, { known, unmatched }, rules, practice] = await Promise.all([
+    requireReport(orm, session, id),
+    readTaxaOf(orm, id),
+    ground,
+    readPractice(context),
   ]);
-  const taxa = rows.map(({ known, ...row }) => ({ ...row, taxId: known.taxId }));
-  const assessed = await assessStored(orm, rules, report, taxa, isMinor(patient.dateOfBirth, today));
+  const { report, patient } = stored;
+  const today = dateInZone(context.clock(), practice.timeZone);
+  const [drugs, assessed] = await Promise.all([
+    drugWarnings(orm, drugsAroundSample(patient.medicines, dayOf(report)), language),
+    assessStored(orm, rules, report, known, isMinor(patient.dateOfBirth, today)),
+  ]);
   const set = setOf(rules, report);
   const presented = presentReport(stored);
   const details = {
@@ -50,7 +66,7 @@ export async function reportDetails(
     variety: varietyOf(report, set),
     unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
   };
-  return { details, patient };
+  return { details, report, patient, rules, assessed, practice };
 }
 
 /** When it was taken, or at the latest. */

@@ -6,6 +6,7 @@ import { csvHeader } from '#domain/reference-data/csv-table.ts';
 import { wording } from '#domain/wording/wording.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Versions } from '#server/db/shared-version.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
@@ -59,9 +60,10 @@ const pageRows = 500;
 export async function exportPatientsCsv(
   context: AppContext,
   session: Session,
+  versions: Versions,
   { lang, ...filter }: QueryOf<typeof adminUsersApi.exportCsv>,
 ): Promise<FileReply> {
-  const { users } = await listAllPatients(context, filter);
+  const { users } = await listAllPatients(context, versions, filter);
   await recordChanges(context.database.orm, { accountId: session.accountId, action: 'patients.exportCsv' }, []);
   return new FileReply({
     content: Readable.from(pagesOf(users, lang)),

@@ -2,7 +2,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { type FlagCatalogue, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { countRecords } from './patient-counts.repository.ts';
@@ -16,14 +16,20 @@ export async function getPatient(
   context: Pick<AppContext, 'clock' | 'settings'>,
   session: Session,
   userId: number,
+  catalogue?: FlagCatalogue,
 ): Promise<{ user: UserDetails }> {
-  const found = (await findPatientsWithStaff(db, [userId])).get(userId);
+  const [staffed, moment] = await Promise.all([findPatientsWithStaff(db, [userId]), practiceMoment(db, context)]);
+  const found = staffed.get(userId);
   if (!found || !letIn(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
-  const moment = await practiceMoment(db, context);
-  const [progress] = (await findProgress(db, { ids: [userId] }, moment)).rows;
+  const { zone, today } = moment;
+  const [{ rows }, flags, counts] = await Promise.all([
+    findProgress(db, { ids: [userId] }, moment),
+    redFlagsOfPatients(context, db, [found.patient], { zone, ...(catalogue && { catalogue }) }),
+    countRecords(db, userId),
+  ]);
+  const [progress] = rows;
   if (!progress) throw refuse('PATIENT_NOT_FOUND');
-  const flags = (await redFlagsOfPatients(context, db, [found.patient])).get(userId) ?? [];
-  const item = presentListItem(found.patient, progress, flags, moment.today);
+  const item = presentListItem(found.patient, progress, flags.get(userId) ?? [], today);
   const account = { id: found.patient.accountId, name: found.accountName };
-  return { user: { ...item, account, ...(await countRecords(db, userId)) } };
+  return { user: { ...item, account, ...counts } };
 }

@@ -3,8 +3,9 @@ import { type Step, stepSchema } from '#contract/patient-fields.ts';
 import type { AdminUserListItem, adminUsersApi, patientsApi, UserListItem } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Versions } from '#server/db/shared-version.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { flagCatalogueAt, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff, type PatientWithStaff } from './patients.repository.ts';
@@ -21,6 +22,7 @@ interface Paging {
 export async function listPatients(
   context: AppContext,
   session: Session,
+  versions: Versions,
   query: QueryOf<typeof patientsApi.list>,
 ): Promise<ResponseOf<typeof patientsApi.list>> {
   const accountId = session.role === 'Admin' ? undefined : session.accountId;
@@ -32,6 +34,7 @@ export async function listPatients(
       : await patientsOfToday(context, session, query.today);
   const { items, counts, reports, ...paging } = await load(
     context,
+    versions,
     { ...query, accountId, among, flagged },
     query,
     ({ row, progress, flags }, today) => presentListItem(row.patient, progress, flags, today),
@@ -45,9 +48,10 @@ export async function listPatients(
 
 export async function listAllPatients(
   context: AppContext,
+  versions: Versions,
   query: QueryOf<typeof adminUsersApi.list>,
 ): Promise<ResponseOf<typeof adminUsersApi.list>> {
-  const { items, counts: _, reports: __, ...paging } = await load(context, query, query, presentForAdmin);
+  const { items, counts: _, reports: __, ...paging } = await load(context, versions, query, query, presentForAdmin);
   return { users: items, ...paging };
 }
 
@@ -67,12 +71,16 @@ interface Found {
 
 async function load<Item>(
   context: AppContext,
+  versions: Versions,
   filter: PatientFilter,
   { page, pageSize = defaultPageSize }: Paging,
   present: (found: Found, today: string) => Item,
 ) {
-  const moment = await practiceMoment(context.database.orm, context);
-  const { today } = moment;
+  const [moment, catalogue] = await Promise.all([
+    practiceMoment(context.database.orm, context),
+    flagCatalogueAt(context.database, versions),
+  ]);
+  const { zone, today } = moment;
   const window = page === undefined ? {} : { limit: pageSize, offset: (page - 1) * pageSize };
   const progress = await findProgress(context.database.orm, { ...filter, ...window }, moment);
   const patients = await findPatientsWithStaff(
@@ -80,7 +88,7 @@ async function load<Item>(
     progress.rows.map(({ id }) => id),
   );
   const rows = [...patients.values()].map((row) => row.patient);
-  const flags = await redFlagsOfPatients(context, context.database.orm, rows);
+  const flags = await redFlagsOfPatients(context, context.database.orm, rows, { zone, catalogue });
   const items = progress.rows.flatMap((found) => {
     const row = patients.get(found.id);
     return row ? [present({ row, progress: found, flags: flags.get(found.id) ?? [] }, today)] : [];

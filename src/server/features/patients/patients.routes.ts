@@ -1,6 +1,7 @@
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { flagCatalogueAt } from '#server/features/red-flags/red-flags.service.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { alikePatients } from './alike-patients.ts';
 import { createPatient } from './create-patient.ts';
@@ -16,21 +17,23 @@ import { updatePatient } from './update-patient.ts';
 export const patientsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;
 
-  mount(patientsApi.list, ({ session, query }) => listPatients(context, session, query));
+  mount(patientsApi.list, ({ session, versions, query }) => listPatients(context, session, versions, query));
   mount(patientsApi.create, ({ session, query, body }) => createPatient(context, session, body, query.force === true));
   mount(patientsApi.alike, ({ session, query }) => alikePatients(context, session, query));
-  mount(patientsApi.get, ({ session, params }) => getPatient(orm, context, session, params.userId));
+  mount(patientsApi.get, async ({ session, versions, params }) =>
+    getPatient(orm, context, session, params.userId, await flagCatalogueAt(context.database, versions)),
+  );
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
   mount(patientsApi.handleRedFlag, ({ session, params, body }) => handleRedFlag(context, session, params, body.note));
 
   mount(todayApi.get, ({ session }) => readToday(context, session));
 
-  mount(adminUsersApi.list, ({ query }) => listAllPatients(context, query));
+  mount(adminUsersApi.list, ({ versions, query }) => listAllPatients(context, versions, query));
   mount(adminUsersApi.reassign, ({ session, params, body }) =>
     reassignPatient(context, session, params.userId, body.accountId),
   );
-  mount(adminUsersApi.exportCsv, ({ session, query, reply }) =>
-    inTurn(reply, () => exportPatientsCsv(context, session, query)),
+  mount(adminUsersApi.exportCsv, ({ session, versions, query, reply }) =>
+    inTurn(reply, () => exportPatientsCsv(context, session, versions, query)),
   );
 };

@@ -3,7 +3,7 @@ import type { TodayFilter } from '#contract/today-filter.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { lastWorkingDay } from '#domain/visits/working-day.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceMoment, practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { worstFlagsOf } from '#server/features/red-flags/kept-flags.service.ts';
 import type { Session } from '#server/http/session.ts';
 import {
@@ -61,10 +61,10 @@ export async function flaggedPatientIds(context: AppContext, scope: FlagScope): 
 
 async function scopeOf(context: AppContext, session: Session): Promise<DayScope> {
   const { orm } = context.database;
-  const { today, time } = await practiceMoment(orm, context);
+  const { today, time, zone } = await practiceMoment(orm, context);
   return {
     accountId: session.role === 'Admin' ? undefined : session.accountId,
-    ...{ today, time, since: lastWorkingDay(today), zone: await practiceZone(orm, context) },
+    ...{ today, time, since: lastWorkingDay(today), zone },
   };
 }
 

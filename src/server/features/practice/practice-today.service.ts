@@ -2,7 +2,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { timeInZone } from '#domain/dates/time-in-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findPractice } from './practice.repository.ts';
+import { findTimeZone } from './practice.repository.ts';
 
 type Needs = Pick<AppContext, 'clock' | 'settings'>;
 
@@ -13,6 +13,7 @@ export async function practiceToday(db: Queryable, context: Needs): Promise<stri
 
 /** A moment, the day that it falls on at the practice, and what the clock shows there (`HH:MM`). */
 export interface PracticeMoment {
+  zone: string;
   now: Date;
   today: string;
   time: string;
@@ -21,9 +22,9 @@ export interface PracticeMoment {
 export async function practiceMoment(db: Queryable, context: Needs): Promise<PracticeMoment> {
   const now = context.clock();
   const zone = await practiceZone(db, context);
-  return { now, today: dateInZone(now, zone), time: timeInZone(now, zone) };
+  return { zone, now, today: dateInZone(now, zone), time: timeInZone(now, zone) };
 }
 
 export async function practiceZone(db: Queryable, { settings }: Pick<AppContext, 'settings'>): Promise<string> {
-  return (await findPractice(db))?.timeZone ?? settings.practiceTimeZone;
+  return (await findTimeZone(db)) ?? settings.practiceTimeZone;
 }

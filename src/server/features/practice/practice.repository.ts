@@ -10,6 +10,11 @@ export async function findPractice(db: Queryable): Promise<PracticeRow | undefin
   return row;
 }
 
+export async function findTimeZone(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.select({ timeZone: practice.timeZone }).from(practice);
+  return row?.timeZone;
+}
+
 /** Held until the transaction ends; the first to come writes the row that all others wait for. */
 export async function lockPractice(tx: Queryable, first: typeof practice.$inferInsert): Promise<PracticeRow> {
   await tx.insert(practice).values(first).onConflictDoNothing();

@@ -4,7 +4,7 @@ import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
-import type { Rules } from '#domain/recommendation/rule-types.ts';
+import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
 import { safetyPatientOf } from '#domain/safety/patient-facts.ts';
@@ -19,7 +19,6 @@ import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/fe
 import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
-import { readRules } from './health-rules.repository.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';
 import { readReports } from './report.repository.ts';
 
@@ -68,19 +67,14 @@ export async function loadRuns(
   });
   const zone = await practiceZone(orm, context);
   const today = dateInZone(context.clock(), zone);
-  const [every, histories, conditions] = await Promise.all([
-    readRules(orm, {
-      foodRestrictionIds: prepared.flatMap(({ settings }) => settings.foodRestrictionIds),
-      drugIds: prepared.flatMap(({ settings }) => settings.drugIds),
-      phenotypeIds: prepared.flatMap(({ settings }) => settings.phenotypeIds),
-    }),
+  const [histories, conditions] = await Promise.all([
     findMedicalHistories(orm, [...known.keys()], zone),
     findMeasuredConditions(orm, [...known.keys()], today),
   ]);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, settings }): FoodListRun => {
-      const rules = rulesOf(every, settings);
+      const rules = rulesOfPatient(snapshot.healthRules, settings);
       const history = histories.get(patient.id) ?? null;
       const measured = conditions.get(patient.id) ?? [];
       const given = { snapshot, report, patient, settings, rules, history, measured, today };
@@ -92,19 +86,6 @@ export async function loadRuns(
       return { labReportId: report.id, sampleDate: report.sampleDate, patient, input, inputUnder, facts, choices: own };
     })
     .sort((a, b) => (place.get(a.labReportId) ?? 0) - (place.get(b.labReportId) ?? 0));
-}
-
-/** Those of one patient, out of the rules of many. */
-function rulesOf(
-  { restrictions, drugs, phenotypes, taxonWeights }: Rules,
-  settings: { foodRestrictionIds: number[]; drugIds: number[]; phenotypeIds: number[] },
-): Rules {
-  return {
-    restrictions: restrictions.filter(({ id }) => settings.foodRestrictionIds.includes(id)),
-    drugs: drugs.filter(({ id }) => settings.drugIds.includes(id)),
-    phenotypes: phenotypes.filter(({ id }) => settings.phenotypeIds.includes(id)),
-    taxonWeights,
-  };
 }
 
 /** Taxa whose pairs or behaviours a transaction has changed, and what it has made of them. */

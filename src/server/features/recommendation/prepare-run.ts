@@ -1,6 +1,7 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
+import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { letIn, type PatientRow } from '#server/features/patients/patients.service.ts';
@@ -10,7 +11,6 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
-import { readRules } from './health-rules.repository.ts';
 import { readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
@@ -46,11 +46,11 @@ export async function prepareRun(
   const { timeZone, standard } = report.practice;
   const settings = settingsOf(body, patient, standard);
   const today = dateInZone(context.clock(), timeZone);
-  const [rules, histories, conditions] = await Promise.all([
-    readRules(db, settings),
+  const [histories, conditions] = await Promise.all([
     findMedicalHistories(db, [patient.id], timeZone),
     findMeasuredConditions(db, [patient.id], today),
   ]);
+  const rules = rulesOfPatient(snapshot.healthRules, settings);
   const history = histories.get(patient.id) ?? null;
   const measured = conditions.get(patient.id) ?? [];
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, measured, today });

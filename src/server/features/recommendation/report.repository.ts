@@ -1,27 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { isMinor } from '#domain/patients/age.ts';
-import { assessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { AppContext } from '#server/context.ts';
 import { labReport, patient, practice } from '#server/db/schema/index.ts';
-import { assessStored, presentTaxaOf, setOf } from '#server/features/lab-reports/assess-stored.service.ts';
+import { assessStored, presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { practiceFrom } from '#server/features/practice/practice.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import type { ReportForList } from './report-for-list.ts';
+import { type ReportForList, reportForList } from './report-for-list.ts';
 
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'>;
 
-/** A lab report with the statuses of today's ranges; absent taxa of the reference set included. */
-export async function readReport(
-  context: Needs,
-  snapshot: RuleBaseSnapshot,
-  labReportId: number,
-): Promise<ReportForList | null> {
-  return (await readWithPatient(context, snapshot, labReportId))?.report ?? null;
-}
-
-/** The same with its patient. */
+/** A lab report with the statuses of today's ranges, absent taxa of the reference set included, and its patient. */
 export async function readWithPatient(
   context: Needs,
   snapshot: RuleBaseSnapshot,
@@ -70,19 +60,7 @@ async function readAll(
       const report = { ...stored, referenceSet: heldAgainst.get(stored.id) ?? stored.referenceSet };
       const present = taxa.get(report.id) ?? [];
       const assessed = await assessStored(orm, snapshot, report, present, adultRangesRefused);
-      const matchedPct = report.matchedGenusPct ?? report.matchedSpeciesPct ?? 100;
-      const forList: ReportForList = {
-        id: report.id,
-        patientId: report.patientId,
-        method: report.method,
-        labName: report.labName,
-        sampleDate: report.sampleDate,
-        quality: { level: report.quality.level, unmatchedPct: Math.max(0, 100 - matchedPct) },
-        diversity: report.diversity,
-        set: setOf(snapshot, report),
-        taxa: assessed.map((row) => assessedTaxon(row, row)),
-        practice: { timeZone, standard },
-      };
+      const forList = reportForList(report, assessed, snapshot, { timeZone, standard });
       return { report: forList, patient: own };
     }),
   );

@@ -122,17 +122,11 @@ export async function insertHandled(tx: Queryable, row: typeof redFlagHandled.$i
 }
 
 /** Codes behind the ids of patients' records. */
-export async function findHealthCodes(
-  db: Queryable,
-  ids: { phenotypeIds: number[]; drugIds: number[]; foodRestrictionIds: number[] },
-) {
-  const none = Promise.resolve([]);
+export async function findHealthCodes(db: Queryable) {
   const [conditions, drugs, restrictions] = await Promise.all([
-    ids.phenotypeIds.length === 0 ? none : db.select().from(phenotype).where(inArray(phenotype.id, ids.phenotypeIds)),
-    ids.drugIds.length === 0 ? none : db.select().from(drug).where(inArray(drug.id, ids.drugIds)),
-    ids.foodRestrictionIds.length === 0
-      ? none
-      : db.select().from(foodRestriction).where(inArray(foodRestriction.id, ids.foodRestrictionIds)),
+    db.select({ id: phenotype.id, code: phenotype.code }).from(phenotype),
+    db.select({ id: drug.id, atcCode: drug.atcCode }).from(drug),
+    db.select({ id: foodRestriction.id, code: foodRestriction.code }).from(foodRestriction),
   ]);
   return {
     conditions: new Map(conditions.map((row) => [row.id, row.code])),

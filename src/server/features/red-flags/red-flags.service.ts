@@ -10,12 +10,12 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { patient } from '#server/db/schema/index.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { type FlagCatalogue, readFlagCatalogue } from './flag-catalogue.ts';
 import {
   findFlaggedPatient,
   findFlagMeasurements,
   findFlags,
   findHandled,
-  findHealthCodes,
   findSubmissions,
   type HandledRow,
   insertHandled,
@@ -26,28 +26,29 @@ type PatientRow = typeof patient.$inferSelect;
 
 const severities = ['urgent', 'doctor', 'attention'] as const;
 
+/** What flags of today are told by, for whoever knows it already. */
+interface FlagGround {
+  zone: string;
+  catalogue: FlagCatalogue;
+}
+
 /** The flags of each of these patients, the most urgent first; a handful of queries for all of them. */
 export async function redFlagsOfPatients(
   context: Pick<AppContext, 'clock' | 'settings'>,
   db: Queryable,
   patients: readonly PatientRow[],
+  known: Partial<FlagGround> = {},
 ): Promise<Map<number, RedFlag[]>> {
   if (patients.length === 0) return new Map();
-  const zone = await practiceZone(db, context);
-  const today = dateInZone(context.clock(), zone);
   const ids = patients.map(({ id }) => id);
-  const [texts, submissions, handled, measurements, codes] = await Promise.all([
-    findFlags(db),
+  const [zone, { texts, codes }, submissions, handled, measurements] = await Promise.all([
+    known.zone ?? practiceZone(db, context),
+    known.catalogue ?? readFlagCatalogue(db),
     findSubmissions(db, ids),
     findHandled(db, ids),
     findFlagMeasurements(db, ids),
-    findHealthCodes(db, {
-      phenotypeIds: unique(patients.flatMap((row) => row.phenotypeIds)),
-      drugIds: unique(patients.flatMap((row) => row.drugIds)),
-      foodRestrictionIds: unique(patients.flatMap((row) => row.foodRestrictionIds)),
-    }),
   ]);
-  const textOf = new Map(texts.map((row) => [row.code, row]));
+  const today = dateInZone(context.clock(), zone);
   const submissionsOf = groupBy(submissions, ({ patientId }) => patientId);
   const handledOf = groupBy(handled, ({ patientId }) => patientId);
   const measurementsOf = groupBy(measurements, ({ patientId }) => patientId);
@@ -69,13 +70,15 @@ export async function redFlagsOfPatients(
       });
       const own = handledOf.get(row.id) ?? [];
       const flags = raised.flatMap((flag): RedFlag[] => {
-        const text = textOf.get(flag.code);
+        const text = texts.get(flag.code);
         return text ? [presentFlag(flag, text, own, zone)] : [];
       });
       return [row.id, flags.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))];
     }),
   );
 }
+
+export { type FlagCatalogue, flagCatalogueAt } from './flag-catalogue.ts';
 
 export function openFlags(flags: readonly RedFlag[]): RedFlag[] {
   return flags.filter(({ handledAt }) => handledAt === null);
@@ -177,5 +180,3 @@ function submissionOf(row: Awaited<ReturnType<typeof findSubmissions>>[number], 
     answers: toAnswers(row.answers),
   };
 }
-
-const unique = (ids: number[]) => [...new Set(ids)];

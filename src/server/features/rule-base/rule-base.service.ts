@@ -1,6 +1,7 @@
 import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { canonicalFoods } from '#domain/recommendation/canonical.ts';
+import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { RuleBase } from '#domain/rule-base/rule-base.ts';
@@ -15,6 +16,7 @@ import { KeptValue } from '#server/db/kept-value.ts';
 import { SharedVersions, type Versions } from '#server/db/shared-version.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import { hashOf } from './hash-of.ts';
+import { readHealthRules } from './health-rules.repository.ts';
 import { KeptPairs } from './kept-pairs.ts';
 import {
   type GroupText,
@@ -59,12 +61,14 @@ export interface RuleBaseSnapshot extends RuleBase {
   engineFoods: readonly EngineFood[];
   foodsHash: string;
   health: SnapshotHealth;
+  /** Beyond the microbiome, of all restrictions, drugs and phenotypes. */
+  healthRules: Rules;
 }
 
 type Parts = {
   taxa: Pick<RuleBaseSnapshot, 'taxa' | 'synonyms' | 'index'>;
   sets: Pick<RuleBaseSnapshot, 'sets' | 'groups' | 'laboratorySets'>;
-  foods: Pick<RuleBaseSnapshot, 'foods' | 'engineFoods' | 'foodsHash' | 'health'>;
+  foods: Pick<RuleBaseSnapshot, 'foods' | 'engineFoods' | 'foodsHash' | 'health' | 'healthRules'>;
   categories: Pick<RuleBaseSnapshot, 'categories'>;
   behaviours: Pick<RuleBaseSnapshot, 'behaviours' | 'behavioursOf'>;
   pairs: Pick<RuleBaseSnapshot, 'pairs' | 'pairsOf'>;
@@ -140,7 +144,7 @@ async function loadSets(db: Queryable): Promise<Parts['sets']> {
 }
 
 async function loadFoods(db: Queryable): Promise<Parts['foods']> {
-  const [foods, health] = await Promise.all([readFoods(db), readHealthCatalogue(db)]);
+  const [foods, health, healthRules] = await Promise.all([readFoods(db), readHealthCatalogue(db), readHealthRules(db)]);
   const engineFoods = foods.map(({ id, name, per100g, portion, form, plantKey, ofAnimals }) => ({
     ...{ id, name: name.en, per100g, portion, portionGrams: portion?.grams ?? null, form, plantKey, ofAnimals },
   }));
@@ -149,6 +153,7 @@ async function loadFoods(db: Queryable): Promise<Parts['foods']> {
     engineFoods,
     foodsHash: hashOf(canonicalFoods(engineFoods)),
     health,
+    healthRules,
   };
 }
 

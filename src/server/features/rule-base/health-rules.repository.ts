@@ -1,38 +1,24 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, foodRestriction, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 
-/** The rules of exactly these restrictions, drugs and phenotypes. */
-export async function readRules(
-  db: Queryable,
-  of: { foodRestrictionIds: readonly number[]; drugIds: readonly number[]; phenotypeIds: readonly number[] },
-): Promise<Rules> {
+/** The rules of all restrictions, drugs and phenotypes, beyond the microbiome. */
+export async function readHealthRules(db: Queryable): Promise<Rules> {
   const [restrictions, drugs, phenotypes] = await Promise.all([
-    of.foodRestrictionIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(foodRestriction)
-          .where(inArray(foodRestriction.id, [...of.foodRestrictionIds])),
-    of.drugIds.length === 0
-      ? []
-      : db
-          .select({ rule: drugRule, drug, foodIds: foodSet.foodIds })
-          .from(drugRule)
-          .innerJoin(drug, eq(drug.id, drugRule.drugId))
-          .leftJoin(foodSet, eq(foodSet.code, drugRule.foodSetCode))
-          .where(inArray(drugRule.drugId, [...of.drugIds]))
-          .orderBy(asc(drugRule.id)),
-    of.phenotypeIds.length === 0
-      ? []
-      : db
-          .select({ rule: phenotypeRule, phenotype, foodIds: foodSet.foodIds })
-          .from(phenotypeRule)
-          .innerJoin(phenotype, eq(phenotype.id, phenotypeRule.phenotypeId))
-          .leftJoin(foodSet, eq(foodSet.code, phenotypeRule.foodSetCode))
-          .where(inArray(phenotypeRule.phenotypeId, [...of.phenotypeIds]))
-          .orderBy(asc(phenotypeRule.id)),
+    db.select().from(foodRestriction).orderBy(asc(foodRestriction.id)),
+    db
+      .select({ rule: drugRule, drug, foodIds: foodSet.foodIds })
+      .from(drugRule)
+      .innerJoin(drug, eq(drug.id, drugRule.drugId))
+      .leftJoin(foodSet, eq(foodSet.code, drugRule.foodSetCode))
+      .orderBy(asc(drugRule.id)),
+    db
+      .select({ rule: phenotypeRule, phenotype, foodIds: foodSet.foodIds })
+      .from(phenotypeRule)
+      .innerJoin(phenotype, eq(phenotype.id, phenotypeRule.phenotypeId))
+      .leftJoin(foodSet, eq(foodSet.code, phenotypeRule.foodSetCode))
+      .orderBy(asc(phenotypeRule.id)),
   ]);
   return {
     restrictions: restrictions.map((row) => ({
