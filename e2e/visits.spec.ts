@@ -99,8 +99,10 @@ describe('a visit', () => {
     await expect.poll(() => reason.inputValue()).toBe('Written without a connection.');
     await page.getByText(/Not saved, kept in this browser/).waitFor();
     await page.unroute(address);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    const saved = page.getByRole('status').filter({ hasText: 'Saved' });
+    // On a slow machine the keeper's own next try may come first.
+    await page.getByRole('button', { name: 'Try again' }).or(saved).first().click();
+    await saved.waitFor();
     expect((await visitsOf(userId))[0]?.text).toContain('Written without a connection.');
     await page.context().close();
   });

@@ -121,6 +121,11 @@ export class WordKeeper<Stored extends { version: number }, Change extends objec
 
   /** Saves now. True when everything is saved afterwards. */
   async flush(): Promise<boolean> {
+    if (this.#running !== null) {
+      // Begun before anybody asked: where it fails for want of a connection, one of its own follows.
+      await this.#running;
+      if (!this.#canGoOn()) return !this.hasUnsaved;
+    }
     do {
       await this.#send();
     } while (this.#canGoOn() && this.#failures === 0);

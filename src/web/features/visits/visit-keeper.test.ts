@@ -68,6 +68,39 @@ describe('a note', () => {
     expect(keeper.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
   });
 
+  test('is tried again by whoever asks for it while an earlier try is still failing', async () => {
+    const keeper = open();
+    let fail = (): void => undefined;
+    answer = () =>
+      new Promise((_, reject) => {
+        fail = () => reject(unreachable);
+      });
+    keeper.change({ text: 'Oats' });
+    await pass(saveDelayMs);
+    const asked = keeper.flush();
+    answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
+    fail();
+    expect(await asked).toBe(true);
+    expect(saved).toHaveLength(2);
+    expect(keeper.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
+  });
+
+  test('that is refused while somebody asks for another try is not sent again', async () => {
+    const keeper = open();
+    let refuse = (): void => undefined;
+    answer = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new ApiError({ kind: 'http', status: 422, message: 'Too long' }));
+      });
+    keeper.change({ text: 'Oats' });
+    await pass(saveDelayMs);
+    const asked = keeper.flush();
+    refuse();
+    expect(await asked).toBe(false);
+    expect(saved).toHaveLength(1);
+    expect(keeper.state().phase).toBe('refused');
+  });
+
   test('of somebody else is shown beside, and nothing is sent until one is chosen', async () => {
     const keeper = open();
     answer = () => Promise.reject(changedBy(visit({ text: 'Theirs', version: 4 })));
