@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import * as renderer from '@myriaddreamin/typst-ts-renderer';
 import * as web from '@myriaddreamin/typst-ts-web-compiler';
 import { mainFile, notSet, type TypstCompiler, type TypstDocument, type TypstFiles } from './typst-compiler.ts';
@@ -9,6 +10,11 @@ const paged = 0;
 const vectorFormat = 0;
 const pdfFormat = 1;
 const diagnosticsAsObjects = 3;
+/**
+ * V8 compiles a function of WebAssembly a second time, for speed, after it has done so much. A process sets a dozen papers
+ * and ends: at the usual 1.8 million the compiling takes longer than the papers, of which the first comes a third earlier.
+ */
+const callsBeforeOptimising = 100_000_000;
 /** The drawing and its definitions, without styles and scripts. */
 const drawingOnly = 0b11;
 
@@ -17,6 +23,7 @@ const drawingOnly = 0b11;
  * writes is tagged, but not held against PDF/UA-1.
  */
 export async function loadWasmTypst({ templates, fonts }: TypstFiles): Promise<TypstCompiler> {
+  setFlagsFromString(`--wasm-tiering-budget=${callsBeforeOptimising}`);
   web.initSync({ module: wasmOf('@myriaddreamin/typst-ts-web-compiler/wasm') });
   renderer.initSync({ module: wasmOf('@myriaddreamin/typst-ts-renderer/wasm') });
   const builder = new web.TypstCompilerBuilder();
