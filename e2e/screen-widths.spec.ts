@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Journey, openJourney } from './testing/journey.ts';
-import { layoutFaults } from './testing/layout.ts';
+import { cutOffWords, layoutFaults } from './testing/layout.ts';
 import { type Facts, gatherFacts, show, visits, withoutSlash } from './testing/visits.ts';
 
 const widths = [360, 390, 767, 768, 769, 820, 1024, 1280, 1440];
+/** Croatian words are longer. */
+const croatianWidths = [1440, 1280, 820, 390];
 const height = 900;
 
 let journey: Journey;
@@ -13,6 +16,11 @@ beforeAll(async () => {
   facts = await gatherFacts(journey.app);
 });
 afterAll(() => journey.close());
+
+async function speak(page: Page, language: 'en' | 'hr'): Promise<void> {
+  await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).first().click({ force: true });
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
 
 describe('at every width', () => {
   test.each([undefined, 'admin', 'nutritionist'] as const)(
@@ -26,7 +34,7 @@ describe('at every width', () => {
         await show(page, { ...visit, address: withoutSlash(visit.address) });
         for (const width of widths) {
           await page.setViewportSize({ width, height });
-          const found = await layoutFaults(page);
+          const found = [...(await layoutFaults(page)), ...(await cutOffWords(page))];
           faults.push(...found.map((fault) => `${visit.address} at ${width}: ${fault}`));
           if (as === undefined) continue;
           const button = await page.getByRole('button', { name: 'Open navigation' }).isVisible();
@@ -35,6 +43,14 @@ describe('at every width', () => {
           const inReach = width < 1024 ? button : !button && drawer === 300;
           if (!inReach) faults.push(`${visit.address} at ${width}: no navigation (drawer ${drawer})`);
         }
+        if (as === undefined) continue;
+        await speak(page, 'hr');
+        for (const width of croatianWidths) {
+          await page.setViewportSize({ width, height });
+          const found = await cutOffWords(page);
+          faults.push(...found.map((fault) => `${visit.address} in Croatian at ${width}: ${fault}`));
+        }
+        await speak(page, 'en');
       }
       expect(faults).toEqual([]);
       await page.context().close();

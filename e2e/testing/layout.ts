@@ -50,3 +50,36 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     return faults;
   })()`);
 }
+
+/** Words that something cuts off at its edge, or that lie beyond the page: without three dots, and with no way to scroll there. */
+export async function cutOffWords(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page.evaluate(`(() => {
+    const faults = new Set();
+    const told = (style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    const scrolls = (style) => style.overflowX === 'auto' || style.overflowX === 'scroll';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const own = text.parentElement;
+      if (text.data.trim() === '' || own.closest('[aria-hidden=true], [inert], [data-sample]')) continue;
+      if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      if (words.width < 3 || words.height < 3) continue;
+      let reachable = false;
+      for (let each = own; each !== document.body && !reachable; each = each.parentElement) {
+        const style = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        // What is for screen readers alone is a point on the screen.
+        reachable = scrolls(style) || told(style) || box.width < 4 || box.height < 4;
+        const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        if (reachable || !cuts || (words.right <= box.right + 1.5 && words.left >= box.left - 1.5)) continue;
+        faults.add('"' + text.data.trim().slice(0, 40) + '" is cut off by ' + each.className);
+        reachable = true;
+      }
+      if (!reachable && words.right > innerWidth + 1) faults.add('"' + text.data.trim().slice(0, 40) + '" lies beyond the page');
+    }
+    return [...faults];
+  })()`);
+}

@@ -120,7 +120,7 @@ const hr: Localized<typeof en> = {
     evenness: 'Ujednačenost',
     place: 'Manju vrijednost ima {{place}} od 100 zdravih odraslih.',
     noVerdict: 'Laboratoriji se previše razlikuju za ocjenu.',
-    usual: 'uobičajeno',
+    usual: 'obično',
     label: '{{value}}; 90 od 100 zdravih odraslih ima od {{low}} do {{high}}, sredina je {{middle}}',
   },
   notAssessed: 'Nije ocijenjeno',
