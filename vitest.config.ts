@@ -60,13 +60,14 @@ export default defineConfig({
           isolate,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
-          testTimeout: limit(600_000),
+          testTimeout: limit(1_200_000),
           hookTimeout: limit(300_000),
           // A browser is at the mercy of its machine; what passes only at the second try is named at the end of the run.
           retry: 1,
-          env: { PAGE_TIMEOUT_MS: String(limit(30_000)) },
+          // A paper alone may take a minute where every core is busy with something else.
+          env: { PAGE_TIMEOUT_MS: String(limit(120_000)) },
           // Pages come when they come: what a journey expects is waited for.
-          expect: { poll: { timeout: limit(30_000), interval: 50 } },
+          expect: { poll: { timeout: limit(120_000), interval: 50 } },
         },
       },
     ],
