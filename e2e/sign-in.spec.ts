@@ -82,7 +82,12 @@ describe('signing in', () => {
   test('says why a session ended, and goes back to where one was', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto('/belly/users/?search=Horvat&status=all');
-    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    // Everything is there: an answer that is still on its way would be the first to tell that the session has ended.
+    await page
+      .getByRole('row', { name: /Horvat/ })
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: /^Red flags/ }).waitFor();
     const headers = { authorization: `Bearer ${await jwtOf(page)}` };
     await fetch(`${journey.url}/api/auth/logout`, { method: 'POST', headers });
     await page.getByRole('combobox', { name: 'Status' }).selectOption('archived');
