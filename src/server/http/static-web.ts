@@ -47,11 +47,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   });
   const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
   app.get('/', { schema: { hide: true } as object }, page);
+  // Like a file that is not there, which must not answer with the page: a stale tab would take it for a script.
   app.get('/assets/', { schema: { hide: true } as object }, async (_request, reply) => reply.callNotFound());
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // A file that is not there must not answer with a page: a stale tab would take it for a script.
-    if (path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/')) return reply.callNotFound();
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     if (path.startsWith('/public/questionnaire')) reply.header('x-robots-tag', 'noindex, nofollow');
     return page(request, reply);
   });

@@ -2,17 +2,18 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
 import type { Versions } from '#server/db/shared-version.ts';
-import { findFlags, findHealthCodes, type RedFlagRow } from './red-flags.repository.ts';
+import { readHealthCatalogue, type SnapshotHealth } from '#server/features/rule-base/rule-base.service.ts';
+import { findFlags, type RedFlagRow } from './red-flags.repository.ts';
 
-/** What flags are told by besides the record: their texts, and the codes of conditions, drugs and restrictions. */
+/** What flags are told by besides the record: their texts, and what is known of conditions, drugs and restrictions. */
 export interface FlagCatalogue {
   texts: ReadonlyMap<string, RedFlagRow>;
-  codes: Awaited<ReturnType<typeof findHealthCodes>>;
+  health: SnapshotHealth;
 }
 
 export async function readFlagCatalogue(db: Queryable): Promise<FlagCatalogue> {
-  const [texts, codes] = await Promise.all([findFlags(db), findHealthCodes(db)]);
-  return { texts: new Map(texts.map((row) => [row.code, row])), codes };
+  const [texts, health] = await Promise.all([findFlags(db), readHealthCatalogue(db)]);
+  return { texts: new Map(texts.map((row) => [row.code, row])), health };
 }
 
 /** One for each database that this process speaks to. */

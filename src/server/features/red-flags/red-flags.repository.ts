@@ -3,11 +3,8 @@ import type { Answer } from '#contract/questionnaires.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   account,
-  drug,
-  foodRestriction,
   measurement,
   patient,
-  phenotype,
   questionnaire,
   redFlag,
   redFlagHandled,
@@ -119,20 +116,6 @@ export async function findHandled(db: Queryable, patientIds: number[]): Promise<
 
 export async function insertHandled(tx: Queryable, row: typeof redFlagHandled.$inferInsert): Promise<void> {
   await tx.insert(redFlagHandled).values(row);
-}
-
-/** Codes behind the ids of patients' records. */
-export async function findHealthCodes(db: Queryable) {
-  const [conditions, drugs, restrictions] = await Promise.all([
-    db.select({ id: phenotype.id, code: phenotype.code }).from(phenotype),
-    db.select({ id: drug.id, atcCode: drug.atcCode }).from(drug),
-    db.select({ id: foodRestriction.id, code: foodRestriction.code }).from(foodRestriction),
-  ]);
-  return {
-    conditions: new Map(conditions.map((row) => [row.id, row.code])),
-    atcCodes: new Map(drugs.map((row) => [row.id, row.atcCode])),
-    restrictions: new Map(restrictions.map((row) => [row.id, row.code])),
-  };
 }
 
 export async function findFlaggedPatient(

@@ -41,7 +41,7 @@ export async function redFlagsOfPatients(
 ): Promise<Map<number, RedFlag[]>> {
   if (patients.length === 0) return new Map();
   const ids = patients.map(({ id }) => id);
-  const [zone, { texts, codes }, submissions, handled, measurements] = await Promise.all([
+  const [zone, { texts, health }, submissions, handled, measurements] = await Promise.all([
     known.zone ?? practiceZone(db, context),
     known.catalogue ?? readFlagCatalogue(db),
     findSubmissions(db, ids),
@@ -62,9 +62,9 @@ export async function redFlagsOfPatients(
         goal: row.goal,
         bmi: row.heightCm === null || row.weightKg === null ? null : row.weightKg / (row.heightCm / 100) ** 2,
         pregnancyWeeks: pregnancyWeeksOn(row, today),
-        conditions: new Set(row.phenotypeIds.flatMap((id) => codes.conditions.get(id) ?? [])),
-        atcCodes: row.drugIds.flatMap((id) => codes.atcCodes.get(id) ?? []),
-        restrictions: new Set(row.foodRestrictionIds.flatMap((id) => codes.restrictions.get(id) ?? [])),
+        conditions: new Set(row.phenotypeIds.flatMap((id) => health.conditions.get(id) ?? [])),
+        atcCodes: row.drugIds.flatMap((id) => health.drugs.get(id) ?? []),
+        restrictions: new Set(row.foodRestrictionIds.flatMap((id) => health.restrictions.get(id)?.code ?? [])),
         submissions: (submissionsOf.get(row.id) ?? []).map((one) => submissionOf(one, zone)),
         measurements: measurementsOf.get(row.id) ?? [],
       });

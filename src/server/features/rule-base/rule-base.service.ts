@@ -36,7 +36,7 @@ import {
 } from './rule-base.repository.ts';
 
 export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
-export { readBehaviours, readPairLines } from './rule-base.repository.ts';
+export { readBehaviours, readHealthCatalogue, readPairLines } from './rule-base.repository.ts';
 export { hashOf };
 
 type Names = ReadonlyMap<number, Bilingual>;

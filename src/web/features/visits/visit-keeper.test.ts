@@ -42,6 +42,15 @@ beforeEach(() => {
   answer = async (change, version) => visit({ text: change.text?.trim() ?? '', version: version + 1 });
 });
 afterEach(() => vi.useRealTimers());
+/** The answer to the next save is on its way until it fails. */
+const holdAnswer = (): ((error: ApiError) => void) => {
+  let fail = (_error: ApiError): void => undefined;
+  answer = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
+  return (error) => fail(error);
+};
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a note', () => {
@@ -70,16 +79,12 @@ describe('a note', () => {
 
   test('is tried again by whoever asks for it while an earlier try is still failing', async () => {
     const keeper = open();
-    let fail = (): void => undefined;
-    answer = () =>
-      new Promise((_, reject) => {
-        fail = () => reject(unreachable);
-      });
+    const fail = holdAnswer();
     keeper.change({ text: 'Oats' });
     await pass(saveDelayMs);
     const asked = keeper.flush();
     answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
-    fail();
+    fail(unreachable);
     expect(await asked).toBe(true);
     expect(saved).toHaveLength(2);
     expect(keeper.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
@@ -87,15 +92,11 @@ describe('a note', () => {
 
   test('that is refused while somebody asks for another try is not sent again', async () => {
     const keeper = open();
-    let refuse = (): void => undefined;
-    answer = () =>
-      new Promise((_, reject) => {
-        refuse = () => reject(new ApiError({ kind: 'http', status: 422, message: 'Too long' }));
-      });
+    const fail = holdAnswer();
     keeper.change({ text: 'Oats' });
     await pass(saveDelayMs);
     const asked = keeper.flush();
-    refuse();
+    fail(new ApiError({ kind: 'http', status: 422, message: 'Too long' }));
     expect(await asked).toBe(false);
     expect(saved).toHaveLength(1);
     expect(keeper.state().phase).toBe('refused');
