@@ -1,8 +1,9 @@
-import { endOfGenus, type GenusSums } from './genus-sums.ts';
-import { type GenusVoice, genusVoice } from './genus-voice.ts';
+import { gradeCode } from '#domain/rule-base/pair-table.ts';
+import type { GenusSums } from './genus-sums.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { VoiceColumns } from './voice-columns.ts';
 
+const GRADE_A = gradeCode('A');
 /** Sums over the genera of one food. */
 export interface Tally {
   /** Of C(G), and of its size. */
@@ -32,19 +33,62 @@ export function tallyOf(
   food: number,
   sums: GenusSums,
 ): Tally {
-  // sums in variables of their own: in an object each of a hundred thousand additions would cost a piece of memory
-  let [sum, loudness, loudSum] = [0, 0, 0];
-  let [genera, loudFor, loudAgainst] = [0, 0, 0];
-  let [sureFor, sureAgainst] = [false, false];
-  const genus: GenusVoice = { contribution: 0, loud: 0, sureFor: false, sureAgainst: false };
+  // sums and columns in variables of their own: this runs for every pair of the report
+  let sum = 0;
+  let loudness = 0;
+  let loudSum = 0;
+  let genera = 0;
+  let loudFor = 0;
+  let loudAgainst = 0;
+  let sureFor = false;
+  let sureAgainst = false;
+  const { voice: voiceAt, contribution: contributionAt, notToEat, grade, share: shareAt } = pairs;
+  const { genus: genusOf, species, mass: massOf, sure } = voices;
+  const [loudToEat, loudNotToEat] = voices.loudShare;
   const end = pairs.start[food + 1] ?? 0;
   let first = pairs.start[food] ?? 0;
   let place = sums.start[food] ?? 0;
   while (first < end) {
-    const next = endOfGenus(pairs, voices.genus, first, end);
-    genusVoice(pairs, voices, first, next, genus);
+    const genus = genusOf[voiceAt[first] ?? 0];
+    let next = first;
+    let speciesMass = 0;
+    do {
+      const voice = voiceAt[next] ?? 0;
+      if (genusOf[voice] !== genus) break;
+      if (species[voice] === 1) speciesMass += massOf[voice] ?? 0;
+      next++;
+    } while (next < end);
+    const members = next - first;
+    let total = 0;
+    if (members > 1) {
+      for (let at = first; at < next; at++) {
+        const voice = voiceAt[at] ?? 0;
+        const mass = massOf[voice] ?? 0;
+        total += species[voice] === 1 ? mass : Math.max(0, mass - speciesMass);
+      }
+    }
+    let contribution = 0;
+    let loud = 0;
+    let genusFor = false;
+    let genusAgainst = false;
+    for (let at = first; at < next; at++) {
+      const voice = voiceAt[at] ?? 0;
+      let share = 1;
+      if (members > 1) {
+        const mass = massOf[voice] ?? 0;
+        share = total > 0 ? (species[voice] === 1 ? mass : Math.max(0, mass - speciesMass)) / total : 1 / members;
+      }
+      const part = share * (contributionAt[at] ?? 0);
+      shareAt[at] = share;
+      contribution += part;
+      const own = part * ((notToEat[at] === 1 ? loudNotToEat[voice] : loudToEat[voice]) ?? 0);
+      loud += own;
+      if (own !== 0 && grade[at] === GRADE_A && sure[voice] === 1) {
+        if (own > 0) genusFor = true;
+        else genusAgainst = true;
+      }
+    }
     first = next;
-    const { contribution, loud } = genus;
     sums.end[place] = next;
     sums.contribution[place] = contribution;
     place++;
@@ -54,10 +98,10 @@ export function tallyOf(
     if (contribution !== 0) genera++;
     if (loud > 0) {
       loudFor++;
-      sureFor ||= genus.sureFor;
+      sureFor ||= genusFor;
     } else if (loud < 0) {
       loudAgainst++;
-      sureAgainst ||= genus.sureAgainst;
+      sureAgainst ||= genusAgainst;
     }
   }
   sums.start[food + 1] = place;
@@ -72,8 +116,9 @@ function meanDose(pairs: SpeakingPairs, dose: Float64Array, food: number): numbe
   let weight = 0;
   for (let at = pairs.start[food] ?? 0; at < (pairs.start[food + 1] ?? 0); at++) {
     const own = dose[at] ?? 0;
+    if (own <= 0) continue;
     const said = Math.abs((pairs.share[at] ?? 0) * (pairs.contribution[at] ?? 0));
-    if (own <= 0 || said === 0) continue;
+    if (said === 0) continue;
     sum += said * own;
     weight += said;
   }

@@ -55,7 +55,8 @@ function listVoice(taxon: AssessedTaxon, sides: Sides, whisper: number, factor: 
   if (behaviour === undefined) return null;
   const side = behaviour.status === 'Low' ? 'Low' : 'High';
   const { flow, contested } = behaviour;
-  return { flow, contested, ...weighted(needOf(taxon, side, whisper), factor) };
+  const { need, loud } = weighted(needOf(taxon, side, whisper), factor);
+  return { flow, contested, need, loud };
 }
 
 /** The same for every patient: put in order once for a state of the rule base. */

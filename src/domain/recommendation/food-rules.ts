@@ -95,37 +95,59 @@ export function foodRules(
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
 
+  const said = fired.map(sayingOf);
   const caps = byStrictnessOf([
-    ...fired.flatMap(capOfRule),
+    ...said.flatMap(({ cap }) => cap ?? []),
     ...nutrientCaps(food, targets),
     ...traces.excluding.map((trace) => capOfTrace(trace, 'exclude')),
     ...traces.cautions.flatMap((trace) => (trace.limits ? [capOfTrace(trace, 'ceiling:limit')] : [])),
   ]);
-  const excluding = [...fired.filter(({ effect }) => effect === 'exclude').map(safetyTrace), ...traces.excluding];
+  const excluding = [...said.flatMap(({ exclusion }) => exclusion ?? []), ...traces.excluding];
   const [first = null, ...others] = excluding;
   return {
     caps,
     exclusion: first,
     cautions: [
       ...others.map((trace) => ({ ...trace, limits: true })),
-      ...fired
-        .filter(({ effect }) => effect !== 'exclude')
-        .map((rule) => ({ ...safetyTrace(rule), limits: rule.effect === 'ceiling:limit' })),
+      ...said.flatMap(({ caution }) => caution ?? []),
       ...caps.filter((cap) => cap.ruleId.startsWith('nutrient:')).map(cautionOfCap),
       ...traces.cautions,
     ],
     adjustments: bounded(traces.adjustments),
-    safety: fired.map(({ code, effect, reason, patientText, source, draft }) => ({
-      ...{ ruleId: code, effect, reason, patientText, source, draft },
-    })),
+    safety: said.map(({ safety }) => safety),
   };
 }
 
-function capOfRule(rule: AppliedRule): Cap[] {
+/** What a safety rule says of each food that it touches. */
+interface Saying {
+  cap: Cap | null;
+  exclusion: RuleTrace | null;
+  caution: Caution | null;
+  safety: SafetyTrace;
+}
+
+/** The same of every food: put together once. */
+const sayings = new WeakMap<AppliedRule, Saying>();
+
+function sayingOf(rule: AppliedRule): Saying {
+  const known = sayings.get(rule);
+  if (known) return known;
+  const { code: ruleId, effect, reason, patientText, source, draft } = rule;
+  const saying = {
+    cap: capOfRule(rule),
+    exclusion: effect === 'exclude' ? safetyTrace(rule) : null,
+    caution: effect === 'exclude' ? null : { ...safetyTrace(rule), limits: effect === 'ceiling:limit' },
+    safety: { ruleId, effect, reason, patientText, source, draft },
+  };
+  sayings.set(rule, saying);
+  return saying;
+}
+
+function capOfRule(rule: AppliedRule): Cap | null {
   const { code: ruleId, effect, reason, source, draft, final } = rule;
   const band = ceilingOfEffect(effect);
-  if (band === null || effect === 'caution' || effect === 'timing') return [];
-  return [{ ruleId, effect, band, final, reason, source, draft }];
+  if (band === null || effect === 'caution' || effect === 'timing') return null;
+  return { ruleId, effect, band, final, reason, source, draft };
 }
 
 /** An allergy is final; whatever else excludes may be lifted with a reason. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
 import { type ReadResult, readStored } from './stored-result.ts';
@@ -49,14 +50,19 @@ export async function findLatestHead(db: Queryable, labReportId: number): Promis
   return row as CalculationRow | undefined;
 }
 
-/** When the latest list of the report was made. */
-export async function findLatestMoment(db: Queryable, labReportId: number): Promise<Date | null> {
-  const [row] = await db
+const latestMoment = preparedQuery((db) =>
+  db
     .select({ at: calculation.createdAt })
     .from(calculation)
-    .where(eq(calculation.labReportId, labReportId))
+    .where(eq(calculation.labReportId, sql.placeholder('labReportId')))
     .orderBy(desc(calculation.id))
-    .limit(1);
+    .limit(1)
+    .prepare('latest-moment'),
+);
+
+/** When the latest list of the report was made. */
+export async function findLatestMoment(db: Queryable, labReportId: number): Promise<Date | null> {
+  const [row] = await latestMoment(db).execute({ labReportId });
   return row?.at ?? null;
 }
 
@@ -112,21 +118,26 @@ export async function findLatestOfPatient(
   return [...new Map(rows.map((row) => [row.labReportId, row])).values()];
 }
 
-export async function findOverrides(
-  db: Queryable,
-  labReportId: number,
-  foodIds?: number[],
-): Promise<Map<number, OverrideRow>> {
-  const rows = await db
+const overridesOfReport = preparedQuery((db) =>
+  db
     .select({ override: foodOverride, firstName: account.firstName, lastName: account.lastName })
     .from(foodOverride)
     .leftJoin(account, eq(account.id, foodOverride.accountId))
     .where(
       and(
-        eq(foodOverride.labReportId, labReportId),
-        foodIds === undefined ? undefined : inArray(foodOverride.foodId, foodIds),
+        eq(foodOverride.labReportId, sql.placeholder('labReportId')),
+        sql`(${sql.placeholder('foodIds')}::integer[] is null or ${foodOverride.foodId} = any(${sql.placeholder('foodIds')}))`,
       ),
-    );
+    )
+    .prepare('overrides-of-report'),
+);
+
+export async function findOverrides(
+  db: Queryable,
+  labReportId: number,
+  foodIds?: number[],
+): Promise<Map<number, OverrideRow>> {
+  const rows = await overridesOfReport(db).execute({ labReportId, foodIds: foodIds ?? null });
   return new Map(
     rows.map(({ override, firstName, lastName }) => [
       override.foodId,

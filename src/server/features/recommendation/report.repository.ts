@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { isMinor } from '#domain/patients/age.ts';
 import type { AppContext } from '#server/context.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { labReport, patient, practice } from '#server/db/schema/index.ts';
 import { assessStored, presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -36,6 +37,16 @@ export async function readReports(
   return (await readAll(context, snapshot, labReportIds, heldAgainst)).map(({ report }) => report);
 }
 
+const reportsWithPatients = preparedQuery((db) =>
+  db
+    .select({ report: labReport, patient, practice })
+    .from(labReport)
+    .innerJoin(patient, eq(patient.id, labReport.patientId))
+    .leftJoin(practice, sql`true`)
+    .where(sql`${labReport.id} = any(${sql.placeholder('ids')})`)
+    .prepare('reports-with-patients'),
+);
+
 async function readAll(
   context: Needs,
   snapshot: RuleBaseSnapshot,
@@ -44,12 +55,7 @@ async function readAll(
 ): Promise<ReportOfPatient[]> {
   const { orm } = context.database;
   const [rows, taxa] = await Promise.all([
-    orm
-      .select({ report: labReport, patient, practice })
-      .from(labReport)
-      .innerJoin(patient, eq(patient.id, labReport.patientId))
-      .leftJoin(practice, sql`true`)
-      .where(inArray(labReport.id, labReportIds)),
+    reportsWithPatients(orm).execute({ ids: labReportIds }),
     presentTaxaOf(orm, labReportIds),
   ]);
   const now = context.clock();

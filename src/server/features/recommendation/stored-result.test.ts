@@ -3,9 +3,18 @@ import { deflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { packPairs, packStored, readStored, resultHead, storedResultOf, unpackPairs } from './stored-result.ts';
+import {
+  packPairs,
+  packStored,
+  readableRow,
+  readStored,
+  resultHead,
+  storedResultOf,
+  unpackPairs,
+} from './stored-result.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 import { packedPairs3, storedResult3 } from './stored-result-3.fixture.ts';
+import { packedResult4 } from './stored-result-4.fixture.ts';
 
 /** Contributions as the first version packed them, taken from a database of that time. */
 const firstVersion = [
@@ -34,6 +43,19 @@ describe('a stored result', () => {
     expect(read.foods).toEqual(stored.foods);
     expect(read.voices).toEqual(stored.voices);
     expect(read.pairs).toEqual(pairs);
+  });
+
+  it('of version 4, all as JSON, is read as the same list', async () => {
+    const read = await readStored({ version: 4 }, packedResult4);
+    expect(read).toEqual({ ...stored, neutralVotes: 30, pairs });
+  });
+
+  it.each([4, 5])('of version %i is shown unpacked to whoever exports it', async (version) => {
+    const packed = version === 4 ? packedResult4 : await packStored(stored, pairs);
+    const row = { id: 1, result: { version }, contributions: `\\x${packed.toString('hex')}` };
+    const { id, result, contributions } = await readableRow(row);
+    expect({ id, result }).toEqual({ id: 1, result: { version, ...stored } });
+    expect(await unpackPairs(Buffer.from(String(contributions).slice(2), 'hex'))).toEqual(pairs);
   });
 
   it.each([

@@ -5,14 +5,18 @@ import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import type { ColumnsHead } from './packed-columns.ts';
+import { type FoodsHead, packFoods, unpackFoods } from './packed-foods.ts';
+import { packVoices, unpackVoices } from './packed-voices.ts';
 import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
 /**
  * Raised when the shape of a stored result changes; `readStored` then gets a reader for the version before. Engine 1
  * kept versions 1 (which does not say its number) and 2, of one shape. Version 3 had the shape of today as JSON, which
- * the database took apart and packed anew on every write: most of the time of a calculation.
+ * the database took apart and packed anew on every write: most of the time of a calculation. Version 4 had foods
+ * and voices as JSON too.
  */
-const resultVersion = 4;
+const resultVersion = 5;
 
 /** All that the database reads of it: by which version the packed bytes are to be read. */
 export const resultHead = { version: resultVersion };
@@ -88,8 +92,8 @@ export function readableResult(stored: StoredResult, pairs: SpeakingPairs): Read
 /** A result of any version that was ever stored; one of a later version is not guessed at. */
 export async function readStored(value: unknown, packed: Buffer): Promise<ReadResult> {
   const { version = 1, ...rest } = value as { version?: number };
-  if (version === resultVersion) {
-    const { stored, columns } = await unpackStored(packed);
+  if (isPacked(version)) {
+    const { stored, columns } = await unpackStored(version, packed);
     return readableResult(stored, await unpackPairs(columns));
   }
   if (version === 3) return readableResult(rest as StoredResult, await unpackPairs(packed));
@@ -97,46 +101,60 @@ export async function readStored(value: unknown, packed: Buffer): Promise<ReadRe
   return resultOfEngine1(value as StoredResult1, await unpackPairs(packed));
 }
 
+const isPacked = (version: number | undefined): version is 4 | 5 => version === 4 || version === resultVersion;
+
 /** A row of the table, as JSON with bytes in hexadecimal, for whoever is to read what it says: with the result unpacked. */
 export async function readableRow(row: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { result, contributions } = row as { result: { version?: number }; contributions: string };
-  if (result.version !== resultVersion) return row;
-  const { stored, columns } = await unpackStored(Buffer.from(contributions.slice(2), 'hex'));
+  if (!isPacked(result.version)) return row;
+  const { stored, columns } = await unpackStored(result.version, Buffer.from(contributions.slice(2), 'hex'));
   return { ...row, result: { ...result, ...stored }, contributions: `\\x${columns.toString('hex')}` };
 }
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
-const fast = { level: constants.Z_BEST_SPEED };
+/** In one piece: each further piece would wait until the thread of the requests has a turn for it. */
+const fast = { level: constants.Z_BEST_SPEED, chunkSize: 1 << 20 };
 
-/** The length of the packed JSON, the JSON, the contributions. Packs beside the thread of the caller. */
-export async function packStored(stored: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
-  // the contributions first: another thread packs them while this one writes the JSON
-  const [columns, json] = await Promise.all([packPairs(pairs), deflate(jsonOf(stored), fast)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  return Buffer.concat([length, json, columns]);
-}
+/** In the packed bytes: JSON, then what its heads are of. */
+type PackedResult = Omit<StoredResult, 'foods' | 'voices'> & { foods: FoodsHead; voices: ColumnsHead };
 
 /**
- * The largest parts by themselves: one letter beyond Latin-1 makes a string twice as wide, and the voices, which have
- * none, are half of it all.
+ * JSON, foods, voices and contributions, each packed by itself, with the lengths of the first three before them. Packs
+ * beside the thread of the caller.
  */
-function jsonOf({ foods, voices, ...rest }: StoredResult): Buffer {
-  const pieces = [
-    `${JSON.stringify(rest).slice(0, -1)},"voices":`,
-    JSON.stringify(voices),
-    ',"foods":',
-    JSON.stringify(foods),
-    '}',
-  ];
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+export async function packStored({ foods, voices, ...rest }: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
+  // the contributions first: another thread packs them while this one goes on with the rest
+  const contributions = packPairs(pairs);
+  const [food, voice] = [packFoods(foods), packVoices(voices)];
+  const json: PackedResult = { ...rest, foods: food.head, voices: voice.head };
+  const parts = await Promise.all([
+    deflate(JSON.stringify(json), fast),
+    deflate(food.bytes, fast),
+    deflate(voice.bytes, fast),
+    contributions,
+  ]);
+  const lengths = Buffer.from(Uint32Array.from(parts.slice(0, 3), (part) => part.length).buffer);
+  return Buffer.concat([lengths, ...parts]);
 }
 
-export async function unpackStored(packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
-  const end = 4 + packed.readUInt32LE();
-  const json = await inflate(packed.subarray(4, end));
-  return { stored: JSON.parse(json.toString()) as StoredResult, columns: packed.subarray(end) };
+/** Version 4 has neither foods nor voices by themselves. */
+export async function unpackStored(version: 4 | 5, packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
+  const count = version === 4 ? 1 : 3;
+  let at = count * 4;
+  const parts = Array.from({ length: count }, (_, part) => {
+    const start = at;
+    at += packed.readUInt32LE(part * 4);
+    return inflate(packed.subarray(start, at));
+  });
+  const columns = packed.subarray(at);
+  const [text, ...rest] = await Promise.all(parts);
+  const json: unknown = JSON.parse(String(text));
+  const [foodBytes, voiceBytes] = rest;
+  if (!foodBytes || !voiceBytes) return { stored: json as StoredResult, columns };
+  const { foods, voices, ...others } = json as PackedResult;
+  const stored = { ...others, foods: unpackFoods(foods, foodBytes), voices: unpackVoices(voices, voiceBytes) };
+  return { stored, columns };
 }
 
 /** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */

@@ -1,17 +1,12 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { questionnaire, userQuestionnaire } from '#server/db/schema/index.ts';
 
-/** What the newest submitted medical history of each of these patients says of life stage and eating. */
-export async function findMedicalHistories(
-  db: Queryable,
-  patientIds: readonly number[],
-  zone: string,
-): Promise<Map<number, MedicalHistory>> {
-  if (patientIds.length === 0) return new Map();
-  const rows = await db
+const submittedHistories = preparedQuery((db) =>
+  db
     .select({
       patientId: userQuestionnaire.patientId,
       submittedAt: userQuestionnaire.submittedAt,
@@ -22,12 +17,23 @@ export async function findMedicalHistories(
     .where(
       and(
         eq(questionnaire.code, 'medical-history'),
-        inArray(userQuestionnaire.patientId, [...patientIds]),
+        sql`${userQuestionnaire.patientId} = any(${sql.placeholder('patientIds')})`,
         isNotNull(userQuestionnaire.submittedAt),
       ),
     )
     // the last one of each patient wins in the map
-    .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
+    .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id))
+    .prepare('medical-histories'),
+);
+
+/** What the newest submitted medical history of each of these patients says of life stage and eating. */
+export async function findMedicalHistories(
+  db: Queryable,
+  patientIds: readonly number[],
+  zone: string,
+): Promise<Map<number, MedicalHistory>> {
+  if (patientIds.length === 0) return new Map();
+  const rows = await submittedHistories(db).execute({ patientIds });
   return new Map(
     rows.map(({ patientId, submittedAt, answers }) => {
       const answerOf = (question: string) => answers.find((answer) => answer.questionId === question)?.value;

@@ -1,0 +1,26 @@
+/** The worked example as version 4 kept it: packed JSON and contributions, taken from a list of that time. */
+export const packedResult4 = Buffer.from(
+  [
+    'AgYAAN1YyZLbNhD9lVSfYRb2hTc7e2WtOJUcXD5AJKRBhgJUXDx2TenfUw2KGkkzk4wzvsQnLlgaxHv9+oG30Id16ENqwuswQp2mriOwC/2Qk++gHvs',
+    'pEBia3Me0gfoWUpjG3nd/5DEMUAtKYNP7NvwZ4uZqHLDHS6gZgVdQ00oT+BKvQhH4Cm/4nsDKp7Z0DH6E2hIIfvwp9wFqrvYEtr6/hhpH3FzFYRf6Mg',
+    '5bNiFNw89+i4FvgWljoZ4vBISygkN9uBLgTFvFoF5uCHDhnJD4Zr7ZE1jH1Ma0KdPlafxl/ZtPmwC1JDANoS03N3G8ytP429QFqN+83RNI86e/eUvgx',
+    'vdpngCfmvwu9B4nuIXRv/dQ40fE8eowrSJwEWWIXUgj1JTAsAv+uuyxwj0Ym6vQ/tqMUDNKCaxzbofXu3wdEtRyT2Dw6zB+wEj91OGGUAJt79cIAcX2',
+    '0Y/T8GWe0gxKl2+g5gSu4uYKaoThXY4NDnxTFpvTYdXft1Dj1hLofbqGet51IJD8NkANr+I6tnnlmzH0cdrCAZbf/fu7kX41pdanJiB0jEC+KbOXNbB',
+    'lDfa4Sqjhx3wDZXeG2IZf+7zyq9hF/EBaOee44c5QxZQ1yhC4yX0LNawCzljY2oQ0RkRIlXXPGNyP1yO+r/PU49Kg8ysgMJzSPu9wkjkJpmHCDLiFMg',
+    '+tqNDMOW6V5lxy4ZhePoVW3GgurZJKasGU0QhRyuPLYQhDYRJOuScw5q+R9LewLpPC96npgx8CIHvSGIYRabf23RAIpIAPrHLOSKWE05YqpRWBLk+lw',
+    'cizhjnm7xchvgqfNsTWDwPUslJ7cp85mHa4LwfuDLvQxDA8yp4vupw2TyERxdw5YRGt1LL5JRsK2/+NR9Zyo7gTkjoq3Efy6CLi85jENBXWCEYF1YYK',
+    'fcIkppQ1XFuqFVNaiE9KJGWdFoprJ5gW7oRI9KzhjEhzMsyo8wol+j7sRX2PqBedPsW8y7ur2PkLrTgMOhELhqiewbyATCvciFnUoIbvUMUe1QsphKN',
+    'SSWe05tQe9WJXdKX78HKV32HG7UJ/1A13TzjoeexnAW64MQVPy621KGGzDouKOqaV1tpyao3AKvcU2XhSTlvKrNbKccksM9zcwa3UecsZ3h+nTR8VZC',
+    'YRrdiDJJpL9mMs+saHxnfxscKzDD5hk6rEOZuOkoHx78j0c+63vnuETjP7DwUHa3lMl8ypjBHSWMYtlZJTc1mBzsM+g0e8UoZJoa01UnOqxUIjRivHh',
+    'VVCaUapZO6pPHpC+aEV50Jaqo2hWkvOMKHmAoQ+I+XxUHBOdYLRh1SiGK85z9BY3CsOL6+vQ7/1aYj+i+3UxBQfko3ZvhE4Qdqd43wh1U9TDauto8ZK',
+    'ZrRkTur/qhrnhekZaMtKYPZSJ6kzQjB5RNtWSjonKaWOKy7ZpxQNJRkzRkrNjNSWLVCziruzhkehLyXi7cGxFneJ3rV4w9n6Q300/PPBIrzyCe3ccgw',
+    'ovtx3r5tyJpCistIJw7lmSjqtJIFtbPq8inkb/qHTJqTQo4ETrGKOa02VohKL63LGmBm78WNYzjl+04ewLZacYZj3J25snq84aqjFvDHflhjFWDc5rW',
+    'OL5yioYRva2Ru3eTj6yTSNfQxpfJXTNBv25Q26cDw/+N3hLrxvummIaMrnRTZ+GmNOh2bf/jUNI67z8GI5DeAsu9xj12XkrvNp/CF8WJ7Xud+iAb2OZ',
+    'dP98CIOsCew63zx65i4C2L8iJh/l2OLZhlBOeC1vFvHdETrhXAVlUpzybg0RnKk7T24Hux1xOsF1xWjVhgprORCS/UpEOOfK2LyFDFxRKyL2zheILa8',
+    'O0OM24pyRSW6QseoVXj+vEywFw/1OkGMVZZybZxW1ikunX5SjtHKaCq5c1oaK5SThSyPJt0FhKycme6Sbj4M/u8yTpziJ4/4Hf6zXCB49/YUQ10pIbn',
+    'R0krLGNf2AQQf6HPET1TCMi25Ypwawx3CUP7CPEMhD6VjUcjPBCx2Cpb6T2DRB8DBv2hLucL2e5t/+CPw5PpEz9WOfh6pwvdv938D+/v//38GBgYGTg',
+    'YGBjYQAwxUHFBpjgMQPgdUHMaHqYOJI/h5f3Lian4aO5h4uIV9mmbs0KMWuSLtE6fDAoZ1c7ftu2l/TF/b7ZPO5/3/Xth6HWcxOnDmZOrf4OMMDkv4d',
+    'aWuXNKD8yH2PrBHpT9A+aTRLFA/ckD9C/IzCDAyMDAwMTAwMEP5IDYIgNTDACNIESMjExMLIzMjMwA=',
+  ].join(''),
+  'base64',
+);
