@@ -59,15 +59,29 @@ export function recommend(input: EngineInput): Recommendation {
     const scoreBand = isListed(food.form) ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
     const band = cappedBand(scoreBand, applied.caps);
     const { id: foodId, portion, plantKey, form } = food;
+    // field by field: six hundred foods put together by spreading would cost ten times as much
     return {
       foodId,
       band,
       scoreBand,
       finalScore,
-      ...score,
+      microbiomeScore: score.microbiomeScore,
+      general: score.general,
+      mark: score.mark,
+      gate: score.gate,
+      agreement: score.agreement,
+      mixed: score.mixed,
+      generaCount: score.generaCount,
+      loudGenera: score.loudGenera,
+      confidence: score.confidence,
+      dose: score.dose,
       nutrientBonus,
       nutrients,
-      ...applied,
+      caps: applied.caps,
+      exclusion: applied.exclusion,
+      cautions: applied.cautions,
+      adjustments: applied.adjustments,
+      safety: applied.safety,
       portion,
       plantKey,
       form,

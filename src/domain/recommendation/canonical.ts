@@ -1,6 +1,6 @@
 import type { EngineFood, ReportQuality, RunSettings } from '#domain/food-list/types.ts';
 import type { AssessedTaxon, MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { RangeRow, ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { emptyPairTable, gradeOfCode, type PairTable } from '#domain/rule-base/pair-table.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
@@ -12,15 +12,12 @@ import type { NutrientTarget } from './types.ts';
  * list can say which of them changed.
  */
 
-const lines = (rows: Iterable<string>): string => [...rows].sort(byCodePoint).join('\n');
-
-function byCodePoint(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+/** In the order of their characters, which no language changes. */
+const lines = (rows: Iterable<string>): string => [...rows].sort().join('\n');
 
 /** What the laboratory found. */
 export function canonicalReport(taxa: readonly MeasuredTaxon[], quality: ReportQuality): string {
-  const rows = taxa.map((taxon) => [taxon.taxId, taxon.rank, taxon.genusTaxId, taxon.abundance].join(' '));
+  const rows = taxa.map(({ taxId, rank, genusTaxId, abundance }) => `${taxId} ${rank} ${genusTaxId} ${abundance}`);
   return `${quality.level} ${quality.unmatchedPct}\n${lines(rows)}`;
 }
 
@@ -29,14 +26,14 @@ export function canonicalRanges(taxa: readonly AssessedTaxon[], set: Pick<Refere
   return lines(
     taxa.map(({ taxId, own, rangeSource, notAssessed }) => {
       const row = rangeSource === 'reference' ? set?.ranges.get(taxId) : null;
-      const figures = row
-        ? [row.prevalence, row.p5, row.p10, row.p25, row.p50, row.p75, row.p90, row.p95]
-        : own
-          ? [own.low, own.high]
-          : [];
-      return [taxId, ...figures, notAssessed ?? ''].join(' ');
+      const figures = row ? `${percentilesText(row)} ` : own ? `${own.low} ${own.high} ` : '';
+      return `${taxId} ${figures}${notAssessed ?? ''}`;
     }),
   );
+}
+
+function percentilesText({ prevalence, p5, p10, p25, p50, p75, p90, p95 }: RangeRow): string {
+  return `${prevalence} ${p5} ${p10} ${p25} ${p50} ${p75} ${p90} ${p95}`;
 }
 
 export function canonicalBehaviours(behaviours: readonly Behaviour[]): string {

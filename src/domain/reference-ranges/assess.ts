@@ -63,8 +63,16 @@ export function usualVariation(abundance: number, measure: Measure): Range | nul
 export function withheld(reason: NotAssessed, known: Partial<Assessment> = {}): Assessment {
   const { range = null, rangeSource = null, set = null, people = null, usual = null } = known;
   return {
-    ...{ status: 'Unknown', outsideProbability: null, word: null, percentile: null },
-    ...{ range, rangeSource, set, people, usual, notAssessed: reason },
+    status: 'Unknown',
+    outsideProbability: null,
+    word: null,
+    percentile: null,
+    range,
+    rangeSource,
+    set,
+    people,
+    usual,
+    notAssessed: reason,
   };
 }
 
@@ -75,7 +83,9 @@ export function assess(taxon: MeasuredTaxon, set: ReferenceSet | null): Assessme
   const usual = usualVariation(abundance, measure);
   if (measure.genusOnly && rank === 'species') return withheld('genusOnly');
   if (taxon.own !== null) {
-    const yardstick = { ...evenPercentiles(taxon.own, measure.floor), prevalence: 1 };
+    // field by field, as `placed`
+    const { p5, p10, p25, p50, p75, p90, p95 } = evenPercentiles(taxon.own, measure.floor);
+    const yardstick = { p5, p10, p25, p50, p75, p90, p95, prevalence: 1 };
     const range = rangeOf(yardstick, measure);
     const position = positionOf(abundance, yardstick, measure);
     return placed(position, { range, rangeSource: 'lab', set: null, people: null, usual });

@@ -4,6 +4,7 @@ import type { Calculation, CalculationAnswer, StaleReason } from '#contract/reco
 import { countBands, finalBand } from '#domain/recommendation/override.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { JsonText } from '#server/http/json-text.ts';
+import { Utf8Pieces } from '#server/http/utf8-pieces.ts';
 import { contributionsWriter } from './contributions-text.ts';
 import { type PresentOptions, presentFoods, presentOutcome, presentTrace } from './food-presenter.ts';
 import { reasonsWriter } from './reasons-text.ts';
@@ -89,21 +90,20 @@ export async function foodsText(
   const { language } = options;
   const reasons = reasonsWriter(result, language);
   const contributions = options.detail === 'full' ? contributionsWriter(result) : null;
-  const written: Buffer[] = [];
-  let texts = '';
+  const written = new Utf8Pieces();
+  let separator = '';
   for (const [position, outcome] of result.foods.entries()) {
     const food = snapshot.foods.get(outcome.foodId);
-    if (!food) continue;
-    const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
-    const all = contributions ? `,"contributions":${contributions(position)}` : '';
-    const comma = written.length === 0 && texts === '' ? '' : ',';
-    texts += `${comma}${own.slice(0, -1)},${reasons(position)}${all}}`;
-    if (position % foodsInTurn !== foodsInTurn - 1) continue;
-    written.push(Buffer.from(texts));
-    texts = '';
-    await nextTurn();
+    if (food) {
+      const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
+      written.write(`${separator}${own.slice(0, -1)},`);
+      written.write(reasons(position));
+      written.write(contributions ? `,"contributions":${contributions(position)}}` : '}');
+      separator = ',';
+    }
+    if (position % foodsInTurn === foodsInTurn - 1) await nextTurn();
   }
-  return [...written, Buffer.from(texts)];
+  return written.end();
 }
 
 export function presentAnswer(

@@ -2,6 +2,7 @@ import { actSql } from '#server/audit/audit.ts';
 import { currentTrail } from '#server/audit/request-trail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Session } from '#server/http/session.ts';
+import { fingerprintText, type TodaysFingerprint } from './fingerprint.ts';
 import type { CalculationRow } from './recommendation.repository.ts';
 import { resultHead } from './stored-result.ts';
 
@@ -35,7 +36,7 @@ const statement = {
 export async function keepCalculation(
   { pool }: Pick<Database, 'pool'>,
   session: Session,
-  row: Omit<CalculationRow, 'id'>,
+  row: Omit<CalculationRow, 'id' | 'fingerprint'> & { fingerprint: TodaysFingerprint },
   packed: Buffer,
 ): Promise<number | null> {
   const trail = currentTrail();
@@ -50,7 +51,7 @@ export async function keepCalculation(
       row.inputsHash,
       JSON.stringify(row.request),
       JSON.stringify(row.settings),
-      JSON.stringify(row.fingerprint),
+      fingerprintText(row.fingerprint),
       JSON.stringify(resultHead),
       packed,
       trail?.address ?? null,

@@ -10,7 +10,7 @@ import { findMeasuredConditions, findMedicalHistories } from '#server/features/s
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
-import { fingerprintOf, type StoredFingerprint } from './fingerprint.ts';
+import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
 import { readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
@@ -20,7 +20,7 @@ export interface Run {
   patient: PatientRow;
   settings: CalculationSettings;
   input: EngineInput;
-  fingerprint: StoredFingerprint;
+  fingerprint: TodaysFingerprint;
 }
 
 /** The report and its patient, or 404: the same answer for a report that is not there and one of somebody else's. */

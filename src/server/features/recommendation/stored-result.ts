@@ -116,44 +116,38 @@ const inflate = promisify(inflateRaw);
 /** In one piece: each further piece would wait until the thread of the requests has a turn for it. */
 const fast = { level: constants.Z_BEST_SPEED, chunkSize: 1 << 20 };
 
-/** In the packed bytes: JSON, then what its heads are of. */
+/** The JSON of a packed result; the columns that its heads are of come after it. */
 type PackedResult = Omit<StoredResult, 'foods' | 'voices'> & { foods: FoodsHead; voices: ColumnsHead };
 
-/**
- * JSON, foods, voices and contributions, each packed by itself, with the lengths of the first three before them. Packs
- * beside the thread of the caller.
- */
+/** The length of the packed result, the result, the contributions. Packs beside the thread of the caller. */
 export async function packStored({ foods, voices, ...rest }: StoredResult, pairs: SpeakingPairs): Promise<Buffer> {
   // the contributions first: another thread packs them while this one goes on with the rest
   const contributions = packPairs(pairs);
   const [food, voice] = [packFoods(foods), packVoices(voices)];
   const json: PackedResult = { ...rest, foods: food.head, voices: voice.head };
-  const parts = await Promise.all([
-    deflate(JSON.stringify(json), fast),
-    deflate(food.bytes, fast),
-    deflate(voice.bytes, fast),
-    contributions,
-  ]);
-  const lengths = Buffer.from(Uint32Array.from(parts.slice(0, 3), (part) => part.length).buffer);
-  return Buffer.concat([lengths, ...parts]);
+  const text = Buffer.from(JSON.stringify(json));
+  const lengths = Uint32Array.of(text.length, food.bytes.length);
+  const result = await deflate(Buffer.concat([bytesOf(lengths), text, food.bytes, voice.bytes]), fast);
+  return Buffer.concat([bytesOf(Uint32Array.of(result.length)), result, await contributions]);
 }
 
-/** Version 4 has neither foods nor voices by themselves. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 export async function unpackStored(version: 4 | 5, packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
-  const count = version === 4 ? 1 : 3;
-  let at = count * 4;
-  const parts = Array.from({ length: count }, (_, part) => {
-    const start = at;
-    at += packed.readUInt32LE(part * 4);
-    return inflate(packed.subarray(start, at));
-  });
-  const columns = packed.subarray(at);
-  const [text, ...rest] = await Promise.all(parts);
-  const json: unknown = JSON.parse(String(text));
-  const [foodBytes, voiceBytes] = rest;
-  if (!foodBytes || !voiceBytes) return { stored: json as StoredResult, columns };
-  const { foods, voices, ...others } = json as PackedResult;
-  const stored = { ...others, foods: unpackFoods(foods, foodBytes), voices: unpackVoices(voices, voiceBytes) };
+  const end = 4 + packed.readUInt32LE();
+  const result = await inflate(packed.subarray(4, end));
+  const columns = packed.subarray(end);
+  // version 4 is JSON alone
+  if (version === 4) return { stored: JSON.parse(result.toString()) as StoredResult, columns };
+  const textEnd = 8 + result.readUInt32LE();
+  const foodsEnd = textEnd + result.readUInt32LE(4);
+  const { foods, voices, ...rest } = JSON.parse(result.toString('utf8', 8, textEnd)) as PackedResult;
+  const stored = {
+    ...rest,
+    foods: unpackFoods(foods, result.subarray(textEnd, foodsEnd)),
+    voices: unpackVoices(voices, result.subarray(foodsEnd)),
+  };
   return { stored, columns };
 }
 
