@@ -53,7 +53,7 @@ export function unpackColumns<FigureName extends string, WordName extends string
   words: Record<WordName, unknown>,
 ): { number: Record<FigureName, Float64Array>; word: Record<WordName, unknown[]> } {
   // a copy of its own, so that it starts at an even address
-  const { buffer } = Uint8Array.from(bytes);
+  const { buffer } = new Uint8Array(bytes);
   const figureCount = Object.keys(figures).length;
   return {
     number: columnsOf(figures, (at) => new Float64Array(buffer, at * length * 8, length)),

@@ -3,15 +3,8 @@ import { deflateRaw } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import {
-  packPairs,
-  packStored,
-  readableRow,
-  readStored,
-  resultHead,
-  storedResultOf,
-  unpackPairs,
-} from './stored-result.ts';
+import { packPairs, unpackPairs } from './packed-pairs.ts';
+import { packStored, readableRow, readStored, resultHead, storedResultOf } from './stored-result.ts';
 import { packedPairs1, storedResult1 } from './stored-result-1.fixture.ts';
 import { packedPairs3, storedResult3 } from './stored-result-3.fixture.ts';
 import { packedResult4 } from './stored-result-4.fixture.ts';
@@ -28,7 +21,7 @@ describe('a stored result', () => {
 
   it('packs the contributions and reads the very same back', async () => {
     expect(pairs.length).toBe(9);
-    expect(await unpackPairs(await packPairs(pairs))).toEqual(pairs);
+    expect(await unpackPairs(5, await packPairs(pairs))).toEqual(pairs);
   });
 
   it('is read back as it was written', async () => {
@@ -50,12 +43,12 @@ describe('a stored result', () => {
     expect(read).toEqual({ ...stored, neutralVotes: 30, pairs });
   });
 
-  it.each([4, 5])('of version %i is shown unpacked to whoever exports it', async (version) => {
+  it.each([4, 5] as const)('of version %i is shown unpacked to whoever exports it', async (version) => {
     const packed = version === 4 ? packedResult4 : await packStored(stored, pairs);
     const row = { id: 1, result: { version }, contributions: `\\x${packed.toString('hex')}` };
     const { id, result, contributions } = await readableRow(row);
     expect({ id, result }).toEqual({ id: 1, result: { version, ...stored } });
-    expect(await unpackPairs(Buffer.from(String(contributions).slice(2), 'hex'))).toEqual(pairs);
+    expect(await unpackPairs(version, Buffer.from(String(contributions).slice(2), 'hex'))).toEqual(pairs);
   });
 
   it.each([
@@ -72,7 +65,7 @@ describe('a stored result', () => {
   });
 
   it('reads contributions as they were packed at first', async () => {
-    const read = await unpackPairs(Buffer.from(firstVersion, 'base64'));
+    const read = await unpackPairs(1, Buffer.from(firstVersion, 'base64'));
     expect(read).toMatchObject({ length: 9, grade: new Uint8Array(9) });
     expect([...read.value]).toEqual([10, 10, -3, 3, -3, 10, 3, 10, 3]);
     expect(read.contribution[0]).toBeCloseTo(14.406, 3);
@@ -82,6 +75,6 @@ describe('a stored result', () => {
   it('of a version to come is not guessed at', async () => {
     await expect(readStored({ version: 9 }, await packStored(stored, pairs))).rejects.toThrow('version 9');
     const later = await promisify(deflateRaw)(Buffer.from(Int32Array.of(-9, 0, 0, 0).buffer));
-    await expect(unpackPairs(later)).rejects.toThrow('version 9');
+    await expect(unpackPairs(4, later)).rejects.toThrow('version 9');
   });
 });

@@ -1,12 +1,12 @@
-import { promisify } from 'node:util';
-import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import type { ScoreSettings } from '#domain/food-list/settings.ts';
 import type { SpeakingPairs } from '#domain/food-list/speaking-pairs.ts';
 import type { Coverage, Findings, FoodOutcome, Recommendation, Voice } from '#domain/food-list/types.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { compress, unpackerOf } from './compression.ts';
 import type { ColumnsHead } from './packed-columns.ts';
 import { type FoodsHead, packFoods, unpackFoods } from './packed-foods.ts';
+import { packPairs, unpackPairs } from './packed-pairs.ts';
 import { packVoices, unpackVoices } from './packed-voices.ts';
 import { resultOfEngine1, type StoredResult1 } from './stored-result-1.ts';
 
@@ -94,11 +94,11 @@ export async function readStored(value: unknown, packed: Buffer): Promise<ReadRe
   const { version = 1, ...rest } = value as { version?: number };
   if (isPacked(version)) {
     const { stored, columns } = await unpackStored(version, packed);
-    return readableResult(stored, await unpackPairs(columns));
+    return readableResult(stored, await unpackPairs(version, columns));
   }
-  if (version === 3) return readableResult(rest as StoredResult, await unpackPairs(packed));
+  if (version === 3) return readableResult(rest as StoredResult, await unpackPairs(version, packed));
   if (version !== 1 && version !== 2) throw new Error(`a stored result of version ${version} is not known`);
-  return resultOfEngine1(value as StoredResult1, await unpackPairs(packed));
+  return resultOfEngine1(value as StoredResult1, await unpackPairs(version, packed));
 }
 
 const isPacked = (version: number | undefined): version is 4 | 5 => version === 4 || version === resultVersion;
@@ -111,11 +111,6 @@ export async function readableRow(row: Record<string, unknown>): Promise<Record<
   return { ...row, result: { ...result, ...stored }, contributions: `\\x${columns.toString('hex')}` };
 }
 
-const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
-/** In one piece: each further piece would wait until the thread of the requests has a turn for it. */
-const fast = { level: constants.Z_BEST_SPEED, chunkSize: 1 << 20 };
-
 /** The JSON of a packed result; the columns that its heads are of come after it. */
 type PackedResult = Omit<StoredResult, 'foods' | 'voices'> & { foods: FoodsHead; voices: ColumnsHead };
 
@@ -127,7 +122,7 @@ export async function packStored({ foods, voices, ...rest }: StoredResult, pairs
   const json: PackedResult = { ...rest, foods: food.head, voices: voice.head };
   const text = Buffer.from(JSON.stringify(json));
   const lengths = Uint32Array.of(text.length, food.bytes.length);
-  const result = await deflate(Buffer.concat([bytesOf(lengths), text, food.bytes, voice.bytes]), fast);
+  const result = await compress(Buffer.concat([bytesOf(lengths), text, food.bytes, voice.bytes]));
   return Buffer.concat([bytesOf(Uint32Array.of(result.length)), result, await contributions]);
 }
 
@@ -136,7 +131,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Buffer =>
 
 export async function unpackStored(version: 4 | 5, packed: Buffer): Promise<{ stored: StoredResult; columns: Buffer }> {
   const end = 4 + packed.readUInt32LE();
-  const result = await inflate(packed.subarray(4, end));
+  const result = await unpackerOf(version)(packed.subarray(4, end));
   const columns = packed.subarray(end);
   // version 4 is JSON alone
   if (version === 4) return { stored: JSON.parse(result.toString()) as StoredResult, columns };
@@ -149,52 +144,4 @@ export async function unpackStored(version: 4 | 5, packed: Buffer): Promise<{ st
     voices: unpackVoices(voices, result.subarray(foodsEnd)),
   };
   return { stored, columns };
-}
-
-/** Raised when the columns change. Below zero in the bytes, where the first version has the number of pairs. */
-const packVersion = 3;
-
-/** Eight-byte columns first, so that every column starts where its type may. */
-export async function packPairs(pairs: SpeakingPairs): Promise<Buffer> {
-  const header = Int32Array.of(-packVersion, 0, pairs.length, pairs.start.length);
-  const columns = [
-    ...[header, pairs.value, pairs.contribution, pairs.share, pairs.start, pairs.voice],
-    ...[pairs.notToEat, pairs.grade],
-  ];
-  const bytes = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
-  return deflate(Buffer.concat(bytes), fast);
-}
-
-/** Versions 1 and 2, of engine 1, have no grades. */
-export async function unpackPairs(packed: Buffer): Promise<SpeakingPairs> {
-  const inflated = await inflate(packed);
-  // A copy of its own, so that it starts at an even address.
-  const { buffer } = Uint8Array.from(inflated);
-  const [first = 0] = new Int32Array(buffer, 0, 1);
-  // the first version has no number of its own
-  const version = first < 0 ? -first : 1;
-  if (version > packVersion) throw new Error(`packed pairs of version ${version} are not known`);
-  const headAt = version === 1 ? 0 : 8;
-  const [length = 0, foods = 0] = new Int32Array(buffer, headAt, 2);
-  let at = headAt + 8;
-  const doubles = (): Float64Array => {
-    const column = new Float64Array(buffer, at, length);
-    at += column.byteLength;
-    return column;
-  };
-  const integers = (count: number): Int32Array => {
-    const column = new Int32Array(buffer, at, count);
-    at += column.byteLength;
-    return column;
-  };
-  const bytes = (): Uint8Array => {
-    const column = new Uint8Array(buffer, at, length);
-    at += column.byteLength;
-    return column;
-  };
-  const [value, contribution, share] = [doubles(), doubles(), doubles()];
-  const [start, voice] = [integers(foods), integers(length)];
-  const notToEat = bytes();
-  const grade = version < 3 ? new Uint8Array(length) : bytes();
-  return { length, value, contribution, share, start, voice, notToEat, grade };
 }
