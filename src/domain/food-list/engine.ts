@@ -35,7 +35,7 @@ export function recommend(input: EngineInput): Recommendation {
     whisper: scoring.whisper,
   });
   const voices = personal ? heard : [];
-  const { pairs, dose } = speakingPairs(input.pairs, voices, scoring);
+  const { pairs, dose, heard: said } = speakingPairs(input.pairs, voices, scoring);
   const columns = voiceColumns(voices);
   const sums = emptySums(pairs);
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
@@ -107,7 +107,7 @@ export function recommend(input: EngineInput): Recommendation {
     findings: findingsOf(taxa, heard, input.pairs, settings.level),
     notes: [...listNotes(input.safety), ...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
     warnings,
-    coverage: coverageOf(taxa, voices, pairs, input.quality.unmatchedPct),
+    coverage: coverageOf(taxa, voices, said, pairs, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
 }
@@ -122,11 +122,10 @@ function listNotes({ listNotes: notes, adultRangesRefused }: AppliedSafety): Rul
 function coverageOf(
   taxa: readonly AssessedTaxon[],
   voices: readonly Voice[],
+  heard: Uint8Array,
   pairs: SpeakingPairs,
   unmatchedPct: number,
 ): Coverage {
-  const heard = new Uint8Array(voices.length);
-  for (let at = 0; at < pairs.length; at++) if (pairs.contribution[at] !== 0) heard[pairs.voice[at] ?? 0] = 1;
   const speaking = new Set(voices.filter((_, at) => heard[at] === 1).map((voice) => voice.taxon.taxId));
   const outOfRange = taxa.filter((taxon) => taxon.status === 'Low' || taxon.status === 'High');
   let foodsSpoken = 0;

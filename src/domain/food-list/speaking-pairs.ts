@@ -22,16 +22,17 @@ export interface SpeakingPairs {
   share: Float64Array;
 }
 
-/** With the doses, which order equal foods and are not kept. */
+/** With the doses, which order equal foods, and with 1 for each voice that says something of a food; these are not kept. */
 export function speakingPairs(
   pairs: PairIndex,
   voices: readonly Voice[],
   scoring: ScoreSettings,
-): { pairs: SpeakingPairs; dose: Float64Array } {
+): { pairs: SpeakingPairs; dose: Float64Array; heard: Uint8Array } {
   const { start, length } = startsOf(pairs, voices);
   const place = start.slice();
   const weights = weightsByGrade(scoring);
   const dose = new Float64Array(length);
+  const heard = new Uint8Array(voices.length);
   const speaking: SpeakingPairs = {
     length,
     start,
@@ -66,10 +67,13 @@ export function speakingPairs(
       if (warns) warnsAt[at] = 1;
       if (grade !== 0) gradeAt[at] = grade;
       if (ownDose !== 0) dose[at] = ownDose;
-      if (own !== null) contributionAt[at] = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
+      if (own === null) continue;
+      const contribution = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
+      contributionAt[at] = contribution;
+      if (contribution !== 0) heard[position] = 1;
     }
   }
-  return { pairs: speaking, dose };
+  return { pairs: speaking, dose, heard };
 }
 
 const none = { first: 0, end: 0 };

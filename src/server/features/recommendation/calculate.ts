@@ -14,7 +14,7 @@ import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { keepCalculation } from './keep-calculation.repository.ts';
-import { prepareRun, requireReport } from './prepare-run.ts';
+import { type HealthRecord, prepareRun, readHealthRecord, requireReport } from './prepare-run.ts';
 import { findLatestMoment, findOverrides } from './recommendation.repository.ts';
 import { packStored, readableResult, storedResultOf } from './stored-result.ts';
 import { writtenListsOf } from './written-lists.ts';
@@ -37,14 +37,18 @@ export async function calculate(
 ): Promise<JsonText> {
   const { orm } = context.database;
   // asked for together; whose report it is decides whether any of it is used
+  let record: Promise<HealthRecord> | undefined;
   const [found, before, overrides] = await Promise.all([
-    requireReport(context, snapshot, session, labReportId),
+    requireReport(context, snapshot, session, labReportId, (patient, timeZone) => {
+      record = readHealthRecord(context, orm, patient, timeZone);
+      record.catch(() => {});
+    }),
     preview ? null : findLatestMoment(orm, labReportId),
     findOverrides(orm, labReportId),
   ]);
   checkBody(snapshot, body);
   const createdAt = preview ? context.clock() : momentOf(context, found.patient, before);
-  const run = await prepareRun(context, orm, snapshot, found, body);
+  const run = await prepareRun(context, orm, snapshot, found, body, await record);
   refuseList(run.input.safety, options.language);
   // a list takes tens of milliseconds in all: between its steps other requests have their turn
   await nextTurn();

@@ -2,6 +2,8 @@ import type { CalculateBody, CalculationSettings } from '#contract/recommendatio
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
+import type { MeasuredCondition } from '#domain/safety/measured-conditions.ts';
+import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { letIn, type PatientRow } from '#server/features/patients/patients.service.ts';
@@ -29,10 +31,30 @@ export async function requireReport(
   snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
+  onPatient?: Parameters<typeof readWithPatient>[3],
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
-  const found = await readWithPatient(context, snapshot, labReportId);
+  const found = await readWithPatient(context, snapshot, labReportId, onPatient);
   if (!found || !letIn(session, found.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
   return found;
+}
+
+/** What the patient's answers and laboratory values say. */
+export interface HealthRecord {
+  history: MedicalHistory | null;
+  measured: readonly MeasuredCondition[];
+}
+
+export async function readHealthRecord(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Queryable,
+  patient: Pick<PatientRow, 'id'>,
+  timeZone: string,
+): Promise<HealthRecord> {
+  const [histories, conditions] = await Promise.all([
+    findMedicalHistories(db, [patient.id], timeZone),
+    findMeasuredConditions(db, [patient.id], dateInZone(clock(), timeZone)),
+  ]);
+  return { history: histories.get(patient.id) ?? null, measured: conditions.get(patient.id) ?? [] };
 }
 
 /** Everything a calculation of this report would take in today. */
@@ -42,17 +64,13 @@ export async function prepareRun(
   snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
+  record?: HealthRecord,
 ): Promise<Run> {
   const { timeZone, standard } = report.practice;
   const settings = settingsOf(body, patient, standard);
   const today = dateInZone(context.clock(), timeZone);
-  const [histories, conditions] = await Promise.all([
-    findMedicalHistories(db, [patient.id], timeZone),
-    findMeasuredConditions(db, [patient.id], today),
-  ]);
+  const { history, measured } = record ?? (await readHealthRecord(context, db, patient, timeZone));
   const rules = rulesOfPatient(snapshot.healthRules, settings);
-  const history = histories.get(patient.id) ?? null;
-  const measured = conditions.get(patient.id) ?? [];
   const input = engineInputOf({ snapshot, report, patient, settings, rules, history, measured, today });
   return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

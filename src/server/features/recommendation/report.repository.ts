@@ -17,8 +17,10 @@ export async function readWithPatient(
   context: Needs,
   snapshot: RuleBaseSnapshot,
   labReportId: number,
+  /** Called as soon as the patient is known, while the taxa are still being read. */
+  onPatient: (patient: PatientRow, timeZone: string) => void = () => {},
 ): Promise<ReportOfPatient | null> {
-  const [found] = await readAll(context, snapshot, [labReportId], new Map());
+  const [found] = await readAll(context, snapshot, [labReportId], new Map(), onPatient);
   return found ?? null;
 }
 
@@ -52,10 +54,16 @@ async function readAll(
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
   heldAgainst: ReadonlyMap<number, string>,
+  onPatient: (patient: PatientRow, timeZone: string) => void = () => {},
 ): Promise<ReportOfPatient[]> {
   const { orm } = context.database;
   const [rows, taxa] = await Promise.all([
-    reportsWithPatients(orm).execute({ ids: labReportIds }),
+    reportsWithPatients(orm)
+      .execute({ ids: labReportIds })
+      .then((read) => {
+        for (const row of read) onPatient(row.patient, practiceFrom(row.practice, context.settings).timeZone);
+        return read;
+      }),
     presentTaxaOf(orm, labReportIds),
   ]);
   const now = context.clock();
