@@ -95,10 +95,12 @@ export function foodRules(
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
 
+  const ofNutrients = nutrientCaps(food, targets);
+  if (fired.length === 0 && saysNothing(traces)) return untouched(ofNutrients);
   const said = fired.map(sayingOf);
   const caps = byStrictnessOf([
     ...said.flatMap(({ cap }) => cap ?? []),
-    ...nutrientCaps(food, targets),
+    ...ofNutrients,
     ...traces.excluding.map((trace) => capOfTrace(trace, 'exclude')),
     ...traces.cautions.flatMap((trace) => (trace.limits ? [capOfTrace(trace, 'ceiling:limit')] : [])),
   ]);
@@ -116,6 +118,15 @@ export function foodRules(
     adjustments: bounded(traces.adjustments),
     safety: said.map(({ safety }) => safety),
   };
+}
+
+function saysNothing({ excluding, cautions, adjustments }: RuleTraces): boolean {
+  return excluding.length + cautions.length + adjustments.length === 0;
+}
+
+/** No rule of the patient speaks of it: like most foods. */
+function untouched(caps: Cap[]): FoodRuleOutcome {
+  return { caps, exclusion: null, cautions: caps.map(cautionOfCap), adjustments: [], safety: [] };
 }
 
 /** What a safety rule says of each food that it touches. */

@@ -24,11 +24,10 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
   const { portionGrams } = food;
   if (portionGrams === null) return [];
   const caps: Cap[] = [];
-  for (const { nutrient, animalOnly } of watchedNutrients) {
+  for (const { nutrient, animalOnly, upper } of uppersOf(targets)) {
     if (animalOnly && !food.ofAnimals) continue;
     const per100g = food.per100g.get(nutrient.id);
-    const upper = targets.get(nutrient.id)?.setUpper ?? targets.get(nutrient.id)?.upper ?? null;
-    if (per100g === undefined || upper === null) continue;
+    if (per100g === undefined) continue;
     const amount = (per100g * portionGrams) / 100;
     if (amount <= upper) continue;
     const figures = { amount: `${round(amount)} ${nutrient.unit}`, limit: `${round(upper)} ${nutrient.unit}` };
@@ -43,6 +42,23 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
     });
   }
   return caps;
+}
+
+type Watched = (typeof watchedNutrients)[number] & { upper: number };
+
+/** The upper levels of a patient, which are the same for all foods: looked up once. */
+const kept = new WeakMap<ReadonlyMap<number, NutrientTarget>, readonly Watched[]>();
+
+function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): readonly Watched[] {
+  const known = kept.get(targets);
+  if (known) return known;
+  const uppers = watchedNutrients.flatMap(({ nutrient, animalOnly }) => {
+    const target = targets.get(nutrient.id);
+    const upper = target?.setUpper ?? target?.upper ?? null;
+    return upper === null ? [] : [{ nutrient, animalOnly, upper }];
+  });
+  kept.set(targets, uppers);
+  return uppers;
 }
 
 const round = (value: number) => Number(value.toPrecision(3));

@@ -96,8 +96,10 @@ export async function foodsText(
     const food = snapshot.foods.get(outcome.foodId);
     if (food) {
       const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
-      written.write(`${separator}${own.slice(0, -1)},`);
-      written.write(reasons(position));
+      const said = reasons(position);
+      written.write(`${separator}${own.slice(0, -1)},"summary":`);
+      written.write(said.summary);
+      written.write(`,"reasons":${said.reasons}`);
       written.write(contributions ? `,"contributions":${contributions(position)}}` : '}');
       separator = ',';
     }

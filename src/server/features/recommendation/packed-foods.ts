@@ -3,15 +3,14 @@ import { type ColumnsHead, orNull, packColumns, unpackColumns } from './packed-c
 
 /** Kept as JSON beside the bytes. */
 export interface FoodsHead extends ColumnsHead {
-  /** What the columns do not hold. */
-  rest: PackedRest[];
+  /** By its place, what the columns do not hold of a food: of most foods nothing. */
+  rest: Record<number, PackedRest>;
   /** Rules say the same of many foods, which name it by its place here. */
   said: unknown[];
 }
 
 /** Places in `said`; what is empty is left out. */
-type PackedRest = { [Field in RuleField]?: number[] } & Partial<Pick<FoodOutcome, 'nutrients' | 'portion'>> &
-  Pick<FoodOutcome, 'form'>;
+type PackedRest = { [Field in RuleField]?: number[] } & Partial<Pick<FoodOutcome, 'nutrients'>>;
 
 const ruleFields = ['caps', 'cautions', 'adjustments', 'safety'] as const;
 type RuleField = (typeof ruleFields)[number] | 'exclusion';
@@ -27,6 +26,8 @@ const figures = {
   dose: ({ dose }: FoodOutcome) => dose,
   nutrientBonus: ({ nutrientBonus }: FoodOutcome) => nutrientBonus,
   place: ({ place }: FoodOutcome) => place,
+  grams: ({ portion }: FoodOutcome) => portion?.grams,
+  formOf: ({ form }: FoodOutcome) => ('of' in form ? form.of : null),
 };
 
 const words = {
@@ -37,6 +38,9 @@ const words = {
   mixed: ({ mixed }: FoodOutcome) => mixed,
   confidence: ({ confidence }: FoodOutcome) => confidence,
   plantKey: ({ plantKey }: FoodOutcome) => plantKey,
+  measure: ({ portion }: FoodOutcome) => portion?.measure.en,
+  measureHr: ({ portion }: FoodOutcome) => portion?.measure.hr,
+  form: ({ form }: FoodOutcome) => form.kind,
 };
 
 export function packFoods(foods: readonly FoodOutcome[]): { head: FoodsHead; bytes: Buffer } {
@@ -47,21 +51,24 @@ export function packFoods(foods: readonly FoodOutcome[]): { head: FoodsHead; byt
     places.set(saying, place);
     return place;
   };
-  const rest = foods.map((food) => {
-    const { form, nutrients, portion, exclusion } = food;
-    const own: PackedRest = { form };
+  const rest: FoodsHead['rest'] = {};
+  for (const [at, food] of foods.entries()) {
+    const { nutrients, exclusion } = food;
+    const own: PackedRest = {};
     if (nutrients.length > 0) own.nutrients = nutrients;
-    if (portion !== null) own.portion = portion;
     if (exclusion !== null) own.exclusion = [placeOf(exclusion)];
     for (const field of ruleFields) if (food[field].length > 0) own[field] = food[field].map(placeOf);
-    return own;
-  });
+    if (Object.keys(own).length > 0) rest[at] = own;
+  }
   return { head: { ...head, rest, said: [...places.keys()] }, bytes };
 }
 
 export function unpackFoods({ rest, said, ...head }: FoodsHead, bytes: Buffer): FoodOutcome[] {
   const { number, word } = unpackColumns(head, bytes, figures, words);
-  return rest.map((own, row): FoodOutcome => {
+  return Array.from({ length: head.length }, (_, row): FoodOutcome => {
+    const own = rest[row] ?? {};
+    const grams = orNull(number.grams[row]);
+    const of = orNull(number.formOf[row]);
     const sayings = (field: RuleField): unknown[] => (own[field] ?? []).map((place) => said[place]);
     const food = {
       foodId: number.foodId[row],
@@ -85,9 +92,9 @@ export function unpackFoods({ rest, said, ...head }: FoodsHead, bytes: Buffer): 
       cautions: sayings('cautions'),
       adjustments: sayings('adjustments'),
       safety: sayings('safety'),
-      portion: own.portion ?? null,
+      portion: grams === null ? null : { grams, measure: { en: word.measure[row], hr: word.measureHr[row] } },
       plantKey: word.plantKey[row],
-      form: own.form,
+      form: of === null ? { kind: word.form[row] } : { kind: word.form[row], of },
       place: number.place[row],
     } satisfies Record<keyof FoodOutcome, unknown>;
     return food as FoodOutcome;

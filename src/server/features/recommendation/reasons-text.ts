@@ -12,11 +12,17 @@ interface TaxonTexts {
   grade: string;
 }
 
+/** Both as JSON, apart: the summary has letters beyond Latin-1, which would make the reasons twice as wide. */
+interface ReasonsText {
+  summary: string;
+  reasons: string;
+}
+
 /**
- * Writes the fields `summary` and `reasons` of a food as JSON. What a taxon says of itself is put into words once, not
- * for every food: a list of six hundred has eighteen hundred reasons from a few dozen taxa.
+ * Writes the fields `summary` and `reasons` of a food. What a taxon says of itself is put into words once, not for every
+ * food: a list of six hundred has eighteen hundred reasons from a few dozen taxa.
  */
-export function reasonsWriter(result: Explained, language: Language): (food: number) => string {
+export function reasonsWriter(result: Explained, language: Language): (food: number) => ReasonsText {
   const { pairs } = result;
   const known = new Map<number, TaxonTexts>();
   const nothing = JSON.stringify(nothingKnown(language));
@@ -44,7 +50,7 @@ export function reasonsWriter(result: Explained, language: Language): (food: num
       summary += (summary === '' ? texts.first : texts.later) + pointsOf(points, language);
       reasons += `${reasons === '' ? '' : ','}${texts.reason},"points":${points},"grade":${texts.grade}}`;
     }
-    return `"summary":${reasons === '' ? nothing : `"${summary}"`},"reasons":[${reasons}]`;
+    return { summary: reasons === '' ? nothing : `"${summary}"`, reasons: `[${reasons}]` };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Diversity, LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
 import type { ReportQuality } from '#domain/food-list/types.ts';
-import { type AssessedTaxon, assessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { labReport } from '#server/db/schema/index.ts';
 import { setOf } from '#server/features/lab-reports/assess-stored.service.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -18,7 +18,7 @@ export interface ReportForList {
   /** Null: the laboratory's own ranges alone. */
   set: KeptSet | null;
   /** Absent taxa of the reference set included. */
-  taxa: AssessedTaxon[];
+  taxa: readonly AssessedTaxon[];
   /** Of the practice, as they are now. */
   practice: Pick<Practice, 'timeZone' | 'standard'>;
 }
@@ -40,7 +40,7 @@ export function reportForList(
     quality: { level: report.quality.level, unmatchedPct: Math.max(0, 100 - matchedPct) },
     diversity: report.diversity,
     set: setOf(rules, report),
-    taxa: assessed.map((row) => assessedTaxon(row, row)),
+    taxa: assessed,
     practice: { timeZone, standard },
   };
 }
