@@ -105,7 +105,9 @@ export function canonicalSafety({ refusals, adultRangesRefused, listNotes, byFoo
   for (const [foodId, rules] of byFood) {
     for (const { code, effect, reason } of rules) {
       const key = `${code} ${effect} ${reason.en}`;
-      foods.set(key, [...(foods.get(key) ?? []), foodId]);
+      const own = foods.get(key);
+      if (own) own.push(foodId);
+      else foods.set(key, [foodId]);
     }
   }
   const touched = [...foods].map(([key, ids]) => `${key} ${ids.sort((a, b) => a - b).join(' ')}`);

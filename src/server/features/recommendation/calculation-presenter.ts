@@ -97,9 +97,13 @@ export async function foodsText(
     if (food) {
       const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
       const said = reasons(position);
-      written.write(`${separator}${own.slice(0, -1)},"summary":`);
+      // each bit by itself: put together they would be copied once more
+      written.write(separator);
+      written.write(own.slice(0, -1));
+      written.write(',"summary":');
       written.write(said.summary);
-      written.write(`,"reasons":${said.reasons}`);
+      written.write(',"reasons":');
+      written.write(said.reasons);
       written.write(contributions ? `,"contributions":${contributions(position)}}` : '}');
       separator = ',';
     }

@@ -56,7 +56,7 @@ export function fingerprintOf(
       scoring: hashOf(JSON.stringify(input.scoring)),
       pairs: hashOf(pairs),
       behaviours: hashOf(behaviours),
-      general: hashOf(generalText(input)),
+      general: generalHash(input),
       foods: snapshot.foodsHash,
       rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
       patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
@@ -67,9 +67,15 @@ export function fingerprintOf(
   };
 }
 
+/** The same for every patient: worked out once for a state of the rule base. */
+const generalHashes = new WeakMap<Float64Array, string>();
+
 /** Also bacteria that the report says nothing of speak for everybody; as exactly as scores are shown. */
-function generalText({ pairs, behaviours, taxonomy, scoring }: EngineInput): string {
-  return Array.from(generalScores(pairs, behaviours, taxonomy, scoring), (score) => Math.round(score * 10)).join(' ');
+function generalHash({ pairs, behaviours, taxonomy, scoring }: EngineInput): string {
+  const scores = generalScores(pairs, behaviours, taxonomy, scoring);
+  const known = generalHashes.get(scores) ?? hashOf(Array.from(scores, (score) => Math.round(score * 10)).join(' '));
+  generalHashes.set(scores, known);
+  return known;
 }
 
 /** As it is stored. */
