@@ -11,18 +11,18 @@ export function weightsByGrade({ gradeWeights: { A, B, C, D } }: ScoreSettings):
   return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 
+/** Which way a behaviour turns an effect, and how much of it counts. */
+export function turnOf({ flow, contested }: { flow: Flow; contested: boolean }): number {
+  return (flow === 'Increase' ? 1 : -1) * (contested ? CONTESTED_SHARE : 1);
+}
+
 /**
  * What one pair says about its food for a need of 1. A to-eat food that pushes the taxon the wrong way counts against
  * itself; a not-to-eat food counts against where it does what the behaviour warns of, else not at all.
  */
-export function effectOf(
-  notToEat: boolean,
-  value: number,
-  gradeWeight: number,
-  { flow, contested }: { flow: Flow; contested: boolean },
-): number {
-  const match = Math.sign(value) * (flow === 'Increase' ? 1 : -1);
-  const size = gradeWeight * Math.abs(value) * (contested ? CONTESTED_SHARE : 1);
-  if (!notToEat) return size * match;
-  return match > 0 ? -size : 0;
+export function effectOf(notToEat: boolean, value: number, gradeWeight: number, turn: number): number {
+  // above zero where the food does what the behaviour says
+  const pull = gradeWeight * value * turn;
+  if (!notToEat) return pull;
+  return pull > 0 ? -pull : 0;
 }

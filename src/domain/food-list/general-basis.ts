@@ -2,7 +2,7 @@ import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { gradeCode } from '#domain/rule-base/pair-table.ts';
-import { effectOf, weightsByGrade } from './contribution.ts';
+import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import { oneWayWishes } from './general-score.ts';
 import type { ScoreSettings } from './settings.ts';
 
@@ -43,7 +43,7 @@ export function generalBasis(
   for (const { taxId, foodId, list, value, grade, component } of pairs) {
     const wish = wishes.get(taxId)?.[list === 'not-to-eat' ? 1 : 0];
     if (!wish || component === null) continue;
-    const effect = effectOf(list === 'not-to-eat', value, weights[gradeCode(grade)] ?? 0, wish);
+    const effect = effectOf(list === 'not-to-eat', value, weights[gradeCode(grade)] ?? 0, turnOf(wish));
     if (effect === 0) continue;
     const food = foods.get(foodId) ?? { sum: 0, shares: new Map() };
     foods.set(foodId, food);

@@ -2,7 +2,7 @@ import type { Flow } from '#contract/microbiome.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import { genusIdOf } from '#domain/rule-base/taxon.ts';
-import { effectOf, weightsByGrade } from './contribution.ts';
+import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import { points } from './tally.ts';
 import type { Taxonomy } from './types.ts';
@@ -61,7 +61,7 @@ function calculate(
         const wish = own[notToEat ? 1 : 0];
         if (wish === null) continue;
         const food = pairs.food[row] ?? 0;
-        const effect = effectOf(notToEat, pairs.value[row] ?? 0, weights[pairs.grade[row] ?? 0] ?? 0, wish);
+        const effect = effectOf(notToEat, pairs.value[row] ?? 0, weights[pairs.grade[row] ?? 0] ?? 0, turnOf(wish));
         if (count.genus[food] === 0 && count.species[food] === 0) touched.push(food);
         said[rank][food] = (said[rank][food] ?? 0) + effect;
         count[rank][food] = (count[rank][food] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import type { PairIndex } from '#domain/rule-base/pair-table.ts';
-import { effectOf, weightsByGrade } from './contribution.ts';
+import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { Voice } from './types.ts';
 
@@ -50,7 +50,9 @@ export function speakingPairs(
     const voice = voices[position] as Voice;
     const { first, end } = pairs.rowsOf.get(voice.taxon.taxId) ?? none;
     const [inToEat, inNotToEat] = speaksIn(voice);
-    const { toEat, notToEat } = voice;
+    const [need, warningNeed] = [voice.toEat?.need ?? 0, voice.notToEat?.need ?? 0];
+    const [turn, warningTurn] = [voice.toEat ? turnOf(voice.toEat) : 0, voice.notToEat ? turnOf(voice.notToEat) : 0];
+    let says = false;
     for (let row = first; row < end; row++) {
       const warns = warnsOf[row] === 1;
       if (!(warns ? inNotToEat : inToEat)) continue;
@@ -59,7 +61,6 @@ export function speakingPairs(
       place[food] = at + 1;
       const value = values[row] ?? 0;
       const grade = gradeOf[row] ?? 0;
-      const own = warns ? notToEat : toEat;
       const ownDose = doseOf[row] ?? 0;
       voiceAt[at] = position;
       valueAt[at] = value;
@@ -67,11 +68,13 @@ export function speakingPairs(
       if (warns) warnsAt[at] = 1;
       if (grade !== 0) gradeAt[at] = grade;
       if (ownDose !== 0) dose[at] = ownDose;
-      if (own === null) continue;
-      const contribution = own.need * effectOf(warns, value, weights[grade] ?? 0, own);
+      const effect = effectOf(warns, value, weights[grade] ?? 0, warns ? warningTurn : turn);
+      const contribution = (warns ? warningNeed : need) * effect;
+      if (contribution === 0) continue;
       contributionAt[at] = contribution;
-      if (contribution !== 0) heard[position] = 1;
+      says = true;
     }
+    if (says) heard[position] = 1;
   }
   return { pairs: speaking, dose, heard };
 }

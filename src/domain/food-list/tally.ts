@@ -4,6 +4,7 @@ import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { VoiceColumns } from './voice-columns.ts';
 
 const GRADE_A = gradeCode('A');
+
 /** Sums over the genera of one food. */
 export interface Tally {
   /** Of C(G), and of its size. */
@@ -24,7 +25,8 @@ export interface Tally {
 
 /**
  * Goes through the genera of the food at this position, giving each its one voice, which is noted in `sums`; food by
- * food from the first on.
+ * food from the first on. Species replace the part of their genus that they explain, so a pair cascaded to thirty species
+ * weighs the same as the one pair of the genus. Writes the shares of the pairs.
  */
 export function tallyOf(
   pairs: SpeakingPairs,
@@ -33,7 +35,10 @@ export function tallyOf(
   food: number,
   sums: GenusSums,
 ): Tally {
-  // sums and columns in variables of their own: this runs for every pair of the report
+  // all in one function, sums and columns in variables of their own: this runs for every pair of the report
+  const { voice: voiceAt, contribution: contributionAt, notToEat, grade, share: shareAt } = pairs;
+  const { genus: genusOf, species, mass, sure } = voices;
+  const [loudToEat, loudNotToEat] = voices.loudShare;
   let sum = 0;
   let loudness = 0;
   let loudSum = 0;
@@ -42,9 +47,6 @@ export function tallyOf(
   let loudAgainst = 0;
   let sureFor = false;
   let sureAgainst = false;
-  const { voice: voiceAt, contribution: contributionAt, notToEat, grade, share: shareAt } = pairs;
-  const { genus: genusOf, species, mass: massOf, sure } = voices;
-  const [loudToEat, loudNotToEat] = voices.loudShare;
   const end = pairs.start[food + 1] ?? 0;
   let first = pairs.start[food] ?? 0;
   let place = sums.start[food] ?? 0;
@@ -52,46 +54,41 @@ export function tallyOf(
     const genus = genusOf[voiceAt[first] ?? 0];
     let next = first;
     let speciesMass = 0;
-    do {
+    for (; next < end; next++) {
       const voice = voiceAt[next] ?? 0;
       if (genusOf[voice] !== genus) break;
-      if (species[voice] === 1) speciesMass += massOf[voice] ?? 0;
-      next++;
-    } while (next < end);
+      if (species[voice] === 1) speciesMass += mass[voice] ?? 0;
+    }
     const members = next - first;
     let total = 0;
     if (members > 1) {
-      for (let at = first; at < next; at++) {
-        const voice = voiceAt[at] ?? 0;
-        const mass = massOf[voice] ?? 0;
-        total += species[voice] === 1 ? mass : Math.max(0, mass - speciesMass);
-      }
+      for (let at = first; at < next; at++) total += massIn(mass, species, voiceAt[at] ?? 0, speciesMass);
     }
+
     let contribution = 0;
     let loud = 0;
     let genusFor = false;
     let genusAgainst = false;
     for (let at = first; at < next; at++) {
       const voice = voiceAt[at] ?? 0;
-      let share = 1;
-      if (members > 1) {
-        const mass = massOf[voice] ?? 0;
-        share = total > 0 ? (species[voice] === 1 ? mass : Math.max(0, mass - speciesMass)) / total : 1 / members;
-      }
-      const part = share * (contributionAt[at] ?? 0);
+      let share = 1 / members;
+      if (total > 0) share = massIn(mass, species, voice, speciesMass) / total;
       shareAt[at] = share;
+      const part = share * (contributionAt[at] ?? 0);
       contribution += part;
-      const own = part * ((notToEat[at] === 1 ? loudNotToEat[voice] : loudToEat[voice]) ?? 0);
-      loud += own;
-      if (own !== 0 && grade[at] === GRADE_A && sure[voice] === 1) {
-        if (own > 0) genusFor = true;
+      const loudPart = part * ((notToEat[at] === 1 ? loudNotToEat[voice] : loudToEat[voice]) ?? 0);
+      loud += loudPart;
+      // a study of the food itself, and a value that is surely outside
+      if (loudPart !== 0 && grade[at] === GRADE_A && sure[voice] === 1) {
+        if (loudPart > 0) genusFor = true;
         else genusAgainst = true;
       }
     }
-    first = next;
+
     sums.end[place] = next;
     sums.contribution[place] = contribution;
     place++;
+    first = next;
     sum += contribution;
     loudness += Math.abs(contribution);
     loudSum += loud;
@@ -108,6 +105,12 @@ export function tallyOf(
   sums.loudness[food] = loudness;
   const mean = meanDose(pairs, dose, food);
   return { sum, loudness, loudSum, genera, loudFor, loudAgainst, sureFor, sureAgainst, dose: mean };
+}
+
+/** Of the genus itself only the part that its species leave. */
+function massIn(mass: Float64Array, species: Uint8Array, voice: number, speciesMass: number): number {
+  const own = mass[voice] ?? 0;
+  return species[voice] === 1 ? own : Math.max(0, own - speciesMass);
 }
 
 /** Over the pairs with a known dose, by how much they say. */

@@ -100,7 +100,7 @@ describe('with the shipped rules', () => {
     const rows: { id: number; result: unknown }[] = JSON.parse(file.text).calculation;
     const [food] = body.foods;
     expect(rows.find((row) => row.id === body.calculation.id)?.result).toMatchObject({
-      version: 4,
+      version: 5,
       coverage: body.calculation.coverage,
       foods: expect.arrayContaining([
         expect.objectContaining({ foodId: food?.foodId, microbiomeScore: food?.microbiomeScore }),

@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCase, run } from '#domain/food-list/any-case.test-data.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { packPairs, unpackPairs } from './packed-pairs.ts';
 import { packStored, readableRow, readStored, resultHead, storedResultOf } from './stored-result.ts';
@@ -27,6 +30,40 @@ describe('a stored result', () => {
   it('is read back as it was written', async () => {
     const read = await readStored(resultHead, await packStored(stored, pairs));
     expect(read).toEqual({ ...stored, neutralVotes: 30, pairs });
+  });
+
+  it('of any report and any rules is read back as it was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, async (one) => {
+        const any = storedResultOf(run(one), workedExample.scoring, String);
+        const read = await readStored(resultHead, await packStored(any.stored, any.pairs));
+        expect(read).toEqual({ ...any.stored, neutralVotes: 30, pairs: any.pairs });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps everything that rules say of a food, its nutrients, its portion and its form', async () => {
+    const reason = { en: 'Peanut allergy', hr: 'Alergija na kikiriki' };
+    const trace = { kind: 'safety' as const, id: null, reason, source: 'EFSA' };
+    const [plain] = stored.foods;
+    const told: FoodOutcome = {
+      ...(plain as FoodOutcome),
+      caps: [{ ruleId: 'a', effect: 'exclude', band: 'excluded', final: true, reason, source: null, draft: true }],
+      exclusion: trace,
+      cautions: [{ ...trace, limits: true }],
+      adjustments: [{ ...trace, id: 3, points: -2.5 }],
+      safety: [{ ruleId: 'a', effect: 'exclude', reason, patientText: reason, source: 'EFSA', draft: true }],
+      nutrients: [{ nutrientId: 1, intent: 'limit', per100g: null, perPortion: null, target: 3.5, points: null }],
+      portion: { grams: 30, measure: { en: '1 handful', hr: '1 šaka' } },
+      form: { kind: 'dry-form', of: 17 },
+      dose: 0.25,
+      plantKey: 'peanut',
+    };
+    // the same rule, said of two foods
+    const foods = [told, { ...(plain as FoodOutcome), safety: told.safety, portion: null }, ...stored.foods.slice(2)];
+    const read = await readStored(resultHead, await packStored({ ...stored, foods }, pairs));
+    expect(read.foods).toEqual(foods);
   });
 
   it('of engine 2, version 3, is read as the same list', async () => {
