@@ -88,10 +88,7 @@ async function readWanted(folder: string, wanted: Wanted, rules: ShippedRules, i
   const { file } = wanted;
   const bytes = new Uint8Array(await readFile(join(folder, file)));
   const parse = (sample: string | null, method: LabMethod) =>
-    parseReport({
-      ...{ files: [{ name: file, bytes }], sample, method, mappings: [] },
-      ...{ taxa: rules.taxa, synonyms: rules.synonyms },
-    });
+    parseReport({ files: [{ name: file, bytes }], sample, method, mappings: [], index: rules.index });
   let method = wanted.method ?? '16S';
   let parsed = await parse(wanted.sample, method);
   if (!parsed.read) {

@@ -7,14 +7,12 @@ import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
 import type { FoodForm } from '#domain/rule-base/food.ts';
 import { indexPairs, type PairIndex, pairTable } from '#domain/rule-base/pair-table.ts';
-import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import type { Taxon } from '#domain/rule-base/taxon.ts';
 import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 
 /** The rule base as it is shipped, straight from its files: what an evaluation is about. */
 export interface ShippedRules {
-  taxa: Taxon[];
-  synonyms: Synonym[];
   index: TaxonIndex;
   taxonomy: ReadonlyMap<number, Taxon>;
   sets: ReadonlyMap<SetKind, ReferenceSet>;
@@ -40,8 +38,6 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
   const taxonomy = new Map(taxa.map((taxon) => [taxon.taxId, taxon]));
   const foods = await readFoods(projectRoot);
   return {
-    taxa,
-    synonyms,
     index: taxonIndex(taxa, synonyms),
     taxonomy,
     sets: await readSets(projectRoot, taxonomy),

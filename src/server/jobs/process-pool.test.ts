@@ -4,7 +4,7 @@ import { BoundedQueue, QueueFull } from './bounded-queue.ts';
 import type { TestJob } from './jobs.fixture.ts';
 import { type PoolOptions, ProcessPool, WorkEnded } from './process-pool.ts';
 
-function newPool(options: Partial<PoolOptions> = {}): ProcessPool<TestJob, unknown> {
+function newPool(options: Partial<PoolOptions> = {}): ProcessPool<TestJob, unknown, { name: string }> {
   return new ProcessPool({
     worker: new URL('./jobs.fixture', import.meta.url),
     atOnce: 2,
@@ -37,6 +37,20 @@ describe('a process of the pool', () => {
     expect(await pool.run('pid')).toBe(pid);
     // The bytes are still the caller's.
     expect(bytes[0]?.byteLength).toBe(3_000_000);
+  });
+
+  test('is sent what jobs have in common once, and again when it is another or the process is', async () => {
+    const pool = newPool({ atOnce: 1 });
+    const [first, second] = [{}, {}];
+    const ask = (key: object, name: string) => pool.run('common', [], undefined, { key, value: { name } });
+    expect(await ask(first, 'taxa')).toEqual({ name: 'taxa', seen: 1 });
+    expect(await ask(first, 'taxa')).toEqual({ name: 'taxa', seen: 2 });
+    // a job without any leaves it where it is
+    await pool.run('pid');
+    expect(await ask(first, 'taxa')).toEqual({ name: 'taxa', seen: 3 });
+    expect(await ask(second, 'newer taxa')).toEqual({ name: 'newer taxa', seen: 1 });
+    expect(await endOf(pool.run('exit'))).toBe('crashed');
+    expect(await ask(second, 'newer taxa')).toEqual({ name: 'newer taxa', seen: 1 });
   });
 
   test('knows no setting of the server', async () => {

@@ -43,8 +43,16 @@ export function shareMachine(processes: number): void {
   sharers = processes;
 }
 
+/** What jobs have in common. A process keeps it under its key, so that it is sent once and not with each of them. */
+export interface Common<Value> {
+  key: object;
+  value: Value;
+}
+
 interface Worker {
   process: ChildProcess;
+  /** The key of what it was sent last. */
+  keeps: object | null;
   /** Of the processor, by all its jobs so far. */
   cpuSeconds: number;
 }
@@ -54,7 +62,7 @@ interface Worker {
  * worker thread can abort the whole server; a process can be ended from outside at any moment. They are given no
  * setting of the server, so no secret either.
  */
-export class ProcessPool<Job, Result> {
+export class ProcessPool<Job, Result, Shared = undefined> {
   private readonly options: PoolOptions;
   private queue: BoundedQueue | null = null;
   private readonly idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
@@ -67,15 +75,15 @@ export class ProcessPool<Job, Result> {
    * The answer of a process to the job. `bytes` go along beside it without a copy in the server. An abort ends the
    * process at once.
    */
-  run(job: Job, bytes: readonly Uint8Array[] = [], signal?: AbortSignal): Promise<Result> {
+  run(job: Job, bytes: readonly Uint8Array[] = [], signal?: AbortSignal, common?: Common<Shared>): Promise<Result> {
     const { atOnce, mostWaiting } = this.options;
     this.queue ??= new BoundedQueue({ atOnce: Math.max(1, Math.floor(atOnce / sharers)), mostWaiting });
-    return this.queue.run(() => this.runIn(this.take(), job, bytes, signal), signal);
+    return this.queue.run(() => this.runIn(this.take(), job, bytes, signal, common), signal);
   }
 
   private take(): Worker {
     const ready = this.idle.pop();
-    if (!ready) return { process: startProcess(this.options, this.mostCpuSeconds), cpuSeconds: 0 };
+    if (!ready) return { process: startProcess(this.options, this.mostCpuSeconds), keeps: null, cpuSeconds: 0 };
     clearTimeout(ready.end);
     return ready.worker;
   }
@@ -113,7 +121,13 @@ export class ProcessPool<Job, Result> {
     return this.options.seconds * 4;
   }
 
-  private runIn(worker: Worker, job: Job, bytes: readonly Uint8Array[], signal?: AbortSignal): Promise<Result> {
+  private runIn(
+    worker: Worker,
+    job: Job,
+    bytes: readonly Uint8Array[],
+    signal?: AbortSignal,
+    common?: Common<Shared>,
+  ): Promise<Result> {
     const child = worker.process;
     const { seconds, memoryMegabytes } = this.options;
     return new Promise((resolve, reject) => {
@@ -153,7 +167,11 @@ export class ProcessPool<Job, Result> {
         if ('result' in answer) resolve(answer.result);
         else reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
       });
-      const request: WorkerRequest<Job> = { job, sizes: bytes.map(({ byteLength }) => byteLength) };
+      const request: WorkerRequest<Job, Shared> = { job, sizes: bytes.map(({ byteLength }) => byteLength) };
+      if (common && worker.keeps !== common.key) {
+        request.common = { value: common.value };
+        worker.keeps = common.key;
+      }
       // A process that has ended meanwhile is told of by its exit.
       child.send(request, ignore);
       for (const each of bytes) child.stdin?.write(each);

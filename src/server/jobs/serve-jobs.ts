@@ -1,5 +1,7 @@
-export interface WorkerRequest<Job> {
+export interface WorkerRequest<Job, Common> {
   job: Job;
+  /** What this and the following jobs have in common; left out where the process has it already. */
+  common?: { value: Common };
   /** How many bytes come for it through standard input, part by part. */
   sizes: number[];
 }
@@ -10,13 +12,17 @@ export type WorkerAnswer<Result> = { cpuSeconds: number } & (
 );
 
 /** The side of a worker's process: one job after the other, until the server lets go of it. */
-export function serveJobs<Job, Result>(work: (job: Job, bytes: Uint8Array[]) => Promise<Result>): void {
+export function serveJobs<Job, Result, Common = undefined>(
+  work: (job: Job, bytes: Uint8Array[], common: Common) => Promise<Result>,
+): void {
+  let kept: Common | undefined;
   // Ctrl-C reaches every process of the terminal; the server finishes its requests first.
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
-  process.on('message', async ({ job, sizes }: WorkerRequest<Job>) => {
+  process.on('message', async ({ job, sizes, common }: WorkerRequest<Job, Common>) => {
+    if (common) kept = common.value;
     const answer = await readBytes(sizes)
-      .then((bytes) => work(job, bytes))
+      .then((bytes) => work(job, bytes, kept as Common))
       .then(
         (result) => ({ result }),
         (error: unknown) => ({ error: described(error) }),

@@ -47,8 +47,7 @@ export async function loadDemoLabReports(
         sample: null,
         method,
         mappings: [],
-        taxa: rules.index.taxa,
-        synonyms: rules.synonyms,
+        index: rules.index,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
       const statuses = statusesOf(parsed, { method, labName, referenceSet: null }, rules);

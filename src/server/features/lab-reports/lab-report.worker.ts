@@ -1,7 +1,20 @@
+import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
-import type { SentParseJob } from './parse-in-process.ts';
+import type { SentParseJob, Taxonomy } from './parse-in-process.ts';
 import { type ParseResult, parseReport } from './parse-report.ts';
 
-serveJobs<SentParseJob, ParseResult>(({ names, ...job }, bytes) =>
-  parseReport({ ...job, files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })) }),
+/** Of the taxonomy that the process was sent last. */
+let known: { taxonomy: Taxonomy; index: TaxonIndex } | null = null;
+
+function indexOf(taxonomy: Taxonomy): TaxonIndex {
+  if (known?.taxonomy !== taxonomy) known = { taxonomy, index: taxonIndex(taxonomy.taxa, taxonomy.synonyms) };
+  return known.index;
+}
+
+serveJobs<SentParseJob, ParseResult, Taxonomy>(({ names, ...job }, bytes, taxonomy) =>
+  parseReport({
+    ...job,
+    index: indexOf(taxonomy),
+    files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })),
+  }),
 );

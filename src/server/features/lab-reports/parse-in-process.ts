@@ -1,17 +1,24 @@
 import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { type PlainCode, problem } from '#contract/problem.ts';
+import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
-/** A job as it goes to the process: the bytes of its files go beside it. */
-export interface SentParseJob extends Omit<ParseJob, 'files'> {
+/** A job as it goes to the process: the bytes of its files go beside it, the taxonomy only where it has another. */
+export interface SentParseJob extends Omit<ParseJob, 'files' | 'index'> {
   names: string[];
 }
 
-const pool = new ProcessPool<SentParseJob, ParseResult>({
+/** What an index is made of. */
+export interface Taxonomy {
+  taxa: readonly Taxon[];
+  synonyms: readonly Synonym[];
+}
+
+const pool = new ProcessPool<SentParseJob, ParseResult, Taxonomy>({
   worker: new URL('./lab-report.worker', import.meta.url),
   // Parsing is heavy: more at once would only slow each other and the server down.
   atOnce: 2,
@@ -32,11 +39,15 @@ const codes: Record<WorkEnd, PlainCode> = {
  * Parses in a process of its own, with bounded memory and time, while the server goes on serving others: a file that
  * breaks its reader is refused with a sentence, and nothing else happens. An abort ends the reading at once.
  */
-export async function parseInProcess({ files, ...job }: ParseJob, signal?: AbortSignal): Promise<ParseResult> {
+export async function parseInProcess(
+  { files, index, ...job }: ParseJob,
+  synonyms: readonly Synonym[],
+  signal?: AbortSignal,
+): Promise<ParseResult> {
   const names = files.map(({ name }) => name);
   const bytes = files.map((file) => file.bytes);
   try {
-    return await pool.run({ ...job, names }, bytes, signal);
+    return await pool.run({ ...job, names }, bytes, signal, { key: index, value: { taxa: index.taxa, synonyms } });
   } catch (error) {
     if (error instanceof WorkEnded) return refused(error.how);
     if (error instanceof QueueFull) {

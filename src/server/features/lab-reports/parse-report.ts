@@ -16,8 +16,7 @@ import { note } from '#domain/lab-reports/notes.ts';
 import { interpret } from '#domain/lab-reports/recognise.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
 import { suggester } from '#domain/lab-reports/suggestions.ts';
-import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
-import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
 export interface ReportFile {
@@ -32,8 +31,7 @@ export interface ParseJob {
   answers?: Readonly<Record<string, string>>;
   method: LabMethod;
   mappings: readonly TaxonMapping[];
-  taxa: readonly Taxon[];
-  synonyms: readonly Synonym[];
+  index: TaxonIndex;
 }
 
 export interface ParsedReport {
@@ -62,7 +60,7 @@ const shownUnmatched = 100;
 export async function parseReport(job: ParseJob): Promise<ParseResult> {
   const decoded = await decodeFiles(job.files);
   if (!decoded.decoded) return { read: false, refusal: decoded.refusal };
-  const index = taxonIndex(job.taxa, job.synonyms);
+  const { index } = job;
   const outcome = interpret(decoded.source, {
     sample: job.sample,
     method: job.method,

@@ -33,8 +33,8 @@ export async function readReport(
 ): Promise<ReportReading> {
   refuseWrongMappings(choices.mappings, rules.index);
   const { method, sample, mappings, answers } = choices;
-  const job = { files, method, sample, mappings, answers, taxa: rules.index.taxa, synonyms: rules.synonyms };
-  const parsed = await parseInProcess(job, gone);
+  const job = { files, method, sample, mappings, answers, index: rules.index };
+  const parsed = await parseInProcess(job, rules.synonyms, gone);
   if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);
   return { parsed, preview: presentPreview(parsed, statusesOf(parsed, choices, rules)) };

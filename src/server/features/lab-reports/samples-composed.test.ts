@@ -5,6 +5,7 @@ import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import type { ComposedReport } from '#domain/lab-reports/compose-report.ts';
 import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */
@@ -30,6 +31,8 @@ const taxa = cellsOf('taxa.csv').map(
 );
 const synonyms = cellsOf('synonyms.csv').map(([id, name]): Synonym => ({ taxId: Number(id), name: name ?? '' }));
 
+const index = taxonIndex(taxa, synonyms);
+
 async function parsed(name: string, more: { sample?: string; method?: LabMethod } = {}): Promise<ParsedReport> {
   const bytes = new Uint8Array(readFileSync(resolve(folder, name)));
   const result = await parseReport({
@@ -37,8 +40,7 @@ async function parsed(name: string, more: { sample?: string; method?: LabMethod 
     sample: more.sample ?? null,
     method: more.method ?? 'shotgun',
     mappings: [],
-    taxa,
-    synonyms,
+    index,
   });
   if (!result.read) throw new Error(result.refusal.message);
   return result;
