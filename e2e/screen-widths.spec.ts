@@ -34,7 +34,7 @@ describe('at every width', () => {
         await show(page, { ...visit, address: withoutSlash(visit.address) });
         for (const width of widths) {
           await page.setViewportSize({ width, height });
-          const found = [...(await layoutFaults(page)), ...(await cutOffWords(page))];
+          const found = await layoutFaults(page);
           faults.push(...found.map((fault) => `${visit.address} at ${width}: ${fault}`));
           if (as === undefined) continue;
           const button = await page.getByRole('button', { name: 'Open navigation' }).isVisible();
@@ -104,5 +104,26 @@ test('from 1024 px the drawer is 300 wide beside the page, below a header 60 hig
     .toMatchObject({ x: 0, y: 0, width: 1024, height: 60 });
   await expect.poll(() => page.getByRole('navigation').boundingBox()).toMatchObject({ x: 0, y: 60, width: 300 });
   await expect.poll(() => page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test('faults that are planted are found, and three dots or a way to scroll are none', async () => {
+  const page = await journey.newPage({ context: { viewport: { width: 400, height } } });
+  await page.setContent(`<style>div { width: 60px; white-space: nowrap }</style>
+    <div style="overflow: hidden"><p><b>Lactobacillus</b> rhamnosus</p></div>
+    <div style="overflow: hidden; text-overflow: ellipsis">Bifidobacterium longum</div>
+    <div style="overflow-x: auto"><section style="overflow: visible">Akkermansia muciniphila</section></div>
+    <button style="position: absolute; top: 300px">Save</button>
+    <p style="position: absolute; top: 290px; width: 200px; height: 60px; background: white"></p>`);
+  expect(await layoutFaults(page)).toEqual([
+    expect.stringMatching(/^button "Save" at .* is covered by p/),
+    expect.stringMatching(/^"Lactobacillus" is cut off/),
+    expect.stringMatching(/^"rhamnosus" is cut off/),
+  ]);
+  await page.setContent('<p style="width: 900px; text-align: right">Roseburia</p>');
+  expect(await layoutFaults(page)).toEqual([
+    expect.stringMatching(/^scrolls sideways by/),
+    expect.stringMatching(/^"Roseburia" lies beyond the page/),
+  ]);
   await page.context().close();
 });
