@@ -211,6 +211,8 @@ describe('bad input', () => {
   });
 
   test('was sent ten thousand times', () => {
-    expect([...tally.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(runs < usualRuns ? 0 : 10_000);
+    expect([...tally.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+      runs < usualRuns ? 0 : 10_000,
+    );
   });
 });
