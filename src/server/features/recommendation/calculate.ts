@@ -41,6 +41,7 @@ export async function calculate(
   const [found, before, overrides] = await Promise.all([
     requireReport(context, snapshot, session, labReportId, (patient, timeZone) => {
       record = readHealthRecord(context, orm, patient, timeZone);
+      // not waited for where the report is refused; else below
       record.catch(() => {});
     }),
     preview ? null : findLatestMoment(orm, labReportId),

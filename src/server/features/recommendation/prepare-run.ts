@@ -13,7 +13,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
-import { readWithPatient } from './report.repository.ts';
+import { type OnPatient, readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
 export interface Run {
@@ -31,7 +31,7 @@ export async function requireReport(
   snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
-  onPatient?: Parameters<typeof readWithPatient>[3],
+  onPatient?: OnPatient,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
   const found = await readWithPatient(context, snapshot, labReportId, onPatient);
   if (!found || !letIn(session, found.patient)) throw refuse('LAB_REPORT_NOT_FOUND');

@@ -12,13 +12,15 @@ import { type ReportForList, reportForList } from './report-for-list.ts';
 
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'>;
 
+/** Called as soon as the patient is known, while the taxa are still being read. */
+export type OnPatient = (patient: PatientRow, timeZone: string) => void;
+
 /** A lab report with the statuses of today's ranges, absent taxa of the reference set included, and its patient. */
 export async function readWithPatient(
   context: Needs,
   snapshot: RuleBaseSnapshot,
   labReportId: number,
-  /** Called as soon as the patient is known, while the taxa are still being read. */
-  onPatient: (patient: PatientRow, timeZone: string) => void = () => {},
+  onPatient?: OnPatient,
 ): Promise<ReportOfPatient | null> {
   const [found] = await readAll(context, snapshot, [labReportId], new Map(), onPatient);
   return found ?? null;
@@ -54,14 +56,14 @@ async function readAll(
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
   heldAgainst: ReadonlyMap<number, string>,
-  onPatient: (patient: PatientRow, timeZone: string) => void = () => {},
+  onPatient?: OnPatient,
 ): Promise<ReportOfPatient[]> {
   const { orm } = context.database;
   const [rows, taxa] = await Promise.all([
     reportsWithPatients(orm)
       .execute({ ids: labReportIds })
       .then((read) => {
-        for (const row of read) onPatient(row.patient, practiceFrom(row.practice, context.settings).timeZone);
+        for (const row of read) onPatient?.(row.patient, practiceFrom(row.practice, context.settings).timeZone);
         return read;
       }),
     presentTaxaOf(orm, labReportIds),
