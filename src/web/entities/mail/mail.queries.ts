@@ -10,16 +10,19 @@ import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 /** Addresses of patients: no query here is marked `persist`. */
 export const mailKey = 'mail';
 
-/** While something waits to be sent, what became of it is asked for again. */
+/** While something waits to be sent or is being sent, what became of it is asked for again. */
 const askAgainMs = 3_000;
+
+/** One that a server has put off waits for minutes or hours. */
+const isOnItsWay = ({ state, sending, attempts }: PatientMail): boolean =>
+  sending || (state === 'queued' && attempts === 0);
 
 export function patientMailsQuery(userId: number) {
   return queryOptions({
     queryKey: [mailKey, 'patient', userId],
     queryFn: ({ signal }) => call(mailApi.ofUser, { params: { userId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.mails.some(({ state, attempts }) => state === 'queued' && attempts === 0) ? askAgainMs : false,
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(isOnItsWay) ? askAgainMs : false),
   });
 }
 
