@@ -8,11 +8,12 @@ export interface PackedColumns {
   bytes: Buffer;
 }
 
-/** Kept as JSON beside the bytes. */
+/** Kept as JSON beside the bytes. Columns are read by the names that they were written under, wherever they stand. */
 export interface ColumnsHead {
   length: number;
-  /** Which words each column has. */
-  words: unknown[][];
+  figures: string[];
+  /** With the words that each column has. */
+  words: [name: string, values: unknown[]][];
 }
 
 /** How each column is read off a record. Null and undefined come back as no number, and as null among words. */
@@ -25,13 +26,13 @@ export function packColumns<Item>(
   words: Words<string, Item>,
 ): PackedColumns {
   const { length } = items;
-  const [figureColumns, wordColumns] = [Object.values(figures), Object.values(words)];
+  const [figureColumns, wordColumns] = [Object.values(figures), Object.entries(words)];
   const numbers = new Float64Array(length * figureColumns.length);
   let at = 0;
   for (const figureOf of figureColumns) for (const item of items) numbers[at++] = figureOf(item) ?? Number.NaN;
   const places = new Uint32Array(length * wordColumns.length);
   at = 0;
-  const lists = wordColumns.map((wordOf) => {
+  const lists = wordColumns.map(([name, wordOf]): [string, unknown[]] => {
     const known = new Map<unknown, number>();
     for (const item of items) {
       const word = wordOf(item) ?? null;
@@ -39,36 +40,43 @@ export function packColumns<Item>(
       if (place === known.size) known.set(word, place);
       places[at++] = place;
     }
-    return [...known.keys()];
+    return [name, [...known.keys()]];
   });
   const bytes = Buffer.concat([Buffer.from(numbers.buffer), Buffer.from(places.buffer)]);
-  return { head: { length, words: lists }, bytes };
+  return { head: { length, figures: Object.keys(figures), words: lists }, bytes };
 }
 
-/** Each column by its name; a word is whatever its list says. */
+/** Each column by its name; a word is whatever its list says. A column that was never written is no guess but an error. */
 export function unpackColumns<FigureName extends string, WordName extends string>(
-  { length, words: lists }: ColumnsHead,
+  { length, figures: writtenFigures, words: writtenWords }: ColumnsHead,
   bytes: Buffer,
   figures: Record<FigureName, unknown>,
   words: Record<WordName, unknown>,
 ): { number: Record<FigureName, Float64Array>; word: Record<WordName, unknown[]> } {
   // a copy of its own, so that it starts at an even address
   const { buffer } = new Uint8Array(bytes);
-  const figureCount = Object.keys(figures).length;
+  const wordsAt = writtenFigures.length * length * 8;
+  const wordNames = writtenWords.map(([name]) => name);
   return {
-    number: columnsOf(figures, (at) => new Float64Array(buffer, at * length * 8, length)),
-    word: columnsOf(words, (at) => {
-      const places = new Uint32Array(buffer, figureCount * length * 8 + at * length * 4, length);
-      return Array.from(places, (place) => lists[at]?.[place]);
+    number: columnsOf(figures, writtenFigures, (at) => new Float64Array(buffer, at * length * 8, length)),
+    word: columnsOf(words, wordNames, (at) => {
+      const places = new Uint32Array(buffer, wordsAt + at * length * 4, length);
+      return Array.from(places, (place) => writtenWords[at]?.[1][place]);
     }),
   };
 }
 
 function columnsOf<Name extends string, Column>(
   names: Record<Name, unknown>,
+  written: readonly string[],
   columnAt: (place: number) => Column,
 ): Record<Name, Column> {
-  return Object.fromEntries(Object.keys(names).map((name, place) => [name, columnAt(place)])) as Record<Name, Column>;
+  const columns = Object.keys(names).map((name) => {
+    const place = written.indexOf(name);
+    if (place < 0) throw new Error(`a stored list has no column ${name}`);
+    return [name, columnAt(place)];
+  });
+  return Object.fromEntries(columns) as Record<Name, Column>;
 }
 
 export function orNull(figure = Number.NaN): number | null {
