@@ -6,6 +6,7 @@ import { slowness } from './scripts/slowness.ts';
 
 const database = 'src/server/testing/global-setup.ts';
 const browser = 'e2e/testing/browser-setup.ts';
+const papers = 'src/server/testing/paper-cache.ts';
 // No limit is near what a slow or busy machine needs, so no test has one of its own.
 const factor = slowness();
 // A worker loads the application once, not once for each file: what a test changes of a module, it puts back.
@@ -14,6 +15,7 @@ const limit = (milliseconds: number): number => Math.round(milliseconds * factor
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'full', description: 'Takes long: for npm run test:all, and not for npm test.' }],
     // A test often waits for PostgreSQL or the browser: with one worker more than cores a fifth of the time is saved.
     maxWorkers: Math.min(8, availableParallelism() + 1),
     sequence: { sequencer: SlowFirst },
@@ -49,6 +51,7 @@ export default defineConfig({
           isolate,
           include: ['src/server/**/*.test.ts'],
           globalSetup: [database],
+          setupFiles: [papers],
           testTimeout: limit(300_000),
           hookTimeout: limit(300_000),
           expect: { poll: { timeout: limit(30_000), interval: 50 } },
@@ -60,6 +63,7 @@ export default defineConfig({
           isolate,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [database, browser],
+          setupFiles: [papers],
           testTimeout: limit(1_200_000),
           hookTimeout: limit(300_000),
           // A browser is at the mercy of its machine; what passes only at the second try is named at the end of the run.

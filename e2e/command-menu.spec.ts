@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { dealWithRedFlags } from './testing/deal-with-red-flags.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -43,37 +42,6 @@ describe('the command menu', () => {
     await menu.getByText('Nothing matches “nothing is called this”.').waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    await page.context().close();
-  });
-
-  test('from the search of patients the arrows lead into the list, and Enter opens', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto('/belly/users');
-    const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
-    await first.waitFor();
-    const second = page.getByRole('table').getByRole('row').nth(2).getByRole('link').first();
-    const href = await second.getAttribute('href');
-    await page.keyboard.press('/');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${href}`);
-    await page.context().close();
-  });
-
-  test('the next step leads to where it is done', async () => {
-    const staff = await journey.app.as('nutritionist');
-    const [user] = (await staff.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body.users;
-    if (!user) throw new Error('The demo data have changed.');
-    await dealWithRedFlags(staff, user);
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto('/belly/users?nextStep=calculate');
-    await page
-      .getByRole('table')
-      .getByRole('link', { name: /^Calculate/ })
-      .first()
-      .click();
-    await page.waitForURL('**/nutrient-picker**');
     await page.context().close();
   });
 });

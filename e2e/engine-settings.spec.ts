@@ -43,12 +43,3 @@ test('a weight is changed after its impact was seen, is audited, and undone', as
   await expect.poll(() => weight.inputValue()).toBe(before);
   await page.context().close();
 });
-
-test('others read the figures and change nothing', async () => {
-  const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
-  await page.goto('/admin/engine-settings');
-  await page.getByRole('textbox', { name: 'Dokaz B' }).and(page.locator(':disabled')).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Spremi' }).count()).toBe(0);
-  await expectAccessible(page);
-  await page.context().close();
-});

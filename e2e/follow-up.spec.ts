@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+import { type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -22,29 +22,13 @@ test('a follow-up of today is the next step, is done by one click, and comes bac
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/info`);
   await page.getByRole('link', { name: /^Follow-up/ }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Follow-up done' }).click();
   await page.getByText('Follow-up done.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Follow-up done' }).waitFor();
 });
 
-test('the steps of the work stand above bacteria and food list', async () => {
-  const iva = await journey.app.as('nutritionist');
-  const { body } = await iva.call(patientsApi.list, { query: { report: 'true' } });
-  const user = body.users[0];
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  await page.goto(`/belly/users/${user?.id}/lab-reports/${user?.latestLabReport?.id}`);
-  const steps = page.getByRole('navigation', { name: 'Steps' });
-  await steps.getByRole('link', { name: 'Food list' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
-  await steps.getByRole('link', { name: 'Week' }).click();
-  await expect.poll(() => page.url()).toMatch(/\/week/);
-  await steps.getByRole('link', { name: 'Bacteria' }).click();
-  await expect.poll(() => page.url()).toMatch(/\/lab-reports\/\d+\/?$/);
-});
-
-test('on a phone the work on reports is one chip, and a tap opens its sheet', async () => {
+test('on a phone the work on reports is one chip, and a tap opens its sheet', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
   await page.goto('/belly/users');
   const chip = page.getByRole('button', { name: /^Report \d/ });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
-import { countClicks } from './testing/count-clicks.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -34,44 +33,10 @@ async function bandsOf(labReportId: number): Promise<Map<number, string>> {
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Food list' }).locator('tr[data-food]');
 const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Foods selected' });
 
-test('six foods are moved by five clicks and one reason, and one Undo takes all back', async () => {
-  const { labReportId, address } = await calculated('2026-10-01');
-  const before = await bandsOf(labReportId);
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  const clicks = await countClicks(page);
-  await page.goto(`${address}/food-list?band=neutral`);
-  const boxes = rowsOf(page).getByRole('checkbox');
-  await boxes.nth(5).waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-
-  await boxes.nth(0).click();
-  await boxes.nth(5).click({ modifiers: ['Shift'] });
-  const bar = barOf(page);
-  await bar.getByText('6 selected').waitFor();
-  await bar.getByRole('combobox', { name: 'Band to move to' }).click();
-  await page.getByRole('option', { name: 'Limit' }).click();
-  // the reason is asked next: the cursor is there
-  const reason = bar.getByRole('textbox', { name: 'Reason, once for all' });
-  await expect.poll(() => reason.evaluate((field) => field.matches(':focus'))).toBe(true);
-  await page.keyboard.type('Bloating; start slowly');
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/foods/override')),
-    bar.getByRole('button', { name: 'Move', exact: true }).click(),
-  ]);
-  await page.getByText('Moved 6.').waitFor();
-  expect(clicks.count()).toBe(5);
-  expect(sent.filter((url) => url.includes('/foods/override'))).toHaveLength(1);
-  expect(answer.request().postDataJSON()).toMatchObject({ band: 'limit', reason: 'Bloating; start slowly' });
-  const { moved, skipped } = (await answer.json()) as { moved: number[]; skipped: unknown[] };
-  expect([moved.length, skipped]).toEqual([6, []]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The foods are back where they were.').waitFor();
-  expect(await bandsOf(labReportId)).toEqual(before);
-  await page.context().close();
-});
-
-test('by keyboard: search in all bands, Ctrl+A, exclude; groups fold; why stands beside the list', async () => {
+// By clicks, with one reason and one Undo: select-many.test.tsx.
+test('by keyboard: search in all bands, Ctrl+A, exclude; groups fold; why stands beside the list', {
+  tags: ['full'],
+}, async () => {
   const { labReportId, address } = await calculated('2026-10-02');
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`${address}/food-list?band=neutral`);
@@ -126,6 +91,5 @@ test('from a bacterium to its foods and back to its row, as it was left', async 
     return box !== null && box.y >= 0 && box.y + box.height <= 900;
   };
   await expect.poll(isInSight).toBe(true);
-  await expectAccessible(page);
   await page.context().close();
 });

@@ -53,18 +53,12 @@ describe('the impact of a behaviour', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().close();
   });
-
-  test('is nobody’s to ask for but the Admin’s', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(`${behavioursOfFaecalibacterium}&shortcut=true`);
-    await page.getByRole('button', { name: /^Low\s*Increase/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /impact/ }).count()).toBe(0);
-    await page.context().close();
-  });
 });
 
 describe('the impact of a bulk', () => {
-  test('of behaviours stands beside the dry run, in the dark and in Croatian on a phone', async () => {
+  test('of behaviours stands beside the dry run, in the dark and in Croatian on a phone', {
+    tags: ['full'],
+  }, async () => {
     const page = await journey.newPage({
       as: 'admin',
       language: 'hr',
@@ -94,34 +88,6 @@ describe('the impact of a bulk', () => {
     await expectAccessible(page);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.context().close();
-  });
-
-  test('of pairs is asked anew for another choice', async () => {
-    const page = await journey.newPage({ as: 'admin', language: 'en' });
-    await page.goto('/admin/bacteria-food-relation?bulk=true');
-    const bulk = page.getByRole('region', { name: 'Shortcut Food relation bulk' });
-    const ask = bulk.getByRole('button', { name: 'Show impact' });
-    await ask.and(page.locator(':disabled')).waitFor();
-    await bulk.getByRole('combobox', { name: 'Food group' }).click();
-    await page.getByRole('option', { name: 'Legumes' }).click();
-    await bulk.getByRole('button', { name: 'Add all from group' }).click();
-    await bulk.getByRole('button', { name: 'Value' }).click();
-    await page.getByRole('menuitem', { name: /significant decrease/ }).click();
-    // No behaviour speaks of Abiotrophia, so its pairs are silent.
-    await bulk.getByRole('checkbox', { name: /Abiotrophia/ }).check();
-    await bulk.getByText(/^Creates \d+, changes 0, skips 0\.$/).waitFor();
-    await ask.click();
-    await bulk.getByText('Changes no food list.').waitFor();
-
-    await bulk.getByRole('searchbox', { name: 'Search genus' }).fill('faecalib');
-    await bulk.getByRole('checkbox', { name: /^Faecalibacterium/ }).check();
-    await bulk.getByText('Changes no food list.').waitFor({ state: 'detached' });
-    await ask.click();
-    await bulk.getByText(/^Changes \d+ foods? in \d+ reports?\.$/).waitFor();
-    await bulk.getByRole('button', { name: 'Show list' }).click();
-    await page.getByRole('dialog', { name: 'Impact on food lists' }).getByRole('region').first().waitFor();
-    await expectAccessible(page);
     await page.context().close();
   });
 });

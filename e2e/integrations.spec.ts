@@ -54,7 +54,7 @@ test('an Admin makes a token for another system, sees it once, and revokes it', 
   await page.context().close();
 });
 
-test('an Admin adds a webhook and sees what became of its messages', async () => {
+test('an Admin adds a webhook and sees what became of its messages', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/integrations');
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -101,7 +101,9 @@ const bundle = {
   ],
 };
 
-test('a record of another system fills the form of a new patient, and nothing is saved before Save', async () => {
+test('a record of another system fills the form of a new patient, and nothing is saved before Save', {
+  tags: ['full'],
+}, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/users/new');
   await page.getByRole('button', { name: 'Fill from a file (FHIR)' }).click();

@@ -19,7 +19,9 @@ afterAll(() => journey.close());
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('without a mouse', () => {
-  test('a Nutritionist signs in, finds the patient, the report, the list, the food, and moves it', async () => {
+  test('a Nutritionist signs in, finds the patient, the report, the list, the food, and moves it', {
+    tags: ['full'],
+  }, async () => {
     const [user] = (await staff.call(patientsApi.list, { query: { step: 'reviewList' } })).body.users;
     const labReportId = user?.latestLabReport?.id ?? 0;
     const { foods } = (await staff.call(recommendationApi.latest, { params: { labReportId } })).body;
@@ -88,7 +90,7 @@ describe('without a mouse', () => {
     await page.context().close();
   });
 
-  test('an Admin chooses a bacterium, adds a pair and takes it back', async () => {
+  test('an Admin chooses a bacterium, adds a pair and takes it back', { tags: ['full'] }, async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
     await page.goto('/admin/bacteria-food-relation/?level=genus');
     await page.getByRole('option').first().waitFor();
@@ -119,7 +121,7 @@ describe('without a mouse', () => {
     await page.context().close();
   });
 
-  test('a patient fills in a questionnaire and submits it', async () => {
+  test('a patient fills in a questionnaire and submits it', { tags: ['full'] }, async () => {
     const body = { firstName: 'Tipka', lastName: 'Bezmiš', language: 'en' as const };
     const userId = (await staff.call(patientsApi.create, { body })).body.user.id;
     const templates = (await staff.call(questionnairesApi.templates, {})).body.questionnaires;

@@ -85,89 +85,25 @@ test('several files: one waits for an answer and a date, one cannot be read, one
   await page.context().close();
 });
 
-test('a change of the method makes the preview anew, and keys answer the question', async () => {
-  const userId = await newPatient('Metoda');
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  await page.goto(`/admin/users/lab-report-upload/?userId=${userId}`);
-  await drop(page, unclear('keys.csv', 33));
-  await preview(page).getByText('What are the numbers of the file?').waitFor();
-  await fileRow(page, 'keys.csv').focus();
-  await page.keyboard.press('1');
-  await preview(page).getByText('You answered: Percent of the sample').waitFor();
-  const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.getByRole('combobox', { name: 'Method' }).click();
-  await page.getByRole('option', { name: 'Shotgun' }).click();
-  const { draft } = (await (await changed).json()) as { draft: { method: string; answers: object } };
-  expect(draft).toMatchObject({ method: 'shotgun', answers: { SCALE: 'percent' } });
-  await page.context().close();
-});
-
-test('a file on its way is cancelled, and a table with its taxonomy is one', async () => {
-  const userId = await newPatient('Odustajanje');
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
-  let let_go = (): void => {};
-  const held = new Promise<void>((resolve) => (let_go = resolve));
-  await page.route('**/api/lab-report-drafts?*', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await drop(
-    page,
-    report('slow.csv', 51),
-    textFile('run.shared', 'label\tGroup\tnumOtus\tOtu1\n0.03\tA\t1\t5\n'),
-    textFile('run.0.03.cons.taxonomy', 'OTU\tSize\tTaxonomy\nOtu1\t5\tBacteria(100);Bacteroides(100);\n'),
-  );
-  await fileRow(page, 'run.shared \\+ run.0.03.cons.taxonomy').waitFor();
-  await page.getByRole('button', { name: 'Cancel slow.csv' }).click();
-  await fileRow(page, 'slow.csv').waitFor({ state: 'detached' });
-  let_go();
-  await preview(page).getByRole('heading', { name: 'Preview' }).waitFor();
-  await page.getByRole('button', { name: /^Cancel/ }).waitFor({ state: 'detached' });
-  const { rows } = await journey.app.database.pool.query(
-    "select f.name from lab_report_draft_file f where f.name = 'slow.csv'",
-  );
-  expect(rows).toEqual([]);
-  await page.context().close();
-});
-
-test('a draft that has expired says so, and is sent again', async () => {
-  const userId = await newPatient('Isteklo');
-  const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-  await page.goto(`/admin/users/${userId}/lab-report-upload/`);
-  await drop(page, report('old.csv', 49));
-  await preview(page).getByRole('region', { name: 'Top ten' }).waitFor();
-  // Its hour is long over, by the server's clock too, which stands still; the session goes on.
-  await journey.app.database.pool.query("update lab_report_draft set expires_at = now() - interval '1 day'");
-  await page.getByLabel('Sample date').fill('3 Nov 2026');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await preview(page).getByText('This draft has expired.').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await preview(page).getByRole('button', { name: 'Open report' }).waitFor();
-  expect(await reportsOf(userId)).toHaveLength(1);
-
-  // The same file again is a duplicate until it is wanted; a date to come is refused where it is typed.
-  await drop(page, report('old.csv', 49));
-  await preview(page).getByRole('region', { name: 'Top ten' }).waitFor();
-  await page.getByLabel('Sample date').fill('1 Jan 2100');
-  await page.getByText('The sample cannot be from the future.').waitFor();
-  await page.getByLabel('Sample date').fill('3 Nov 2026');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await preview(page).getByText('This file is already saved for this patient.').waitFor();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await preview(page).getByText('Drop a file').waitFor({ state: 'detached' });
-  await page.context().close();
-});
-
-test('on a phone, in Croatian, everything is reached and nothing is cut off', async () => {
+// Keys, cancelled files, expired and duplicate drafts: upload-workspace.test.tsx and upload-queue.test.ts.
+test('on a phone, in Croatian, everything is reached and nothing is cut off', { tags: ['full'] }, async () => {
   const userId = await newPatient('Mobitel');
   const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: phone });
   await page.goto(`/admin/users/${userId}/lab-report-upload/`);
   await drop(page, unclear('nejasno.csv', 37));
   await page.getByText('Najprije odgovorite na pitanje i upišite datum').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  const fits = () => expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await fits();
+
+  await page.getByRole('button', { name: 'Postotak uzorka' }).click();
+  await page.getByText('Vaš odgovor: Postotak uzorka').waitFor();
+  await page.getByLabel('Datum uzorka').fill('2026-11-03');
+  // Its hour is long over, by the server's clock too, which stands still; the session goes on.
+  await journey.app.database.pool.query("update lab_report_draft set expires_at = now() - interval '1 day'");
+  await page.getByRole('button', { name: 'Spremi', exact: true }).click();
+  await page.getByRole('alert').getByText('Ovaj je nacrt istekao.').waitFor();
+  await expectAccessible(page);
+  await fits();
   await page.context().close();
 });

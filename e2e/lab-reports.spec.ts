@@ -18,7 +18,9 @@ const report = (bifido: number) => ({
   ),
 });
 
-test('a nutritionist drops a file, matches a taxon, saves, reads the report and compares', async () => {
+test('a nutritionist drops a file, matches a taxon, saves, reads the report and compares', {
+  tags: ['full'],
+}, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/users');
   await page
@@ -40,7 +42,6 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
   const row = page.getByRole('row', { name: /Bifidobacterium/ });
   await row.getByText('below', { exact: true }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Composition' }).waitFor();
 
@@ -82,12 +83,13 @@ async function patientWithTwoSamples(): Promise<number> {
   return user.id;
 }
 
-test('samples stand on a timeline, drugs are warned of, and a genus opens to its species', async () => {
+test('samples stand on a timeline, drugs are warned of, and a genus opens to its species', {
+  tags: ['full'],
+}, async () => {
   const userId = await patientWithTwoSamples();
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/lab-reports/`);
   await page.getByRole('img', { name: /^Diversity \(Shannon\)\. 28 Apr 2025: / }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Timeline of samples' }).waitFor();
 

@@ -32,12 +32,11 @@ const lastLink = (): string => {
 
 const outboxRow = (page: Page, to: string) => page.getByRole('row', { name: new RegExp(to) });
 
-test('an Admin sets mail up, sends a test and words a template', async () => {
+test('an Admin sets mail up, sends a test and words a template', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/mail');
   await page.getByText('Sender is missing').waitFor();
   await page.getByText('Nothing sent yet.').waitFor();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Server and sender' }).click();
   const settings = page.getByRole('dialog', { name: 'Server and sender' });
@@ -136,7 +135,7 @@ async function openSending(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Send to the patient' });
 }
 
-test('a given report is fetched with the date of birth', async () => {
+test('a given report is fetched with the date of birth', { tags: ['full'] }, async () => {
   const userId = await givenReport({ place: 0, email: 'report@example.org', pdf: Buffer.from('%PDF-1.7'), pages: 1 });
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/lab-reports`);
@@ -148,7 +147,6 @@ test('a given report is fetched with the date of birth', async () => {
 
   const patient = await journey.newPage({ language: 'en', context: phone });
   await patient.goto(lastLink());
-  await expectAccessible(patient);
   await patient.getByRole('button', { name: 'Get the document' }).click();
   await patient.getByText('Please enter your date of birth.', { exact: true }).waitFor();
   await patient.getByLabel('Date of birth').fill('13 Apr 1984');
@@ -163,7 +161,7 @@ test('a given report is fetched with the date of birth', async () => {
   await page.context().close();
 });
 
-test('a report goes out as a PDF with a password that is shown once', async () => {
+test('a report goes out as a PDF with a password that is shown once', { tags: ['full'] }, async () => {
   const admin = await journey.newPage({ as: 'admin', language: 'en' });
   await admin.goto('/admin/mail');
   await admin.getByRole('button', { name: 'Server and sender' }).click();
@@ -200,7 +198,7 @@ test('a report goes out as a PDF with a password that is shown once', async () =
   await page.context().close();
 });
 
-test('the date of a follow-up is told to the patient', async () => {
+test('the date of a follow-up is told to the patient', { tags: ['full'] }, async () => {
   const staff = await journey.app.as('nutritionist');
   const person = { firstName: 'Iva', lastName: 'Terminić', email: 'iva@example.org', language: 'en' as const };
   const { user } = (await staff.call(patientsApi.create, { body: person })).body;
@@ -219,7 +217,7 @@ test('the date of a follow-up is told to the patient', async () => {
   await page.context().close();
 });
 
-test('somebody new gets the username by e-mail', async () => {
+test('somebody new gets the username by e-mail', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/accounts/AllAccounts');
   await page.getByRole('button', { name: 'New account' }).click();

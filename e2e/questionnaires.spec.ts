@@ -107,13 +107,13 @@ test('three questionnaires go to a new patient in four clicks, with one link', a
   await page.context().close();
 });
 
+/** Answers side by side, and what becomes of a link: src/web/app/questionnaires.test.tsx. */
 describe('a nutritionist', () => {
   test('sends questionnaires, reads the answers with their flags, and copies them to the info', async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     await page.goto(`/belly/users/${userId}/questionnaires/`);
     await page.waitForURL(`**/users/${userId}/questionnaires/group/0`);
     await page.getByText('Nothing was sent to this patient yet.').waitFor();
-    await expectAccessible(page);
 
     const link = await assign(page, 'Follow-up');
     expect(link).toMatch(/\/public\/questionnaire\/user\/[\w-]{22,}\/questionsAndAnswers\/$/);
@@ -148,60 +148,5 @@ describe('a nutritionist', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByText('Blood in the stool: refer to a doctor.').isVisible()).toBe(true);
-  });
-
-  test('sees answers of two submissions side by side, with what changed', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(`/belly/users/${userId}/questionnaires/group/4`);
-    await submit(await assign(page, 'Follow-up'), { bloating: 2, bloodInStool: true });
-    await page.reload();
-    const results = page.getByRole('region', { name: 'Answers side by side' });
-    const bloating = results.getByRole('row', { name: /bloating/ });
-    await bloating.getByText('2/10').waitFor();
-    await expect.poll(() => bloating.getByText('changed').count()).toBe(1);
-    await expectAccessible(page);
-    await page.getByRole('switch', { name: 'Only changes' }).click({ force: true });
-    await results.getByRole('row', { name: /How often do you have a bowel movement/ }).waitFor({ state: 'detached' });
-    await bloating.waitFor();
-    expect(page.url()).toContain('changes=true');
-    await page.reload();
-    await bloating.waitFor();
-    await expect.poll(() => page.getByRole('switch', { name: 'Only changes' }).isChecked()).toBe(true);
-  });
-
-  test('replaces a lost link and cancels, in Croatian', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(`/belly/users/${userId}/questionnaires/group/2`);
-    const lost = await assign(page, 'Digestive symptoms');
-    await page.getByText('HR', { exact: true }).click();
-    const row = page.getByRole('table', { name: 'Dodijeljeni upitnici' }).getByRole('row', { name: /Probavne tegobe/ });
-    await row.getByRole('button', { name: 'Radnje: Probavne tegobe' }).click();
-    await page.getByRole('menuitem', { name: 'Nova poveznica' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Nova poveznica' }).click();
-    const fresh = await page.getByRole('dialog').getByLabel('Poveznica', { exact: true }).inputValue();
-    await page.getByRole('dialog').getByRole('button', { name: 'Gotovo' }).click();
-
-    const patient = await journey.newPage({ language: 'hr' });
-    await patient.goto(lost);
-    await patient.getByRole('heading', { name: 'Ovdje nema upitnika' }).waitFor();
-    await patient.goto(fresh);
-    await patient.getByRole('heading', { name: 'Probavne tegobe' }).waitFor();
-
-    await row.getByRole('link', { name: 'Probavne tegobe' }).click();
-    await page.getByText(/Odgovori se prikazuju kad ih pacijent preda/).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Otkaži upitnik' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Otkaži upitnik' }).click();
-    await page.getByText('Otkazano', { exact: true }).waitFor();
-    await patient.reload();
-    await patient.getByRole('heading', { name: 'Upitnik je otkazan' }).waitFor();
-  });
-
-  test('is told when a questionnaire is not there', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(`/belly/users/${userId}/questionnaires/single/999999`);
-    await page.getByText('There is no such questionnaire, or it belongs to another account.').waitFor();
-    await page.getByRole('link', { name: 'All questionnaires' }).click();
-    await sent(page).waitFor();
   });
 });

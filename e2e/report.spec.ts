@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
@@ -36,6 +35,7 @@ async function sampleWithList(sampleDate: string): Promise<number> {
 
 const addressOf = (labReportId: number): string => `/belly/users/${patientId}/lab-reports/${labReportId}/report/`;
 
+/** What a colleague saved meanwhile, and its words in Croatian: report-workspace.test.tsx. */
 describe('the report that the patient takes home', () => {
   test('is written, looked at, made, and kept as it was given', async () => {
     const labReportId = await sampleWithList('2026-11-03');
@@ -45,7 +45,6 @@ describe('the report that the patient takes home', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Dear patient, begin with lentils.');
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('img', { name: /^Page 1 of \d as it will print$/ }).waitFor();
-    await expectAccessible(page);
 
     const findings = page.getByRole('list', { name: 'Findings on the paper' });
     const second = findings.getByRole('listitem').nth(1);
@@ -100,49 +99,7 @@ describe('the report that the patient takes home', () => {
     await page.context().close();
   });
 
-  test('what a colleague saved meanwhile is shown beside mine, and nothing is lost', async () => {
-    const labReportId = await sampleWithList('2026-11-04');
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(addressOf(labReportId));
-    await page.getByRole('textbox', { name: 'Message' }).fill('First words');
-    await page.getByText(/^Draft saved/).waitFor();
-    const admin = await journey.app.as('admin');
-    const { version } = (await admin.call(patientReportApi.get, { params: { labReportId } })).body.report;
-    await admin.call(patientReportApi.save, {
-      params: { labReportId },
-      body: { version, message: { en: 'Words of a colleague', hr: 'Words of a colleague' } },
-    });
-    await page.getByRole('textbox', { name: 'Message' }).fill('My own words');
-    await page.getByText(/saved this draft/).waitFor();
-    await page.getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Saved by someone else' });
-    await dialog.getByText('Words of a colleague').first().waitFor();
-    await dialog.getByText('My own words').waitFor();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await page.getByText(/^Draft saved/).waitFor();
-
-    await page.getByRole('button', { name: /^Versions/ }).click();
-    const versions = page.getByRole('dialog', { name: 'Versions' });
-    await versions
-      .getByRole('button', { name: /^Restore/ })
-      .first()
-      .click();
-    await page.getByText(/^The draft is what it was then/).waitFor();
-    await page.context().close();
-  });
-
-  test('in Croatian and in the dark it says the same', async () => {
-    const labReportId = await sampleWithList('2026-11-05');
-    const page = await journey.newPage({ as: 'nutritionist', language: 'hr', context: { colorScheme: 'dark' } });
-    await page.goto(addressOf(labReportId));
-    await page.getByRole('textbox', { name: 'Poruka' }).waitFor();
-    await page.getByRole('heading', { name: 'Zaključci' }).waitFor();
-    await page.getByRole('img', { name: /^Stranica 1 od/ }).waitFor();
-    await expectAccessible(page);
-    await page.context().close();
-  });
-
-  test('on a phone: one column, and the pages behind an eye', async () => {
+  test('on a phone: one column, and the pages behind an eye', { tags: ['full'] }, async () => {
     const labReportId = await sampleWithList('2026-11-06');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
     await page.goto(addressOf(labReportId));
@@ -156,19 +113,9 @@ describe('the report that the patient takes home', () => {
     await expectAccessible(page);
     await page.context().close();
   });
-
-  test('needs a food list first', async () => {
-    const labReportId = await seedRealisticReport(journey.app.database, patientId, {}, '2026-11-07');
-    const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    await page.goto(addressOf(labReportId));
-    await page.getByText('The report needs a food list.').waitFor();
-    await page.getByRole('link', { name: 'Calculate food list' }).click();
-    await page.waitForURL('**/nutrient-picker');
-    await page.context().close();
-  });
 });
 
-test('an Admin says what the paper says of the practice', async () => {
+test('an Admin says what the paper says of the practice', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/metabelly-backend?tab=practice');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+385 1 999 9999');

@@ -103,7 +103,9 @@ describe('safety before score', () => {
     await page.context().close();
   });
 
-  test('a food goes above a ceiling with a typed reason, and carries the mark on the list and on paper', async () => {
+  test('a food goes above a ceiling with a typed reason, and carries the mark on the list and on paper', {
+    tags: ['full'],
+  }, async () => {
     await change({ foodRestrictionIds: [], phenotypeIds: [await idOf('phenotype', 'ibs')] });
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const address = addressOf(await seed('2026-11-05'));
@@ -132,7 +134,7 @@ describe('safety before score', () => {
     await page.context().close();
   });
 
-  test('a run that leaves a diet out says so, and an infant gets no list', async () => {
+  test('a run that leaves a diet out says so, and an infant gets no list', { tags: ['full'] }, async () => {
     const vegan = await idOf('food_restriction', 'vegan');
     await change({ phenotypeIds: [], foodRestrictionIds: [vegan] });
     const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });

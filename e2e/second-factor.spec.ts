@@ -99,19 +99,12 @@ describe('a passkey', () => {
     await page.getByText('They come with the first passkey or app.').waitFor();
     await page.context().close();
   });
-
-  test('of another device is refused in words', async () => {
-    const page = await newPage();
-    await withAuthenticator(page);
-    await page.goto('/public/login');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByRole('alert').getByText('The passkey was not used.').waitFor();
-    await page.context().close();
-  });
 });
 
 describe('where the practice requires a second factor', () => {
-  test('whoever comes first chooses a password, then sets up the app, and signs in with it', async () => {
+  test('whoever comes first chooses a password, then sets up the app, and signs in with it', {
+    tags: ['full'],
+  }, async () => {
     const admin = await journey.app.as('admin');
     const password = 'harbour-7-violin-cup';
     await admin.call(accountsApi.create, {

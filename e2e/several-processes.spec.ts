@@ -1,3 +1,4 @@
+// @module-tag full
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
+import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 const jwtOf = (page: Page) => page.evaluate("localStorage.getItem('jwt')");
 
+/** Where else it leads, in which language, and with which tokens: src/web/app/sign-in.test.tsx. */
 describe('signing in', () => {
   test.each([
     ['admin', 'belly-admin', '/admin/accounts/AllAccounts', 'Mirna Herceg'],
@@ -44,38 +45,15 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('returns to the address that asked for it', async () => {
-    const page = await journey.newPage();
-    await page.goto('/belly/DRICalculator?sex=female');
-    await page.waitForURL('**/public/login**');
-    await logIn(page, 'nutritionist', 'belly-nutritionist');
-    await page.waitForURL('**/belly/DRICalculator?sex=female');
-    await page.context().close();
-  });
-
-  test('speaks the language of the account where the browser has chosen none, also after a reload', async () => {
+  test('speaks the language of the account where the browser has chosen none, also after a reload', {
+    tags: ['full'],
+  }, async () => {
     const page = await journey.newPage();
     await page.goto('/public/login');
     await logIn(page, 'nutritionist2', 'belly-nutritionist2');
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
-    // It is no choice: the next person at this browser has a language of their own.
-    await expect.poll(() => page.evaluate("localStorage.getItem('selectedLanguage')")).toBeNull();
-    await page.getByRole('navigation').getByRole('button', { name: 'Odjava' }).click();
-    await page.waitForURL('**/public/login**');
-    await page.getByLabel('Korisničko ime').fill('nutritionist');
-    await page.getByLabel('Lozinka', { exact: true }).fill('belly-nutritionist');
-    await page.getByRole('button', { name: 'Prijavi se' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
-    await page.context().close();
-  });
-
-  test('keeps the language this browser has chosen', async () => {
-    const page = await journey.newPage({ language: 'en' });
-    await page.goto('/public/login');
-    await logIn(page, 'nutritionist2', 'belly-nutritionist2');
-    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     await page.context().close();
   });
 
@@ -100,19 +78,6 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('says that a session expired, and goes back to where one was', async () => {
-    const page = await journey.newPage({ language: 'en' });
-    await page.goto('/public/login');
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const expired = `${part({ alg: 'HS256' })}.${part({ role: 'Nutritionist', name: 'Iva', exp: 1000 })}.x`;
-    await page.evaluate(`localStorage.setItem('jwt', '${expired}')`);
-    await page.goto('/belly/DRICalculator?sex=male');
-    await page.getByText('Your session has expired: it lasts twelve hours.').waitFor();
-    await logIn(page, 'nutritionist', 'belly-nutritionist');
-    await page.waitForURL('**/belly/DRICalculator?sex=male');
-    await page.context().close();
-  });
-
   test('ends with Logout, which forgets everything, here and on the server', async () => {
     const page = await journey.newPage({ as: 'nutritionist' });
     await page.goto('/belly/users/');
@@ -124,25 +89,6 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
     await page.goto('/belly/users/');
     await page.waitForURL('**/public/login**');
-    await page.context().close();
-  });
-
-  test.each([
-    ['is malformed', 'not-a-token'],
-    ['was revoked or forged', 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiQWRtaW4iLCJuYW1lIjoieCIsImV4cCI6OTk5OTk5OTk5OX0.x'],
-  ])('is asked for again where the token %s', async (_, token) => {
-    const page = await journey.newPage();
-    await page.goto('/public/login');
-    await page.evaluate(
-      (value) =>
-        (
-          globalThis as unknown as { localStorage: Map<string, string> & { setItem(k: string, v: string): void } }
-        ).localStorage.setItem('jwt', value),
-      token,
-    );
-    await page.goto('/admin/bacteria-categories/');
-    await page.waitForURL('**/public/login**');
-    await expect.poll(() => jwtOf(page)).toBeNull();
     await page.context().close();
   });
 });
@@ -162,67 +108,16 @@ describe('the shell', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Pacijenti' }).waitFor();
     await expect.poll(() => scheme()).toBe('dark');
-    await expectAccessible(page);
     await page.context().close();
   });
 
-  test('has the navigation of the nutritionist, with what is not there yet disabled', async () => {
-    const page = await journey.newPage({ as: 'nutritionist' });
-    await page.goto('/belly/users/');
-    const navigation = page.getByRole('navigation');
-    for (const name of ['Patients', 'Calculator', 'Bacteria food relation', 'Bacteria behaviour']) {
-      await navigation.getByRole('link', { name, exact: true }).waitFor();
-    }
-    for (const group of ['MENU', 'ANALYTICS', 'DISEASE', 'HELP']) {
-      await navigation.getByText(new RegExp(`^${group}$`, 'i')).waitFor();
-    }
-    for (const name of [
-      'Dashboard',
-      'Health monitoring',
-      'Food and Supplements',
-      'List of markers',
-      'Diagnostics',
-      'Settings',
-      'Documentation',
-    ]) {
-      const entry = navigation.getByRole('link', { name, exact: true, disabled: true });
-      await expect.poll(() => entry.count(), { message: name }).toBe(1);
-    }
-    const dashboard = navigation.getByRole('link', { name: 'Dashboard', disabled: true });
-    await expect.poll(() => dashboard.getAttribute('href')).toBe('/labreport');
-    await dashboard.click({ force: true });
-    expect(page.url()).toContain('/belly/users');
-    await page.context().close();
-  });
-
-  test('folds its drawer on a phone', async () => {
-    const page = await journey.newPage({ as: 'nutritionist', context: phone });
-    await page.goto('/belly/users/');
-    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
-    const calculator = page.getByRole('link', { name: 'Calculator' });
-    await expect.poll(() => calculator.isVisible()).toBe(false);
-    await page.getByRole('button', { name: /navigation|menu/i }).click();
-    await calculator.click();
-    await page.waitForURL('**/belly/DRICalculator**');
-    await page.context().close();
-  });
-
-  test("shows 'Not Found' for an unknown address", async () => {
+  // Inside a shell: src/web/app/addresses.test.tsx.
+  test("shows 'Not Found' for an unknown address", { tags: ['full'] }, async () => {
     const page = await journey.newPage();
     await page.goto('/no/such/place');
     await page.getByText('Not Found').first().waitFor();
     await expectAccessible(page);
     await page.context().close();
-
-    // Inside a shell the navigation stays, and the page has one main part.
-    const staff = await journey.newPage({ as: 'nutritionist' });
-    for (const address of ['/belly/no/such/place', '/belly/users/1/nothing', '/admin/nothing']) {
-      await staff.goto(address);
-      await staff.getByRole('main').getByText('Not Found').first().waitFor();
-      await expect.poll(() => staff.getByRole('main').count()).toBe(1);
-      await staff.getByRole('navigation').first().waitFor();
-    }
-    await staff.context().close();
   });
 });
 

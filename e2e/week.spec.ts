@@ -30,7 +30,6 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(address());
   await page.getByText('No week yet.').waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Propose a week' }).click();
   await page.getByRole('grid', { name: 'Week plan' }).waitFor();
   await expect.poll(() => cards(page).count()).toBe(28);
@@ -81,7 +80,7 @@ test('a week is proposed, changed meal by meal, locked and shuffled, and every c
   await page.context().close();
 });
 
-test('the grid is used by keyboard alone', async () => {
+test('the grid is used by keyboard alone', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'hr' });
   await page.goto(address());
   const first = page.getByRole('gridcell', { name: /^ponedjeljak, doručak, / });
@@ -97,11 +96,10 @@ test('the grid is used by keyboard alone', async () => {
   await expect
     .poll(() => page.evaluate('document.activeElement?.firstElementChild?.textContent'))
     .toMatch(/^utorak, ručak, /);
-  await expectAccessible(page);
   await page.context().close();
 });
 
-test('the shopping list is made for more persons, ticked and kept', async () => {
+test('the shopping list is made for more persons, ticked and kept', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(address());
   await page.getByRole('button', { name: 'Shopping list' }).click();
@@ -120,7 +118,7 @@ test('the shopping list is made for more persons, ticked and kept', async () => 
   await page.context().close();
 });
 
-test('a food that became excluded is replaced before the report', async () => {
+test('a food that became excluded is replaced before the report', { tags: ['full'] }, async () => {
   const staff = await journey.app.as('nutritionist');
   const { week } = await stored();
   const foods = new Set(week.flatMap((cell) => cell.foods.map(({ foodId }) => foodId)));
@@ -150,7 +148,7 @@ test('a food that became excluded is replaced before the report', async () => {
   await page.context().close();
 });
 
-test('on a phone one day fills the screen', async () => {
+test('on a phone one day fills the screen', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
   await page.goto(address());
   await page
@@ -168,7 +166,7 @@ test('on a phone one day fills the screen', async () => {
   await page.context().close();
 });
 
-test('staff add a meal of their own, find it, change it and take the change back', async () => {
+test('staff add a meal of their own, find it, change it and take the change back', { tags: ['full'] }, async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/meals');
   await page.getByRole('heading', { name: 'Meals' }).waitFor();
@@ -176,7 +174,6 @@ test('staff add a meal of their own, find it, change it and take the change back
     .getByRole('button', { name: /^Open / })
     .first()
     .waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'New meal' }).click();
   const form = page.getByRole('region', { name: 'New meal' });
   await form.getByRole('textbox', { name: 'Name, English' }).fill('Lentils on toast');

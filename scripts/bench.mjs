@@ -1,6 +1,7 @@
 // npm run bench: the measurements, on a build of what is here. Parameters are names of benches.
-import { findChromium, forMeasurements } from './chromium.mjs';
+
 import { ensureBuild, ensureDependencies, requireNode, run } from './steps.mjs';
+import { findChromium, forMeasurements } from './test-programs.mjs';
 
 requireNode();
 ensureDependencies();

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
 import { ensureBuild, ensureDependencies, root } from './steps.mjs';
+import { ensureChromium } from './test-programs.mjs';
 
 ensureDependencies();
 ensureBuild();

@@ -6,14 +6,16 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { DemoUser } from './journey.ts';
+import type { PlantedTexts } from './planted-markup.ts';
 
 /** A patient with everything: questionnaires, a lab report and its food list. */
 export interface Facts {
   userId: number;
   labReportId: number;
   food: FoodResult;
-  questionnaire: { id: number; title: string };
-  publicUrl: string;
+  /** One that is filled in, and one that can be. */
+  answered: { id: number; title: string };
+  toAnswer: { title: string; publicUrl: string };
 }
 
 export async function gatherFacts(app: TestApp): Promise<Facts> {
@@ -34,8 +36,8 @@ export async function gatherFacts(app: TestApp): Promise<Facts> {
     userId: user.id,
     labReportId,
     food,
-    questionnaire,
-    publicUrl: sent.body.publicUrl,
+    answered: questionnaire,
+    toAnswer: { title: questionnaire.title, publicUrl: sent.body.publicUrl },
   };
 }
 
@@ -45,12 +47,20 @@ export interface Visit {
   address: string;
   /** How the title of the page begins, once it is there. */
   title: string;
+  /** Texts that somebody has written, and that the page shows as they are. */
+  shows?: string[];
 }
 
 /** Every route of the router's table; those that only lead on have no visit. */
-export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
-  const admin = (address: string, title: string): Visit => ({ as: 'admin', address, title });
-  const staff = (address: string, title: string): Visit => ({ as: 'nutritionist', address, title });
+export function visits(facts: Facts & { planted: PlantedTexts }): Record<string, Visit | 'leads on'> {
+  const admin = (address: string, title: string, ...shows: string[]): Visit => ({ as: 'admin', address, title, shows });
+  const staff = (address: string, title: string, ...shows: string[]): Visit => ({
+    as: 'nutritionist',
+    address,
+    title,
+    shows,
+  });
+  const { planted } = facts;
   const patient = `/belly/users/${facts.userId}`;
   const report = `${patient}/lab-reports/${facts.labReportId}`;
   return {
@@ -65,11 +75,11 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/public/login': { address: '/public/login', title: 'Log in' },
     '/public/component-testing': { address: '/public/component-testing/', title: 'Components' },
     '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': {
-      address: facts.publicUrl,
-      title: facts.questionnaire.title,
+      address: facts.toAnswer.publicUrl,
+      title: facts.toAnswer.title,
     },
-    '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts'),
-    '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users'),
+    '/admin/accounts/AllAccounts': admin('/admin/accounts/AllAccounts', 'Accounts', planted.account),
+    '/admin/users/AllUsers': admin('/admin/users/AllUsers', 'Users', planted.patient),
     '/admin/mail': admin('/admin/mail', 'Mail'),
     '/public/report/$token': { address: `/public/report/${'x'.repeat(32)}/`, title: 'Your document' },
     '/public/reminders/$token': { address: `/public/reminders/${'x'.repeat(32)}/`, title: 'Reminders' },
@@ -88,8 +98,12 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
       '/admin/bacteria-food-relation/BacteriaFoodRelationPage',
       'Bacteria food relation',
     ),
-    '/admin/bacteria-category-relation': admin('/admin/bacteria-category-relation', 'Bacteria category relation'),
-    '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories'),
+    '/admin/bacteria-category-relation': admin(
+      '/admin/bacteria-category-relation',
+      'Bacteria category relation',
+      planted.category,
+    ),
+    '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories', planted.category),
     '/admin/bacteria-behaviour': admin('/admin/bacteria-behaviour?level=genus&taxon=1678', 'Bacteria behaviour'),
     '/admin/reference-ranges': admin(
       '/admin/reference-ranges?set=shotgun-metaphlan&level=genus&taxon=1678',
@@ -98,7 +112,7 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/citations': admin('/admin/citations?citation=1', 'Citations'),
     '/admin/engine-settings': admin('/admin/engine-settings', 'Engine settings'),
     '/admin/safety-rules': admin('/admin/safety-rules?rule=IBS-FOD', 'Safety rules'),
-    '/belly/users/': staff('/belly/users/', 'Patients'),
+    '/belly/users/': staff('/belly/users/', 'Patients', planted.patient),
     '/belly/users/new': staff('/belly/users/new', 'New user'),
     '/belly/DRICalculator': staff(
       '/belly/DRICalculator?sex=female&years=41&heightCm=168&weightKg=65&activity=lowActive',
@@ -113,26 +127,30 @@ export function visits(facts: Facts): Record<string, Visit | 'leads on'> {
     '/admin/accounts/$accountId/access': admin('/admin/accounts/2/access', 'What this account did'),
     '/belly/users/$userId/access/': staff(`${patient}/access`, 'Who looked at this?'),
     '/belly/users/$userId/access/for-patient': staff(`${patient}/access/for-patient`, 'Who looked at your data'),
-    '/belly/users/$userId/info': staff(`${patient}/info`, 'Info'),
+    '/belly/users/$userId/info': staff(`${patient}/info`, 'Info', planted.goal),
     '/belly/users/$userId/visits': staff(`${patient}/visits`, 'Visits'),
     '/belly/users/$userId/diary': staff(`${patient}/diary`, 'Food diary'),
-    '/belly/users/$userId/lab-reports/': staff(`${patient}/lab-reports`, 'Lab reports'),
+    '/belly/users/$userId/lab-reports/': staff(`${patient}/lab-reports`, 'Lab reports', planted.patient),
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': staff(
       `${patient}/questionnaires/group/0`,
       'Questionnaires',
+      planted.patient,
     ),
     '/belly/users/$userId/questionnaires/single/$userQuestionnaireId': staff(
-      `${patient}/questionnaires/single/${facts.questionnaire.id}`,
-      facts.questionnaire.title,
+      `${patient}/questionnaires/single/${facts.answered.id}`,
+      facts.answered.title,
+      planted.answer,
     ),
-    '/belly/users/$userId/lab-reports/$labReportId/': staff(report, 'Lab report, '),
+    '/belly/users/$userId/lab-reports/$labReportId/': staff(report, 'Lab report, ', planted.category),
     '/belly/users/$userId/lab-reports/$labReportId/food-list': staff(
       `${report}/food-list?band=${facts.food.band}&group=${facts.food.foodGroup.id}`,
       'Food list ·',
+      facts.food.name,
     ),
     '/belly/users/$userId/lab-reports/$labReportId/food-list-details': staff(
       `${report}/food-list-details?group=${facts.food.foodGroup.id}`,
       'Food list details ·',
+      facts.food.name,
     ),
     '/belly/users/$userId/lab-reports/$labReportId/report': staff(`${report}/report`, 'Report ·'),
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(
@@ -152,9 +170,6 @@ export function routesOfTheProduct(): string[] {
   const paths = /fullPaths:\s*((?:\|\s*'[^']*'\s*)+);/.exec(table)?.[1] ?? '';
   return [...paths.matchAll(/'([^']*)'/g)].map(([, path = '']) => path);
 }
-
-export const withSlash = (address: string): string => address.replace(/\/?(\?|$)/, '/$1');
-export const withoutSlash = (address: string): string => address.replace(/\/(\?|$)/, '$1');
 
 /** The page is there, at its address and with its data: titled, and nothing of it is a skeleton any more. */
 export async function show(page: Page, { address, title }: Visit): Promise<void> {

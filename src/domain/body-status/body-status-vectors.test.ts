@@ -2,17 +2,10 @@ import { expect, test } from 'vitest';
 import type { Sex } from '#contract/patient-fields.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { emptyDriInput } from '#domain/dri/dri-input.ts';
-import {
-  bmiClassAsian,
-  drinksOfOlder,
-  type OlderState,
-  pregnancyGain,
-  proteinOfOlder,
-  waistClass,
-  waistHipClass,
-} from './body-status.ts';
+import { drinksOfOlder, type OlderState, pregnancyGain, proteinOfOlder, waistClass } from './body-status.ts';
 import fixture from './body-status-vectors.fixture.json';
 import { glim, must } from './malnutrition.ts';
+import { thresholdAt } from './threshold.ts';
 
 type Input = Record<string, number | boolean | string>;
 
@@ -61,8 +54,10 @@ const rules: Record<string, (input: Input) => unknown> = {
     return { class: gain.class, total_kg: gain.totalKg, rate_kg_per_week: gain.rateKgPerWeek };
   },
   waist: (input) => ({ class: waistClass(input.sex as Sex, Number(input.waist_cm)) }),
-  waist_hip_ratio: (input) => ({ class: waistHipClass(input.sex as Sex, Number(input.ratio)) }),
-  bmi_asian: (input) => ({ class: bmiClassAsian(Number(input.bmi)) }),
+  waist_hip_ratio: (input) => ({
+    class: thresholdAt('waist', input.sex as Sex, 'waist_hip_ratio', Number(input.ratio))?.class ?? 'notIncreased',
+  }),
+  bmi_asian: (input) => ({ class: thresholdAt('bmi_asian', 'asian', 'bmi', Number(input.bmi))?.class }),
 };
 
 test.each(fixture.vectors as unknown as { id: string; rule: string; input: Input; expected: unknown }[])(

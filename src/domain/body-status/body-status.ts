@@ -17,15 +17,6 @@ export function waistLimits(sex: Sex): [number, number] {
   return [increased?.low ?? 0, more?.low ?? 0];
 }
 
-export function waistHipClass(sex: Sex, ratio: number): WaistClass {
-  return (thresholdAt('waist', sex, 'waist_hip_ratio', ratio)?.class ?? 'notIncreased') as WaistClass;
-}
-
-/** Public health action points, beside the international classes; only where the professional sets them. */
-export function bmiClassAsian(bmi: number): 'underweight' | 'normal' | 'increasedRisk' | 'highRisk' {
-  return (thresholdAt('bmi_asian', 'asian', 'bmi', bmi)?.class ?? 'normal') as ReturnType<typeof bmiClassAsian>;
-}
-
 export type OlderState = 'healthy' | 'ill';
 
 export interface GramRange {

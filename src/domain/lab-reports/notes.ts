@@ -85,7 +85,6 @@ const texts = {
 } as const;
 
 export type NoteCode = keyof typeof texts;
-export const noteCodes = Object.keys(texts) as NoteCode[];
 
 export function note(code: NoteCode, values: Record<string, string | number> = {}): LabReportNote {
   const message = texts[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -1,8 +1,7 @@
 import type { EngineFood, ReportQuality, RunSettings } from '#domain/food-list/types.ts';
 import type { AssessedTaxon, MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { RangeRow, ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { emptyPairTable, gradeOfCode, type PairTable } from '#domain/rule-base/pair-table.ts';
+import { emptyPairTable, type PairTable } from '#domain/rule-base/pair-table.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import type { Rules } from './rule-types.ts';
 import type { NutrientTarget } from './types.ts';
@@ -36,28 +35,7 @@ function percentilesText({ prevalence, p5, p10, p25, p50, p75, p90, p95 }: Range
   return `${prevalence} ${p5} ${p10} ${p25} ${p50} ${p75} ${p90} ${p95}`;
 }
 
-export function canonicalBehaviours(behaviours: readonly Behaviour[]): string {
-  return lines(behaviours.map((one) => [one.taxId, one.list, one.status, one.flow].join(' ')));
-}
-
-export function canonicalPairs(pairs: PairTable): string {
-  const order = Int32Array.from({ length: pairs.length }, (_, row) => row).sort(
-    (a, b) =>
-      (pairs.taxId[a] ?? 0) - (pairs.taxId[b] ?? 0) ||
-      (pairs.foodId[a] ?? 0) - (pairs.foodId[b] ?? 0) ||
-      (pairs.notToEat[a] ?? 0) - (pairs.notToEat[b] ?? 0),
-  );
-  const rows: string[] = [];
-  for (const row of order) {
-    const grade = gradeOfCode(pairs.grade[row] ?? 0) ?? '-';
-    rows.push(
-      `${pairs.taxId[row]} ${pairs.foodId[row]} ${pairs.notToEat[row]} ${pairs.value[row]} ${grade} ${pairs.dose[row]}`,
-    );
-  }
-  return rows.join('\n');
-}
-
-/** Back from the text; rows may stand in any order. */
+/** Pairs as the database writes them, a line each: taxon, food, 1 if not to eat, value, grade or a dash, dose. Rows may stand in any order. */
 export function readPairs(text: string): PairTable {
   if (text === '') return emptyPairTable(0);
   const rows = text.split('\n');

@@ -1,3 +1,4 @@
+// @module-tag full
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts.contract.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authApi } from '#contract/auth.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';

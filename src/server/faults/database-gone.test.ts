@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { authApi } from '#contract/auth.contract.ts';
 import { errorBodySchema } from '#contract/error-body.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';

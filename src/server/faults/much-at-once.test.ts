@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedReport } from '#server/features/recommendation/seed-report.fixture.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

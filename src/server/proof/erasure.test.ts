@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +104,8 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
     issued: async () => {
       const labReportId = await calculated();
       const params = { labReportId };
-      const { issued } = (await admin.call(api.patientReport.issue, { params, body: { version: 0 } })).body;
+      const { issued } = (await admin.call(api.patientReport.issue, { params, body: { version: 0, form: 'short' } }))
+        .body;
       return { labReportId, issuedId: issued.id };
     },
     assignment: async () => {

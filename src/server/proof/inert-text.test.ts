@@ -6,7 +6,7 @@ import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { parseCsv } from '#domain/reference-data/csv-parse.ts';
-import { poppler, readPdf } from '#server/features/paper/read-pdf.fixture.ts';
+import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Subjects } from './subject-names.fixture.ts';
 import { categoryBody, labReportFile, subjectsOf } from './subjects.fixture.ts';
@@ -74,7 +74,9 @@ describe.each(live)('%s', (text) => {
     }
   });
 
-  test('is the same letters in the printed report and in JSON, which no browser takes for a page', async () => {
+  test('is the same letters in the printed report and in JSON, which no browser takes for a page', {
+    tags: ['full'],
+  }, async () => {
     const { later: labReportId } = await subjects.reports();
     const { userId } = (await owner.call(labReportsApi.get, { params: { labReportId } })).body.labReport;
     const { version } = (await owner.call(patientsApi.get, { params: { userId } })).body.user;
@@ -87,7 +89,7 @@ describe.each(live)('%s', (text) => {
     });
     const pdf = await owner.call(patientReportApi.pdf, { params: { labReportId }, query: { form: 'short' } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    if (poppler) expect(readPdf(pdf.raw).text.replace(/\s+/g, ' ')).toContain(`${text} Proba`);
+    expect(readPdf(pdf.raw).text.replace(/\s+/g, ' ')).toContain(`${text} Proba`);
   });
 });
 

@@ -7,19 +7,22 @@ import { call } from './api-client.ts';
 import { useAuth } from './auth-context.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { createQueryClient } from './query-client.ts';
-import { endSession } from './session-store.ts';
+import { endSession, isLocked } from './session-store.ts';
 import { keepUnsaved } from './unsaved-store.ts';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const jwt = `${part({ alg: 'HS256' })}.${part({ sub: '1', role: 'Admin', name: 'Mirna', exp: 4_000_000_000 })}.s`;
 
 function Probe() {
-  const { role, login, logout } = useAuth();
+  const { role, login, lock, logout } = useAuth();
   return (
     <>
       <output>{role}</output>
       <button type="button" onClick={() => void login('admin', 'secret').catch(() => undefined)}>
         in
+      </button>
+      <button type="button" onClick={() => void lock()}>
+        lock
       </button>
       <button type="button" onClick={() => void logout()}>
         out
@@ -83,4 +86,39 @@ test('a 401 of any call ends the session', async () => {
   await expect(call(systemApi.config)).rejects.toThrow('No.');
   await waitFor(() => expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('refused'));
   expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test('a locked session gives nothing of its page to somebody else', async () => {
+  const other = `${part({ alg: 'HS256' })}.${part({ sub: '2', role: 'Admin', name: 'Iva', exp: 4_000_000_000 })}.s`;
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => answer(200, { jwt }));
+  const { queryClient, onSessionEnd } = renderProbe();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Admin'));
+  queryClient.setQueryData(['patients'], ['somebody']);
+  await userEvent.click(screen.getByRole('button', { name: 'lock' }));
+  expect(isLocked()).toBe(true);
+
+  vi.stubGlobal('fetch', async () => answer(200, { jwt: other }));
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
+  // The page that comes is theirs; the one behind the lock stays covered until it is gone.
+  expect(localStorage.getItem('jwt')).toBe(other);
+  expect(isLocked()).toBe(true);
+  expect(queryClient.getQueryData(['patients'])).toBeUndefined();
+  expect(onSessionEnd).not.toHaveBeenCalled();
+});
+
+test('its owner goes on behind the lock where they were', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => answer(200, { jwt }));
+  const { queryClient } = renderProbe();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Admin'));
+  queryClient.setQueryData(['patients'], ['somebody']);
+  await userEvent.click(screen.getByRole('button', { name: 'lock' }));
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await waitFor(() => expect(isLocked()).toBe(false));
+  expect(queryClient.getQueryData(['patients'])).toEqual(['somebody']);
+  expect(assign).not.toHaveBeenCalled();
 });

@@ -46,7 +46,9 @@ export const takeMisfits = (): string[] => misfits.splice(0);
 /** A good answer is one of the contract's, field by field. */
 function misfitOf({ method, path }: FakeRequest, { status = 200, body, text }: Answer): string[] {
   if (text !== undefined || status >= 400) return [];
-  const endpoint = allEndpoints.find((each) => each.method === method && matches(each, path));
+  const candidates = allEndpoints.filter((each) => each.method === method && matches(each, path));
+  // As the server's router does: a path that is named wins over one with a parameter.
+  const endpoint = candidates.find((each) => each.path === path) ?? candidates[0];
   if (endpoint === undefined) return [`${method} ${path} is no call of the contract`];
   const read = endpoint.response?.safeParse(body);
   return read?.success === false ? [`${method} ${path}: ${read.error.message}`] : [];

@@ -53,6 +53,8 @@ interface DataTableProps<T, S extends string> {
   below?: (row: T) => ReactNode;
   /** In place of rows: empty, skeleton or error. */
   placeholder?: ReactNode;
+  /** Nothing in it takes the focus: it takes it itself, so that keys can scroll it. */
+  withoutControls?: true;
 }
 
 /** A table with sortable heads; put it into a panel. Rows open by click, their link by keyboard. */
@@ -71,9 +73,11 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     placeholder,
     rowTone,
     below,
+    withoutControls,
   } = props;
+  const Scroll = withoutControls ? 'section' : 'div';
   return (
-    <div className={classes.scroll}>
+    <Scroll className={classes.scroll} {...(withoutControls && { tabIndex: 0, 'aria-label': label })}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -124,7 +128,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         </tbody>
       </table>
       {rows.length === 0 && placeholder}
-    </div>
+    </Scroll>
   );
 }
 

@@ -49,7 +49,9 @@ async function fail(username: string, times: number, from?: From): Promise<numbe
 }
 
 describe('a flood of sign-ins', () => {
-  test('of a thousand sockets at once gets ten looked at, and other pages are answered meanwhile', async () => {
+  test('of a thousand sockets at once gets ten looked at, and other pages are answered meanwhile', {
+    tags: ['full'],
+  }, async () => {
     await running.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = running.app.server.address() as AddressInfo;
     const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });

@@ -141,7 +141,7 @@ describe('pairs in bulk', () => {
     ]);
   });
 
-  test('100,000 at once are one change set, and one undo', async () => {
+  test('100,000 at once are one change set, and one undo', { tags: ['full'] }, async () => {
     const { rows } = await running.database.pool.query<{ id: number }>(
       `select tax_id as id from taxon where rank = 'species' order by tax_id limit 200`,
     );

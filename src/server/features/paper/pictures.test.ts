@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Paper } from '#domain/patient-report/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { inventedPaper } from './papers.fixture.ts';
-import { type GreyPicture, greyPages, poppler, readGrey } from './read-pdf.fixture.ts';
+import { type GreyPicture, greyPages, readGrey } from './read-pdf.fixture.ts';
 import { typesetPaper } from './typeset.service.ts';
 
 /**
@@ -33,8 +33,8 @@ const papers = [
   ['long-names', 'en', 'short'],
 ] as const;
 
-describe.skipIf(!poppler)('pictures of the pages', () => {
-  test.each(papers)('%s in %s, %s, look as approved', async (which, language, form) => {
+describe('pictures of the pages', () => {
+  test.for(papers)('%s in %s, %s, look as approved', { tags: ['full'] }, async ([which, language, form]) => {
     const { pdf } = await typesetPaper(inventedPaper(which, language, form));
     const pictures = greyPages(pdf, dotsPerInch).map(coarse);
     const name = (page: number): string => `${which}-${language}-${form}-${page}.pgm.gz`;

@@ -1,14 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Reads a PDF back by the programs of poppler (Debian: poppler-utils). */
-export const poppler = ['pdfinfo', 'pdftotext', 'pdftohtml', 'pdffonts', 'pdftoppm'].every(
-  (program) => spawnSync(program, ['-v']).error === undefined,
-);
-if (!poppler)
-  console.warn('SKIPPED: what the paper says in print is not read back, for poppler-utils is not installed.');
 
 export interface Word {
   text: string;
@@ -41,6 +34,7 @@ export function inFolder<Result>(work: (folder: string) => Result): Result {
   }
 }
 
+/** Reads a PDF back by the programs of poppler, which `npm test` installs (Debian: poppler-utils). */
 export function readPdf(pdf: Uint8Array): ReadPdf {
   return inFolder((folder) => {
     const file = join(folder, 'paper.pdf');

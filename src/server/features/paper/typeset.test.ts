@@ -22,7 +22,7 @@ describe('the door of the typesetter', () => {
     await expect(typesetPaper(paper)).rejects.toThrow(PaperOverflow);
   });
 
-  test('sets twenty at once and leaves the thread of the server free', async () => {
+  test('sets twenty at once and leaves the thread of the server free', { tags: ['full'] }, async () => {
     const before = performance.eventLoopUtilization();
     const papers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

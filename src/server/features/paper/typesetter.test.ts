@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Paper } from '#domain/patient-report/paper.ts';
 import { pageNames } from './page-data.ts';
 import { inventedPaper, type PaperCase, paperCases } from './papers.fixture.ts';
-import { poppler, type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
+import { type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
 import { type TypesetPaper, typesetPages, typesetPaper } from './typeset.service.ts';
 import { pageSize } from './typesetter.ts';
 
@@ -50,7 +50,7 @@ const printed = paperCases.flatMap((which, index) =>
   })),
 );
 
-describe.skipIf(!poppler)('the printed paper, read back', () => {
+describe('the printed paper, read back', { tags: ['full'] }, () => {
   test.each(printed)(
     '$which, $form in $language, keeps to its pages, margins, sizes and font, and is tagged',
     async ({ which, form, language }) => {

@@ -36,7 +36,7 @@ async function write(labReportId: number, text: string): Promise<void> {
 }
 async function issue(labReportId: number) {
   const { version } = (await read(labReportId)).report;
-  return iva.call(patientReportApi.issue, { params: { labReportId }, body: { version } });
+  return iva.call(patientReportApi.issue, { params: { labReportId }, body: { version, form: 'short' } });
 }
 
 /** Blood in the stool that no doctor has seen. */

@@ -14,7 +14,6 @@ import { holdRestored } from '#server/features/mail/outbox.service.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
-import { poppler } from '#server/features/paper/read-pdf.fixture.ts';
 import { typesetPaper } from '#server/features/paper/typeset.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -109,7 +108,7 @@ describe('a report as a PDF with a password', () => {
     expect((await keptFiles(mail.id)).length).toBe(0);
   });
 
-  test.skipIf(!poppler)('keeps its pages, its text and its tags', async () => {
+  test('keeps its pages, its text and its tags', async () => {
     const { password } = await sent();
     await sendDue(running.context);
     const path = join(folder, 'got.pdf');

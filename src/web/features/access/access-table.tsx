@@ -59,6 +59,7 @@ export function AccessTable({ entries, label, of, patientName, placeholder }: Ac
       rowKey={({ entry, at }) => entry ?? at}
       rowTone={({ outsideHours }) => (outsideHours ? 'amber' : undefined)}
       placeholder={placeholder}
+      withoutControls
     />
   );
 }

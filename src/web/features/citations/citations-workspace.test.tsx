@@ -1,13 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Citation, CitedPair } from '#contract/citations.contract.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { CitationsSearch } from './citations.search.ts';
 import { CitationsWorkspace } from './citations-workspace.tsx';
+
+afterEach(() => act(() => changeLanguage('en')));
 
 const holscher: Citation = {
   ...{ id: 7, short: 'Holscher 2018 J Nutr', identifier: 'PMID:29726951', kind: 'trial', design: 'Crossover RCT' },
@@ -130,12 +133,16 @@ test('history names what was changed, linked and undone', async () => {
   expect(second?.textContent).toMatch(/undone.*Linked Roseburia – Walnuts, Against/);
 });
 
-test('a Nutritionist reads and changes nothing', async () => {
+test('others read the studies and change nothing', async () => {
   serve();
-  await open({ citation: 7 }, 'Nutritionist');
-  const panel = await screen.findByRole('region', { name: 'Holscher 2018 J Nutr' });
-  await within(panel).findByText('Dorea');
-  expect(within(panel).queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(within(panel).queryByRole('button', { name: 'Link' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'New citation' })).toBeNull();
+  await changeLanguage('hr');
+  await open({}, 'Nutritionist');
+  expect(await screen.findByRole('heading', { name: 'Izvori' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Novi izvor' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Otvori Holscher 2018 J Nutr' }));
+  const panel = within(await screen.findByRole('region', { name: 'Holscher 2018 J Nutr' }));
+  expect(await panel.findByRole('heading', { name: 'Povezani parovi' })).toBeTruthy();
+  expect(panel.getByText('Dorea')).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Spremi' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Poveži' })).toBeNull();
 });

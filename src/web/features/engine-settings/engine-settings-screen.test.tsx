@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { defaultScoreSettings as defaults } from '#domain/food-list/settings.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { EngineSettingsScreen } from './engine-settings-screen.tsx';
+
+afterEach(() => act(() => changeLanguage('en')));
 
 const none = { added: 0, changed: 0, removed: 0, kept: 0 };
 
@@ -48,10 +51,12 @@ test('a newer version of the shipped rules is shown before it is taken over', as
   await waitFor(() => expect(api.sent('POST', '/admin/shipped-rules/take-over')).toHaveLength(1));
 });
 
-test('a Nutritionist reads the figures', async () => {
+test('others read the figures and change nothing', async () => {
   serve();
+  await changeLanguage('hr');
   await renderScreen(<EngineSettingsScreen />, 'Nutritionist');
-  const votes = await screen.findByRole('textbox', { name: 'Neutral votes' });
-  expect(votes.hasAttribute('disabled')).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  for (const name of ['Dokaz B', 'Neutralni glasovi']) {
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name })).disabled, name).toBe(true);
+  }
+  expect(screen.queryByRole('button', { name: 'Spremi' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
@@ -97,6 +98,84 @@ test('Shift and a click select all between, and what the filters hide is said to
   await screen.findByText('4 selected');
   fireEvent.click(screen.getByRole('button', { name: /^Excluded/ }));
   await screen.findByText('4 are not in sight');
+});
+
+const override = '/lab-reports/7/foods/override';
+/** Moves whatever it is told to, and takes it back. */
+const obedient = () =>
+  fakeApi({
+    [`POST ${override}`]: ({ body }) => ({
+      body: { moved: (body as { foodIds: number[] }).foodIds, skipped: [], changeSetId: 9 },
+    }),
+    [`POST ${override}/undo`]: () => ({ body: { restored: 6 } }),
+  });
+
+test('six foods are moved by five clicks and one reason, and one Undo takes all back', async () => {
+  const api = obedient();
+  const user = userEvent.setup();
+  let clicks = 0;
+  const click = async (element: HTMLElement): Promise<void> => {
+    clicks += 1;
+    await user.click(element);
+  };
+  await renderScreen(<Harness />);
+  const panel = await mine();
+  await click(within(panel).getByRole('checkbox', { name: 'Select Red lentils' }));
+  await user.keyboard('{Shift>}');
+  await click(within(panel).getByRole('checkbox', { name: 'Select Fennel' }));
+  await user.keyboard('{/Shift}');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Foods selected' }));
+  await bar.findByText('6 selected');
+  await click(bar.getByRole('combobox', { name: 'Band to move to' }));
+  await click(await screen.findByRole('option', { name: 'Limit', hidden: true }));
+  // the reason is asked next: the cursor is there
+  expect(document.activeElement).toBe(bar.getByRole('textbox', { name: 'Reason, once for all' }));
+  await user.keyboard('Bloating; start slowly');
+  await click(bar.getByRole('button', { name: 'Move' }));
+  await screen.findByText('Moved 6.');
+  expect(clicks).toBe(5);
+  expect(api.sent('POST', override).map(({ body }) => body)).toEqual([
+    { foodIds: [1, 2, 3, 4, 5, 6], band: 'limit', reason: 'Bloating; start slowly' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The foods are back where they were.');
+  expect(api.sent('POST', `${override}/undo`)[0]?.body).toEqual({ changeSetId: 9 });
+});
+
+test('many foods at once: one reason, one undo, by keyboard', async () => {
+  const api = obedient();
+  const user = userEvent.setup();
+  await renderScreen(<Harness />);
+  await mine();
+  rowOf('Broccoli').focus();
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Foods selected' }));
+  await bar.findByText('2 selected');
+  await user.keyboard('m');
+  await user.click(await screen.findByRole('option', { name: 'Limit', hidden: true }));
+  await user.keyboard('Reflux after sour fruit and nuts{Control>}{Enter}{/Control}');
+  await screen.findByText('Moved 2.');
+  expect(api.sent('POST', override).map(({ body }) => body)).toEqual([
+    { foodIds: [2, 3], band: 'limit', reason: 'Reflux after sour fruit and nuts' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The foods are back where they were.');
+});
+
+test('x excludes all that is selected; the letter in the reason is a letter', async () => {
+  const api = obedient();
+  const user = userEvent.setup();
+  await renderScreen(<Harness />);
+  await mine();
+  rowOf('Broccoli').focus();
+  await user.keyboard('{Control>}a{/Control}');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Foods selected' }));
+  await user.type(bar.getByRole('textbox', { name: 'Reason, once for all' }), 'x');
+  expect(api.requests).toEqual([]);
+  rowOf('Broccoli').focus();
+  await user.keyboard('x');
+  await screen.findByText('Moved 7.');
+  expect(api.sent('POST', override)[0]?.body).toMatchObject({ band: 'excluded', reason: 'x' });
 });
 
 test('on paper stands all that was filtered, with what it was filtered by', async () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Meal, type MealBody, mealNutrients } from '#contract/meals.contract.ts';
-import type { UserDetails } from '#contract/patients.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
+import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { MealsSearch } from './meals.search.ts';
@@ -34,36 +34,6 @@ const omelette: Meal = {
   ...{ tags: [], derivedTags: ['gluten-free'], ours: true, changed: false, weeks: 0 },
   foods: [{ foodId: 4, grams: 80, optional: false, swapGroup: null }],
   nutrients: { energy: 24, fiber: null },
-};
-
-const ana: UserDetails = {
-  ...{
-    id: 3,
-    code: 'MB-0003',
-    accountId: 1,
-    account: { id: 1, name: 'Iva Matić' },
-    firstName: 'Ana',
-    lastName: 'Kovačević',
-    dateOfBirth: null,
-    age: null,
-  },
-  ...{ sex: null, email: null, phone: null, language: 'en', status: 'active', heightCm: null, weightKg: null },
-  ...{ activityLevel: null, dueDate: null, pregnancyWeeks: null, lactationMonths: null, prepregnancyWeightKg: null },
-  ...{ menopause: null, phytateMg: null, standard: null, standardReason: null, goal: null, notes: null },
-  ...{
-    phenotypeIds: [],
-    foodRestrictionIds: [],
-    drugIds: [],
-    medicines: [],
-    supplements: [],
-    dislikedFoodIds: [],
-    redFlags: [],
-  },
-  ...{ version: 1, createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
-  ...{ latestLabReport: null, questionnaires: { assigned: 0, submitted: 0 } },
-  ...{ nextStep: 'none', nextStepSince: null, nextStepDue: null, followUp: null, nextVisit: null, report: null },
-  step: { name: 'none', since: null, due: null },
-  ...{ counts: { visits: 0, diaries: 0, questionnaires: 0, labReports: 0 }, goals: { open: 0, reached: 0 } },
 };
 
 function serve(extra: Parameters<typeof fakeApi>[0] = {}) {

@@ -55,7 +55,9 @@ export function PatientBar({ user }: { user: UserDetails }) {
       </Link>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={32} />
       <div className={classes.barWho}>
-        <h1 className={classes.barName}>{`${user.firstName} ${user.lastName}`}</h1>
+        <h1 className={classes.barName} title={`${user.firstName} ${user.lastName}`}>
+          {`${user.firstName} ${user.lastName}`}
+        </h1>
         <PatientFacts user={user} />
       </div>
       <PatientTabs userId={user.id} counts={user.counts} />

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { type FakeRequest, fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { answerOf, draftOf } from './report.fixture.ts';
@@ -379,6 +380,22 @@ test('versions say when, by whom and what; one is brought back', async () => {
   await user.click(within(drawer).getByRole('button', { name: /^Restore: 12 Nov/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' }).textContent).toBe('As it was'));
   expect(api.sent('POST', `${path}/versions/1/restore`)[0]?.body).toEqual({ version: 3 });
+  await screen.findByText(/^The draft is what it was then/);
+});
+
+test('in Croatian it says the same', async () => {
+  await open();
+  await screen.findByRole('img', { name: 'Page 1 of 6 as it will print' });
+  try {
+    await act(() => changeLanguage('hr'));
+    await screen.findByRole('textbox', { name: 'Poruka' });
+    screen.getByRole('heading', { name: 'Zaključci' });
+    screen.getByRole('img', { name: /^Stranica 1 od 6/ });
+    // The paper itself is in its own language.
+    screen.getByText('Leek');
+  } finally {
+    await act(() => changeLanguage('en'));
+  }
 });
 
 test('where nothing could be compared, nothing is called within its range', async () => {

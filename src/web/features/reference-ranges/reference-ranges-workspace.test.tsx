@@ -1,13 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#contract/auth.contract.ts';
 import type { ReferenceSet, TaxonRange } from '#contract/reference-sets.contract.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { ReferenceRangesSearch } from './reference-ranges.search.ts';
 import { ReferenceRangesWorkspace } from './reference-ranges-workspace.tsx';
+
+afterEach(() => act(() => changeLanguage('en')));
 
 const set: ReferenceSet = {
   ...{ id: 'shotgun-metaphlan', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan', method: 'shotgun' },
@@ -95,10 +98,12 @@ test('an edited range is reset to what is shipped', async () => {
   await waitFor(() => expect(api.sent('POST', path)[0]?.body).toEqual({ reason: 'Back', version: 8 }));
 });
 
-test('a Nutritionist reads and edits nothing', async () => {
+test('others read the ranges and change nothing', async () => {
   serve();
+  await changeLanguage('hr');
   await open('Nutritionist');
-  expect(await screen.findByRole('row', { name: /Bifidobacterium/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Build own set' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Referentni rasponi' })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /Bacteroides/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Uredi/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Izradi vlastiti skup' })).toBeNull();
 });

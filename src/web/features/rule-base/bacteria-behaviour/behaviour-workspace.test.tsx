@@ -1,72 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
-import type { Role } from '#contract/auth.contract.ts';
-import type { Behaviour } from '#contract/bacteria-behaviour.contract.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Behaviour, behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import type { BulkResult } from '#contract/bulk.contract.ts';
-import { fakeApi, refusal } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render-screen.tsx';
-import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
-import { BehaviourWorkspace } from './behaviour-workspace.tsx';
+import { changeLanguage } from '#web/i18n/i18n.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { choose, high, low, normal, open, serve, toEatPath } from './bacteria-behaviour.fixture.tsx';
 
-const toEatPath = '/admin/bacteria/genus/behaviour/to-eat/';
-const genuses = [
-  { taxId: 239934, name: 'Akkermansia' },
-  { taxId: 1678, name: 'Bifidobacterium' },
-  { taxId: 841, name: 'Roseburia' },
-];
-const species = [
-  { taxId: 301301, name: 'Roseburia hominis', genusTaxId: 841 },
-  { taxId: 301302, name: 'Roseburia faecis', genusTaxId: 841 },
-];
-
-type Row = Pick<Behaviour, 'id' | 'status' | 'flow'>;
-
-/** A small server: one genus (1678) with the given behaviours in the to-eat list. */
-function serve(rows: Row[], extra: Parameters<typeof fakeApi>[0] = {}) {
-  const stored = [...rows];
-  const list = () => stored.map((row) => ({ ...row, genusTaxId: 1678, genusName: 'Bifidobacterium' }));
-  return fakeApi({
-    'GET /bacteria/genus': () => ({ body: { genuses } }),
-    'GET /bacteria/species': () => ({ body: { species } }),
-    'GET /admin/bacteria/counts': () => ({
-      body: { counts: [{ taxId: 1678, pairsToEat: 31, pairsNotToEat: 11, behavioursToEat: 2, behavioursNotToEat: 0 }] },
-    }),
-    'GET /category/bacteria/getAll': () => ({ body: { ctgBacteriaList: [] } }),
-    'GET /admin/category/assigment/genus': () => ({ body: { categoryGenusAssignments: [] } }),
-    'GET /admin/category/assigment/species': () => ({ body: { categorySpeciesAssignments: [] } }),
-    'GET /admin/history': () => ({ body: { entries: [], total: 0 } }),
-    [`GET ${toEatPath}`]: () => ({ body: { genusBehaviourToEat: list() } }),
-    'GET /admin/bacteria/genus/behaviour/not-to-eat/': () => ({ body: { genusBehaviourNotToEat: [] } }),
-    'GET /admin/bacteria/species/behaviour/to-eat/': () => ({ body: { speciesBehaviourToEat: [] } }),
-    'GET /admin/bacteria/species/behaviour/not-to-eat/': () => ({ body: { speciesBehaviourNotToEat: [] } }),
-    [`POST ${toEatPath}`]: ({ body }) => {
-      const added = { ...(body as Row), id: 900 };
-      stored.push(added);
-      const behaviour: Behaviour = { ...added, genusTaxId: 1678, genusName: 'Bifidobacterium' };
-      return { status: 201, body: { behaviour, changeSetId: 5 } };
-    },
-    ...extra,
-  });
-}
-
-function Screen({ initial }: { initial: BehaviourSearch }) {
-  const [search, setSearch] = useState(initial);
-  return <BehaviourWorkspace search={search} setSearch={(part) => setSearch((current) => ({ ...current, ...part }))} />;
-}
-
-const open = (initial: BehaviourSearch = { taxon: 1678 }, role: Role = 'Admin') =>
-  renderScreen(<Screen initial={initial} />, role);
-
-async function choose(label: string, option: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
-}
-
-const low: Row = { id: 204, status: 'Low', flow: 'Increase' };
-const normal: Row = { id: 311, status: 'Normal', flow: 'Increase' };
-const high: Row = { id: 312, status: 'High', flow: 'Decrease' };
+afterEach(() => act(() => changeLanguage('en')));
 
 test('asks for a bacteria, then shows its behaviours as sentences', async () => {
   serve([low, normal]);
@@ -77,6 +18,63 @@ test('asks for a bacteria, then shows its behaviours as sentences', async () => 
   expect(screen.getByText('When Normal, recommend foods that increase it.')).toBeTruthy();
   expect(screen.getByText('No behaviour: when High, its foods stay silent.')).toBeTruthy();
   expect(await screen.findByText('42 pairs')).toBeTruthy();
+});
+
+test('the main section: toggles, search, id badges, and the form of the chosen bacterium', async () => {
+  serve([low, normal]);
+  await open({});
+  expect(await screen.findByText('Select a bacteria')).toBeTruthy();
+  for (const [group, first, second] of [
+    ['Level', 'Genus', 'Species'],
+    ['Kind', 'To eat', 'Not to eat'],
+  ] as const) {
+    const toggle = within(screen.getByRole('radiogroup', { name: group }));
+    expect(toggle.getByRole<HTMLInputElement>('radio', { name: first }).checked, group).toBe(true);
+    expect(toggle.getByRole<HTMLInputElement>('radio', { name: second }).checked, group).toBe(false);
+  }
+  const search = screen.getByRole('searchbox', { name: 'Search genus' });
+  await userEvent.type(search, 'no such bacterium');
+  expect(await screen.findByText('No results')).toBeTruthy();
+  await userEvent.clear(search);
+  await userEvent.type(search, 'bifidob');
+  const row = await screen.findByRole('option', { name: /Bifidobacterium/ });
+  expect(within(row).getByText('1678')).toBeTruthy();
+  await userEvent.click(row);
+  expect(await screen.findByText('Existing behaviours (2/3)')).toBeTruthy();
+  expect(screen.getByText('id 204')).toBeTruthy();
+
+  screen.getByRole('combobox', { name: 'Flow' });
+  screen.getByRole('button', { name: 'Add' });
+  await userEvent.click(screen.getByRole('button', { name: /^Normal ?Increase/ }));
+  for (const name of ['+ New', 'Delete', 'Save changes']) screen.getByRole('button', { name });
+  // In edit mode all three statuses are offered.
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  const offered = await screen.findAllByRole('option', { name: /^(Low|Normal|High)$/, hidden: true });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Low', 'Normal', 'High']);
+});
+
+test('a flow of Increase is green, one of Decrease red', async () => {
+  serve([low, high]);
+  await open();
+  const toneOf = async (row: RegExp, flow: string) =>
+    within(await screen.findByRole('button', { name: row }))
+      .getByText(flow)
+      .getAttribute('data-tone');
+  expect(await toneOf(/^Low ?Increase/, 'Increase')).toBe('green');
+  expect(await toneOf(/^High ?Decrease/, 'Decrease')).toBe('red');
+});
+
+test('the form says what it refuses in red, and what it did in teal', async () => {
+  serve([low]);
+  await open();
+  await screen.findByText('Existing behaviours (1/3)');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect((await screen.findByText('Added')).getAttribute('data-tone')).toBe('teal');
+  await userEvent.click(await screen.findByRole('button', { name: /^Normal ?Increase.*id 900/ }));
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  expect((await screen.findByText('No changes to save.')).getAttribute('data-tone')).toBe('red');
 });
 
 test('a new kind or level clears the chosen bacteria', async () => {
@@ -175,6 +173,37 @@ test('with three statuses a fourth is refused', async () => {
   expect(api.sent('POST', toEatPath)).toHaveLength(0);
 });
 
+test('fills all three statuses and then refuses', async () => {
+  const path = '/admin/bacteria/species/behaviour/not-to-eat/';
+  const stored: Behaviour[] = [];
+  const api = serve([], {
+    [`GET ${path}`]: () => ({ body: { speciesBehaviourNotToEat: stored } }),
+    [`POST ${path}`]: ({ body }) => {
+      const behaviour: Behaviour = {
+        ...(body as Pick<Behaviour, 'status' | 'flow'> & { speciesTaxId: number }),
+        ...{ id: 901 + stored.length, speciesName: 'Roseburia hominis' },
+      };
+      stored.push(behaviour);
+      return { status: 201, body: { behaviour, changeSetId: 5 } };
+    },
+  });
+  await open({ level: 'species', kind: 'not-to-eat', taxon: 301301 });
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add' });
+  for (const count of [1, 2, 3]) {
+    await userEvent.click(add);
+    await screen.findByText(`Existing behaviours (${count}/3)`);
+    await screen.findByText(`id ${900 + count}`);
+    await waitFor(() => expect(add.disabled).toBe(false));
+  }
+  expect(await screen.findByText('All three statuses present.')).toBeTruthy();
+  for (const status of behaviourStatuses) {
+    expect(screen.getByText(`When ${status}, avoid foods that increase it.`)).toBeTruthy();
+  }
+  await userEvent.click(add);
+  expect(await screen.findByText('Already 3 statuses.')).toBeTruthy();
+  expect(api.sent('POST', path)).toHaveLength(3);
+});
+
 test('clicking a behaviour edits it; unchanged and taken statuses are refused, + New returns', async () => {
   serve([low, normal]);
   await open();
@@ -216,7 +245,7 @@ test('for a nutritionist everything is there to read and nothing to change', asy
   serve([low]);
   await open({ taxon: 1678, shortcut: true }, 'Nutritionist');
   await screen.findByText('Existing behaviours (1/3)');
-  expect(screen.getAllByText('Read-only').length).toBeGreaterThan(1);
+  expect(screen.getAllByText('Read-only')).toHaveLength(2);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
   expect(screen.getByText('Read-only: only Admin can bulk apply.')).toBeTruthy();
@@ -257,4 +286,22 @@ test('the shortcut: a dry run counts, Apply writes once and resets', async () =>
   ]);
   await waitFor(() => expect(screen.queryByText('Species to include')).toBeNull());
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('reads the sentences in Croatian', async () => {
+  serve([low]);
+  await changeLanguage('hr');
+  await open({ taxon: 1678 }, 'Nutritionist');
+  expect(await screen.findByText('Postojeća ponašanja (1/3)')).toBeTruthy();
+  expect(screen.getByText('Kad je udio nizak, preporuči namirnice koje ga povećavaju.')).toBeTruthy();
+  expect(screen.getAllByText('Samo za čitanje').length).toBeGreaterThan(0);
+});
+
+describe('the impact of a behaviour', () => {
+  test('is nobody’s to ask for but the Admin’s', async () => {
+    serve([low]);
+    await open({ taxon: 1678, shortcut: true }, 'Nutritionist');
+    await screen.findByRole('button', { name: /^Low ?Increase/ });
+    expect(screen.queryByRole('button', { name: /impact/ })).toBeNull();
+  });
 });

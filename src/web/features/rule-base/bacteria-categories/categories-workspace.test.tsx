@@ -87,6 +87,25 @@ test('a category needs a name, and is created with the picked colour and alpha',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Create opens a modal with the fields that are listed, three of them required, and the picker', async () => {
+  serve();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of ['Name', 'Description', 'Customer description']) {
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name }).required, name).toBe(true);
+  }
+  dialog.getByRole('textbox', { name: 'Hex' });
+  dialog.getByRole('textbox', { name: 'Alpha %' });
+  dialog.getByRole('button', { name: 'Reset' });
+  dialog.getByRole('button', { name: 'Color #539344' });
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Color' }).checked).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Pattern' }));
+  expect(await dialog.findByRole('button', { name: 'Rings' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Custom' }));
+  expect(await dialog.findByRole('textbox', { name: 'Custom CSS background' })).toBeTruthy();
+});
+
 test('starts with #339af0 and 100 %, takes up to six hex digits, resets', async () => {
   serve();
   await open();
@@ -133,6 +152,30 @@ test('a name that is taken is said at the name, and nothing typed is lost', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('A category with this name already exists.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Acetogens');
+});
+
+test('a taken name is said at the name and keeps what was typed', async () => {
+  serve({
+    'POST /admin/category/bacteria': () => ({
+      status: 409,
+      body: refusal('CATEGORY_NAME_TAKEN', 'A category with this name already exists.'),
+    }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fill('Name', 'Butyrate producers');
+  fill('Description', 'Again.');
+  fill('Customer description', 'Again.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText('A category with this name already exists.')).toBeTruthy();
+  const typed = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect(dialog.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+  expect(['Name', 'Description', 'Customer description'].map(typed)).toEqual([
+    'Butyrate producers',
+    'Again.',
+    'Again.',
+  ]);
 });
 
 test('a category changed by somebody else meanwhile is not overwritten unasked', async () => {

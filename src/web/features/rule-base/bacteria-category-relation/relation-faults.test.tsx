@@ -81,6 +81,17 @@ describe.each(strangeAnswers)('an error answer with $what', ({ text, said }) => 
   );
 });
 
+describe('messages', () => {
+  test('of a failure speak Croatian on a Croatian screen', async () => {
+    const text = '<html>Bad Gateway</html>';
+    serve({ [`POST ${speciesPath}`]: () => ({ status: 502, body: undefined, text }) });
+    await changeLanguage('hr');
+    await open();
+    await press('Dodaj: Roseburia hominis');
+    expect((await alertOf('Dodjela vrste nije uspjela'))?.getAttribute('data-tone')).toBe('red');
+  });
+});
+
 test.each([
   ['en', { message: 'It exists' }],
   ['en', { message: 'ALREADY there' }],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { i18next, i18nReady } from '#web/i18n/i18n.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { watchHighlights } from '#web/testing/watch-highlights.ts';
 import type { BacteriaFoodSearch } from './bacteria-food.search.ts';
 import { BacteriaFoodWorkspace } from './bacteria-food-workspace.tsx';
 
@@ -83,6 +84,88 @@ beforeEach(() => {
 
 const genusPairs = '/admin/bacteria-food/genus/to-eat';
 
+/** The sizes of a page that are offered, and the one that is chosen. */
+function pagesIn(panel: HTMLElement): { offered: (string | null)[]; chosen: string } {
+  const sizes = within(panel).getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+  return {
+    offered: within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+    chosen: sizes.value,
+  };
+}
+const usualPages = { offered: ['10/page', '25/page', '50/page', '100/page'], chosen: '25' };
+
+test('a panel to open, a switch, and three panels with search, pages and actions', async () => {
+  await open({ level: 'genus', taxon: 1678 });
+  const bulk = within(await screen.findByRole('region', { name: 'Shortcut Food relation bulk' }));
+  await userEvent.click(bulk.getByRole('button', { name: 'Show' }));
+  await userEvent.click(await bulk.findByRole('button', { name: 'Hide' }));
+  await bulk.findByRole('button', { name: 'Show' });
+  const level = within(screen.getByRole('radiogroup', { name: 'Level' }));
+  expect(level.getByRole<HTMLInputElement>('radio', { name: 'Species' }).checked).toBe(false);
+  expect(level.getByRole<HTMLInputElement>('radio', { name: 'Genus' }).checked).toBe(true);
+
+  const bacteria = screen.getByRole('region', { name: 'Genus' });
+  await within(bacteria).findByRole('option', { name: /^1678\s*Bifidobacterium/ });
+  within(bacteria).getByText('ID');
+  within(bacteria).getByText('Name');
+  within(bacteria).getByRole('searchbox', { name: 'Search genus' });
+  expect(pagesIn(bacteria)).toEqual(usualPages);
+
+  const pairs = screen.getByRole('region', { name: 'Pairs' });
+  await within(pairs).findByText('Butter');
+  within(pairs).getByRole('radio', { name: /^To eat/ });
+  within(pairs).getByRole('radio', { name: /^Not to eat/ });
+  within(pairs).getByRole('searchbox', { name: 'Search food' });
+  within(pairs).getByRole('button', { name: 'Value of Butter: +3' });
+  within(pairs).getByRole('button', { name: 'Delete Butter' });
+  expect(pagesIn(pairs)).toEqual(usualPages);
+
+  const foods = screen.getByRole('region', { name: 'Foods' });
+  within(foods).getByRole('searchbox', { name: 'Search food' });
+  within(foods).getByRole('button', { name: 'Value of Almonds' });
+  within(foods).getByRole('button', { name: 'Add Almonds' });
+  const side = within(within(foods).getByRole('radiogroup', { name: 'List for Almonds' }));
+  side.getByRole('radio', { name: 'To eat' });
+  side.getByRole('radio', { name: 'Not to eat' });
+  expect(pagesIn(foods)).toEqual(usualPages);
+  // The side of a food is locked once it has a pair, and it cannot be added again.
+  const butter = within(await foodRow('Butter'));
+  await butter.findByText('Paired');
+  expect(butter.queryByRole('radio')).toBeNull();
+  expect(butter.queryByRole('button')).toBeNull();
+});
+
+test('the scale of values: −10, −3, 3 and 10, each with its words', async () => {
+  await open({ level: 'genus', taxon: 1678 });
+  await userEvent.click(within(await foodRow('Almonds')).getByRole('button', { name: 'Value of Almonds' }));
+  const options = await screen.findAllByRole('menuitem', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '+10significant increase',
+    '+3moderate increase',
+    '−3moderate decrease',
+    '−10significant decrease',
+  ]);
+});
+
+test('a food asks for a bacteria first, then for a value', async () => {
+  await open({});
+  expect(await screen.findByText(/^Select a bacteria/)).toBeTruthy();
+  const level = within(screen.getByRole('radiogroup', { name: 'Level' }));
+  expect(level.getByRole<HTMLInputElement>('radio', { name: 'Species' }).checked).toBe(true);
+  await foodRow('Almonds');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Almonds' }));
+  await add();
+  await screen.findByText('Please select a bacteria first.');
+  await userEvent.click(level.getByRole('radio', { name: 'Genus' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Bifidobacterium/ }));
+  await within(await foodRow('Butter')).findByText('Paired');
+  await add();
+  await screen.findByText('Please select a value first.');
+  expect(sent).toEqual([]);
+});
+
 test('a food that has a pair is locked; another one is added and stays green for a moment', async () => {
   writes[`POST ${genusPairs}`] = ({ genusId, foodId, value }) => ({
     status: 201,
@@ -95,12 +178,12 @@ test('a food that has a pair is locked; another one is added and stays green for
 
   const almonds = await foodRow('Almonds');
   await chooseValue(almonds, 'Value of Almonds', 'significant increase');
+  const highlights = watchHighlights();
   await userEvent.click(within(almonds).getByRole('button', { name: 'Add Almonds' }));
-  const green = () => document.querySelectorAll('[role=listitem][data-highlighted]').length;
-  await waitFor(() => expect(green()).toBeGreaterThan(0));
+  await waitFor(() => expect(highlights()).toMatch(/Almonds/));
   expect(sent).toEqual([{ call: `POST ${genusPairs}`, body: { genusId: 1678, foodId: 1, value: 10 } }]);
   await screen.findByText('Pair added.');
-  await waitFor(() => expect(green()).toBe(0));
+  await waitFor(() => expect(document.querySelector('[role=listitem][data-highlighted]')).toBeNull());
 });
 
 test.each([
@@ -179,6 +262,13 @@ test('a Nutritionist sees why nothing can be changed', async () => {
   expect(within(almonds).getByRole('button', { name: 'Add Almonds' }).title).toBe(
     'Read-only: only Admin can add pairs.',
   );
+  const pairs = within(await screen.findByRole('list', { name: 'Pairs' }));
+  const value = await pairs.findByRole<HTMLButtonElement>('button', { name: 'Value of Butter: +3' });
+  expect([value.disabled, value.title]).toEqual([true, 'Read-only: only Admin can edit values.']);
+  const remove = pairs.getByRole<HTMLButtonElement>('button', { name: 'Delete Butter' });
+  expect([remove.disabled, remove.title]).toEqual([true, 'Read-only: only Admin can delete pairs.']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
 });
 
 test('the list opens on bacteria with pairs; a search looks in all, and the chips choose', async () => {

@@ -136,6 +136,29 @@ test('an answer that comes after another bacterium was chosen is said, and chang
   expect(screen.getByText('No foods to eat yet. Add one from the list of foods.')).toBeTruthy();
 });
 
+test('is told when somebody else was quicker, and sees the new state', async () => {
+  let almonds: number | null = null;
+  serve({
+    [`GET ${genusPairs}`]: () => ({
+      body: { genusFoodToEat: almonds === null ? [] : [{ taxonId: 1678, foodId: 1, value: almonds }] },
+    }),
+    [`POST ${genusPairs}`]: () => ({ status: 409, body: refusal('ALREADY_EXISTS', 'The pair exists already.') }),
+    [`PUT ${genusPairs}`]: () => ({ status: 404, body: refusal('PAIR_NOT_FOUND', 'There is no such pair.') }),
+  });
+  await open();
+  const pairs = within(await screen.findByRole('region', { name: 'Pairs' }));
+  await pairs.findByText('No foods to eat yet. Add one from the list of foods.');
+  almonds = 10;
+  await addFood('Almonds');
+  await messageAbout('Already exists.', /Almonds/);
+
+  const value = await pairs.findByRole('button', { name: 'Value of Almonds: +10' });
+  almonds = null;
+  await userEvent.click(value);
+  await userEvent.click(await screen.findByText('moderate decrease'));
+  await pairs.findByText('No foods to eat yet. Add one from the list of foods.');
+});
+
 test('where the pairs of the next bacterium fail to load, the foods show nobody’s marks and say so', async () => {
   let broken = true;
   serve({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '#contract/bulk.contract.ts';
+import type { Impact } from '#contract/impact.contract.ts';
 import { heldAnswer, strangeAnswers } from '#web/testing/fake-api.ts';
 import { type Handlers, open, serve } from './bacteria-food.fixture.tsx';
 
@@ -35,6 +36,61 @@ async function chooseFoodsAndValue(panel: Panel): Promise<void> {
   await userEvent.click(panel.getByRole('button', { name: 'Value' }));
   await userEvent.click(await screen.findByText('moderate decrease'));
 }
+
+test('the bulk panel has every control that is listed', async () => {
+  const species = Array.from({ length: 12 }, (_, index) => ({
+    ...{ taxId: 1680 + index, name: `Bifidobacterium ${index}`, genusTaxId: 1678 },
+  }));
+  const { panel } = await openPanel({ 'GET /bacteria/species': () => ({ body: { species } }) });
+  await panel.findByRole('checkbox', { name: /^Bacteroides/ });
+  for (const [role, name] of [
+    ['combobox', 'Category filter'],
+    ['radio', 'Genus'],
+    ['radio', 'Species'],
+    ['textbox', 'Select foods'],
+    ['combobox', 'Food group'],
+    ['button', 'Add all from group'],
+    ['button', 'Clear foods'],
+    ['radio', 'To eat'],
+    ['radio', 'Not to eat'],
+    ['button', 'Value'],
+    ['checkbox', 'Edit existing pairs'],
+    ['checkbox', 'Apply to species of selected genus'],
+    ['searchbox', 'Search genus'],
+    ['button', 'Select page'],
+    ['button', 'Select absolutely all filtered (2)'],
+    ['button', 'Select all pages'],
+    ['button', 'Clear'],
+    ['button', 'Previous page'],
+    ['button', 'Next page'],
+    ['button', 'Apply'],
+  ] as const) {
+    panel.getByRole(role, { name });
+  }
+  const sizes = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+  expect([...sizes.options].map(({ textContent }) => textContent)).toEqual([
+    '10/page',
+    '25/page',
+    '50/page',
+    '100/page',
+  ]);
+  expect(sizes.value).toBe('25');
+
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Apply to species of selected genus' }));
+  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'bifidob');
+  await waitFor(() => expect(panel.queryByRole('checkbox', { name: /^Bacteroides/ })).toBeNull());
+  await userEvent.click(panel.getByRole('checkbox', { name: /^Bifidobacterium/ }));
+  expect(await panel.findByText('Included 12/12')).toBeTruthy();
+  const include = within(panel.getByRole('list', { name: 'Species to include' }));
+  expect(include.getAllByRole('checkbox', { checked: true })).toHaveLength(10);
+});
+
+test('the bulk panel asks for a species at the level of species', async () => {
+  const { panel } = await openPanel({});
+  await userEvent.click(panel.getByRole('radio', { name: 'Species' }));
+  await chooseFoodsAndValue(panel);
+  expect(await panel.findByText('Select at least one species.')).toBeTruthy();
+});
 
 test('Select absolutely all filtered takes what the search leaves, and says how many', async () => {
   const { panel } = await openPanel(many);
@@ -129,4 +185,51 @@ test('species that are not loaded are not left out unsaid: Apply waits for them'
   species.release();
   await userEvent.click(await panel.findByRole('button', { name: 'Apply to 2 bacteria' }));
   await waitFor(() => expect(written()[0]?.body).toMatchObject({ taxonIds: [1678], includeSpeciesIds: [1680] }));
+});
+
+describe('the impact of a bulk', () => {
+  const none: Impact = {
+    ...{ reportsTotal: 40, reportsLookedAt: 40, stoppedEarly: false },
+    ...{ reportsChanged: 0, foodsChanged: 0, foodsRescored: 0, reports: [] },
+    ...{ transitions: [], safety: null },
+  };
+  const some: Impact = {
+    ...none,
+    ...{ reportsChanged: 1, foodsChanged: 2 },
+    reports: [
+      {
+        ...{ labReportId: 7, sampleDate: '2026-11-03', foodsChanged: 2, foods: [] },
+        patient: { id: 3, code: 'MB-0003', firstName: 'Ana', lastName: 'Kovačević' },
+      },
+    ],
+  };
+  type Asked = { change: string; body: { taxonIds: number[] } };
+
+  test('of pairs is asked anew for another choice', async () => {
+    const { api, panel } = await openPanel({
+      'POST /admin/impact': ({ body }) => ({
+        body: { impact: (body as Asked).body.taxonIds.includes(1678) ? some : none },
+      }),
+    });
+    const ask = panel.getByRole<HTMLButtonElement>('button', { name: 'Show impact' });
+    expect(ask.disabled).toBe(true);
+    await chooseFoodsAndValue(panel);
+    await userEvent.click(await panel.findByRole('checkbox', { name: /^Bacteroides/ }));
+    await panel.findByText('Creates 1, changes 0, skips 3.');
+    await userEvent.click(ask);
+    await panel.findByText('Changes no food list.');
+
+    await userEvent.click(panel.getByRole('checkbox', { name: /^Bifidobacterium/ }));
+    await waitFor(() => expect(panel.queryByText('Changes no food list.')).toBeNull());
+    await userEvent.click(ask);
+    await panel.findByText('Changes 2 foods in 1 report.');
+    await userEvent.click(panel.getByRole('button', { name: 'Show list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Impact on food lists' }));
+    expect(await dialog.findByRole('region', { name: 'Ana Kovačević' })).toBeTruthy();
+    const asked = api.sent('POST', '/admin/impact').map(({ body }) => body as Asked);
+    expect(asked.map(({ change, body }) => [change, body.taxonIds])).toEqual([
+      ['pair.bulk', [816]],
+      ['pair.bulk', [816, 1678]],
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { NoteCode } from '#domain/lab-reports/notes.ts';
+
 export default {
   BAD_FIELD_COUNT: 'The line has {{found}} fields where {{expected}} are expected.',
   BAD_NUMBER: '“{{value}}” is not a number.',
@@ -84,4 +86,4 @@ export default {
   DRUGS:
     '{{names}}: such drugs change the gut microbiome. A sample taken during treatment or shortly after it must be read with caution.',
   NO_RANGES: 'No taxon of this report has a reference range.',
-};
+} satisfies Record<NoteCode, string> & Record<string, unknown>;

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessFaults, type DemoUser, type Journey, openJourney } from './testing/journey.ts';
+import { cutOffWords, layoutFaults } from './testing/layout.ts';
+import { plantMarkup, watchMarkup } from './testing/planted-markup.ts';
+import { gatherFacts, routesOfTheProduct, show, type Visit, visits } from './testing/visits.ts';
+
+/**
+ * Every page is loaded once, by who may see it, and then looked at in every way that needs a browser. Addresses with and
+ * without a slash at their end, and without a session: src/web/app/router.test.ts.
+ */
+
+/** `npm test` looks at a phone, on both sides of each breakpoint, and at a desk; everything between is for the whole run. */
+const quick = process.env.TEST_TIER === 'quick';
+const widths = quick ? [360, 768, 1024, 1440] : [360, 390, 767, 768, 769, 820, 1024, 1280, 1440];
+/** Croatian words are longer. */
+const croatianWidths = quick ? [1440, 390] : [1440, 1280, 820, 390];
+const height = 900;
+const desktop = { width: 1440, height };
+
+let journey: Journey;
+let table: Record<string, Visit | 'leads on'>;
+beforeAll(async () => {
+  journey = await openJourney();
+  table = visits(await plantMarkup(journey.app, await gatherFacts(journey.app)));
+});
+afterAll(() => journey.close());
+
+const pagesOf = (as: DemoUser | undefined): Visit[] =>
+  Object.values(table).filter((visit): visit is Visit => visit !== 'leads on' && visit.as === as);
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
+/** The themes differ in their colours only. */
+async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
+  const inLight = await accessFaults(page);
+  await wear(page, 'dark');
+  const inDark = await accessFaults(page, ['color-contrast']);
+  await wear(page, 'light');
+  return [...inLight, ...inDark.map((fault) => `in the dark: ${fault}`)];
+}
+
+async function widthFaults(page: Page, hasNavigation: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    faults.push(...(await layoutFaults(page)).map((fault) => `at ${width}: ${fault}`));
+    if (!hasNavigation) continue;
+    const navigation = await page.evaluate<{ button: boolean; drawer: number }>(`({
+      button: document.querySelector('[aria-label="Open navigation"]')?.checkVisibility() ?? false,
+      drawer: document.querySelector('nav[aria-label="Main navigation"]').getBoundingClientRect().width,
+    })`);
+    const inReach = width < 1024 ? navigation.button : !navigation.button && navigation.drawer === 300;
+    if (!inReach) faults.push(`at ${width}: no navigation (${JSON.stringify(navigation)})`);
+  }
+  return faults;
+}
+
+async function speak(page: Page, language: 'en' | 'hr'): Promise<void> {
+  await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).first().click({ force: true });
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+async function croatianFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await speak(page, 'hr');
+  for (const width of croatianWidths) {
+    await page.setViewportSize({ width, height });
+    faults.push(...(await cutOffWords(page)).map((fault) => `in Croatian at ${width}: ${fault}`));
+  }
+  await speak(page, 'en');
+  return faults;
+}
+
+test('a new route needs a visit', () => {
+  expect(Object.keys(table).sort()).toEqual(routesOfTheProduct().sort());
+});
+
+test.each([undefined, 'admin', 'nutritionist'] as const)(
+  'every page of %s opens, is accessible in both themes, fits at every width and in Croatian, and runs no stored markup',
+  async (as) => {
+    const page = await journey.newPage({ language: 'en', ...(as === undefined ? {} : { as }) });
+    const markup = await watchMarkup(page);
+    const faults: string[] = [];
+    for (const visit of pagesOf(as)) {
+      await page.setViewportSize(desktop);
+      await show(page, visit);
+      for (const text of visit.shows ?? []) await page.getByText(text).first().waitFor({ state: 'attached' });
+      const found = [...(await markup.faults()), ...(await accessFaultsInBothThemes(page))];
+      found.push(...(await widthFaults(page, as !== undefined)));
+      if (as === undefined) {
+        // What patients open is opened with a phone.
+        await page.setViewportSize({ width: 390, height: 844 });
+        found.push(...(await accessFaultsInBothThemes(page)).map((fault) => `with a phone: ${fault}`));
+      } else {
+        found.push(...(await croatianFaults(page)));
+      }
+      found.push(...(await markup.faults()));
+      faults.push(...found.map((fault) => `${visit.address} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('a script that got into a page all the same would not run', async () => {
+  const page = await journey.newPage({ language: 'en' });
+  const markup = await watchMarkup(page);
+  await page.goto('/public/login');
+  await page.evaluate(`(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.broken = 1';
+    document.body.append(script);
+  })()`);
+  await expect.poll(() => markup.faults()).toEqual([expect.stringMatching(/^refused by the policy: script-src/)]);
+  await page.context().close();
+});
