@@ -1,16 +1,20 @@
 // npm run check: types, lint and import boundaries, dead code, sizes, licences, the documents, the specification page. All of
-// it, even if one part fails.
+// it, even if one part fails. With --quick, as beside npm test: types, lint, and what takes no time.
 import { spawn } from 'node:child_process';
 import { root } from './steps.mjs';
 
 const checks = [
   ['types', 'tsc', ['--build']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
-  ['dead code', 'knip', ['--no-config-hints']],
-  ['weight of the web', process.execPath, ['scripts/check-bundle.mjs']],
   ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
   ['examples in the documents', process.execPath, ['scripts/check-docs.mjs']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
+  ...(process.argv.includes('--quick')
+    ? []
+    : [
+        ['dead code', 'knip', ['--no-config-hints']],
+        ['weight of the web', process.execPath, ['scripts/check-bundle.mjs']],
+      ]),
 ];
 
 /** What it printed comes whole, when it is done: several run at a time. */

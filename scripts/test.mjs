@@ -25,7 +25,7 @@ if (quick) {
 const tier = quick ? ['--tags-filter=!full'] : [];
 
 const started = Date.now();
-const checks = named ? null : finished(process.execPath, ['scripts/check.mjs'], 'pipe');
+const checks = named ? null : finished(process.execPath, ['scripts/check.mjs', ...(quick ? ['--quick'] : [])], 'pipe');
 const tests = await finished('node_modules/.bin/vitest', ['run', ...tier, ...parameters], 'inherit');
 const checked = await checks;
 if (checked) console.log(`\n${checked.output}`);

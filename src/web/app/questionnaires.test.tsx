@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ResultRow, UserQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
+import { refusal } from '#web/testing/fake-api.ts';
 import { type Handlers, openApp, resultsAnswer } from './open-app.fixture.tsx';
 
 afterEach(() => act(() => changeLanguage('en')));
@@ -54,6 +55,20 @@ describe('a nutritionist', () => {
     await waitFor(() => expect(results.queryByRole('row', { name: /bowel movement/ })).toBeNull());
     expect(bloating()).toBeTruthy();
     expect(at()).toContain('changes=true');
+  });
+
+  test('is told once that the questionnaires could not be loaded, and nothing goes on loading', async () => {
+    await openApp(`/belly/users/${ana.id}/questionnaires/group/0`, {
+      as: 'Nutritionist',
+      handlers: serve(
+        {},
+        {
+          'GET /questionnaire/user/result': () => ({ status: 403, body: refusal('FORBIDDEN', 'Not for you.') }),
+        },
+      ),
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
   test('sees only what changed where the address says so', async () => {

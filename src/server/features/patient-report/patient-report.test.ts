@@ -424,7 +424,7 @@ describe('what was given', () => {
     await expect(change).rejects.toMatchObject({ cause: { message: 'A report that was given is never changed.' } });
   });
 
-  test('is one where two click at once, and where the same is asked for again', async () => {
+  test('is one where two click at once, and where the same is asked for again', { tags: ['full'] }, async () => {
     const { labReportId, userId } = await newReport();
     await save(labReportId, message('Draga Ana'));
     const answers = await Promise.all([issue(labReportId), issue(labReportId), issue(labReportId)]);
@@ -436,7 +436,7 @@ describe('what was given', () => {
     expect(versions).toMatchObject([{ version: 1, reason: 'issue' }]);
   });
 
-  test('may be the short form beside the full one, and another language', async () => {
+  test('may be the short form beside the full one, and another language', { tags: ['full'] }, async () => {
     const { labReportId, userId } = await newReport();
     const { issued, also } = (await issue(labReportId, { form: 'full', alsoShort: true, language: 'hr' })).body;
     expect([issued, also]).toMatchObject([
@@ -460,7 +460,9 @@ describe('what was given', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'REPORT_CHANGED']);
   });
 
-  test('is replaced by the next one, belongs to an earlier sample after a new one, and may be withdrawn', async () => {
+  test('is replaced by the next one, belongs to an earlier sample after a new one, and may be withdrawn', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId, userId } = await newReport({ sampleDate: '2026-04-22' });
     await save(labReportId, message('One'));
     const first = await issued(labReportId);
@@ -508,7 +510,7 @@ describe('what was given', () => {
     ]);
   });
 
-  test('says how many foods today’s list would print otherwise', async () => {
+  test('says how many foods today’s list would print otherwise', { tags: ['full'] }, async () => {
     const { labReportId, userId } = await newReport();
     await issue(labReportId);
     expect(await given(userId)).toMatchObject([{ changed: null }]);
@@ -526,7 +528,9 @@ describe('what was given', () => {
     expect((await file(other.labReportId, id)).error.code).toBe('ISSUED_NOT_FOUND');
   });
 
-  test('keeps its sample from being deleted until it is withdrawn, and is in the list of samples', async () => {
+  test('keeps its sample from being deleted until it is withdrawn, and is in the list of samples', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId, userId } = await newReport();
     const paper = async () =>
       (await iva.call(labReportsApi.listOfUser, { params: { userId } })).body.labReports[0]?.paper;
@@ -543,7 +547,9 @@ describe('what was given', () => {
     expect(await given(userId)).toEqual([]);
   });
 
-  test('is in the export of the patient as a file that opens, and goes with the patient', async () => {
+  test('is in the export of the patient as a file that opens, and goes with the patient', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId, userId } = await newReport();
     await save(labReportId, message('Draga Ana'));
     const { issued } = (await issue(labReportId)).body;

@@ -37,7 +37,7 @@ export function QuestionnaireGroupScreen() {
   );
   return (
     <div className={classes.page}>
-      <GroupList groups={data?.groups} userId={userId} current={groupId} />
+      <GroupList groups={data?.groups} failed={results.isError} userId={userId} current={groupId} />
       <div className={classes.column}>
         <Panel>
           <PanelHead title={t('assigned.title')} {...(data && { count: data.assignments.length })}>
@@ -77,17 +77,19 @@ export function QuestionnaireGroupScreen() {
 
 interface GroupListProps {
   groups: Results['groups'] | undefined;
+  /** Said beside it, with a way to try again. */
+  failed: boolean;
   userId: string;
   current: number;
 }
 
-function GroupList({ groups, userId, current }: GroupListProps) {
+function GroupList({ groups, failed, userId, current }: GroupListProps) {
   const { t } = useTranslation('questionnaires');
   return (
     <Panel className={classes.groups ?? ''}>
       <PanelHead title={t('groups.title')} />
       {groups === undefined ? (
-        <SkeletonRows rows={5} rowHeight={44} />
+        !failed && <SkeletonRows rows={5} rowHeight={44} />
       ) : (
         <nav aria-label={t('groups.title')}>
           {groups.map(({ id, name, submitted, assigned }) => (
