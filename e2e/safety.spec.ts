@@ -62,7 +62,9 @@ async function printed(page: Page, which: string | RegExp): Promise<string> {
 }
 
 describe('safety before score', () => {
-  test('a moved cheese yields to an allergy that came later; the list and the paper say so', async () => {
+  test('a moved cheese yields to an allergy that came later; the list and the paper say so', {
+    tags: ['full'],
+  }, async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const address = addressOf(await seed('2026-11-03'));
     await page.goto(`${address}/nutrient-picker`);
