@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from './endpoint.ts';
+import { dateSchema, idSchema, instantSchema } from './endpoint.ts';
 import { evidenceGradeSchema, studySchema } from './evidence.ts';
 import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
@@ -170,6 +170,8 @@ export const foodResultSchema = z.object({
   /** Genera with a voice for or against. */
   generaCount: z.int().nonnegative(),
   exclusion: z.object(ruleTrace).optional(),
+  /** Held down further than when the list was calculated: since this day; null where the record tells none. */
+  since: dateSchema.nullable().optional(),
   cautions: z.array(z.object({ ...ruleTrace, limits: z.boolean() })),
   override: overrideSchema.optional(),
   /** The best band that rules leave open, whatever the score; null where none holds the food. */

@@ -315,7 +315,12 @@ export const patientReportApi = {
       alsoShort: z.boolean().optional(),
       note: noteText(500).optional(),
     }),
-    response: z.object({ issued: issuedSchema, also: issuedSchema.optional() }),
+    response: z.object({
+      issued: issuedSchema,
+      also: issuedSchema.optional(),
+      /** What changed while the paper was being set, so that it was set anew. */
+      setAnew: z.array(z.enum(['record', 'list'])).optional(),
+    }),
     status: 201,
     waitSeconds,
   }),

@@ -111,6 +111,19 @@ const adminFilters = { ...filters, accountId: idParam.optional() };
 
 const tag = 'Patients';
 const userParams = z.object({ userId: idParam });
+const factSchema = z.object({
+  kind: z.enum(['pregnancy', 'breastfeeding', 'condition', 'drug', 'restriction']),
+  /** Of the condition or restriction; of a drug its ATC code. */
+  code: z.string(),
+  /** Null where the record does not name it. */
+  id: idSchema.nullable(),
+  from: z.enum(['recorded', 'answered', 'measured', 'derived']),
+  since: dateSchema.nullable(),
+  until: dateSchema.nullable(),
+  /** A calculation may do without it. */
+  mayBeLeftOut: z.boolean(),
+});
+
 const userResponse = z.object({ user: userDetailsSchema });
 
 export const patientsApi = {
@@ -173,6 +186,20 @@ export const patientsApi = {
     summary: 'One patient; 404 also for a patient of another account.',
     params: userParams,
     response: userResponse,
+  }),
+  facts: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/facts',
+    access: 'staff',
+    tag,
+    summary:
+      'Who the patient is today: by the record, the answers and the laboratory values, each fact with its source.',
+    params: userParams,
+    response: z.object({
+      facts: z.array(factSchema),
+      /** What the record no longer tells, and staff should ask. */
+      asks: z.array(z.enum(['dueDate', 'afterBirth', 'breastfeedingEnded'])),
+    }),
   }),
   update: endpoint({
     method: 'PUT',

@@ -59,6 +59,8 @@ export const calculationSettingsSchema = z.object({
   standard: standardSchema.optional(),
   /** Of the patient's record at the time, but left out of this run; lists of engine 1.0 do not know it. */
   ignored: recordListsSchema.optional(),
+  /** Foods that the patient dislikes and this run took in all the same. */
+  ignoredDislikes: idList.optional(),
   /** Taken into account by this run although the record did not have it. */
   extra: recordListsSchema.optional(),
 });

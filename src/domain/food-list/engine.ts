@@ -5,7 +5,6 @@ import { phenotypeNotes } from '#domain/recommendation/phenotype-rules.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import { cappedBand } from '#domain/safety/placement.ts';
-import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { findingsOf } from './findings.ts';
 import { generalScores } from './general-score.ts';
 import { emptySums, keepSums } from './genus-sums.ts';
@@ -105,18 +104,20 @@ export function recommend(input: EngineInput): Recommendation {
     voices,
     pairs,
     findings: findingsOf(taxa, heard, input.pairs, settings.level),
-    notes: [...listNotes(input.safety), ...drugNotes(input.rules.drugs), ...phenotypeNotes(input.rules.phenotypes)],
+    notes: notesOf(input),
     warnings,
     coverage: coverageOf(taxa, voices, said, pairs, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
 }
 
-/** What safety asks of the list as a whole. */
-function listNotes({ listNotes: notes, adultRangesRefused }: AppliedSafety): RuleTrace[] {
-  return [...(adultRangesRefused ? [adultRangesRefused] : []), ...notes].map(({ reason, source }) => ({
+/** What safety, drugs and conditions ask of the list as a whole. */
+export function notesOf({ safety, rules }: Pick<EngineInput, 'safety' | 'rules'>): RuleTrace[] {
+  const { adultRangesRefused, listNotes } = safety;
+  const ofSafety = [...(adultRangesRefused ? [adultRangesRefused] : []), ...listNotes].map(({ reason, source }) => ({
     ...{ kind: 'safety' as const, id: null, reason, source },
   }));
+  return [...ofSafety, ...drugNotes(rules.drugs), ...phenotypeNotes(rules.phenotypes)];
 }
 
 function coverageOf(

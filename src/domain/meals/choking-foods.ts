@@ -1,5 +1,5 @@
 /** Whole nuts, grapes and popcorn: small, round or hard, and not for children under five. */
-const chokingFoods: ReadonlySet<number> = new Set([
+export const chokingFoods: ReadonlySet<number> = new Set([
   // almonds, Brazil nuts, cashews, hazelnuts, macadamias, pecans, pistachios, walnuts, trail mix
   ...[351, 353, 354, 361, 362, 363, 365, 366, 535],
   // peanuts, roasted and raw; grapes, sweet and sour cherries; popcorn, marshmallows

@@ -1,17 +1,14 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { ageInYears, isMinor } from '#domain/patients/age.ts';
+import { ageInYears, isMinor } from '#domain/person/age.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /** To have less of, or none. */
 export const heldBack: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
 
-/** Life stages that the record may name as conditions. */
-const expectingCodes = new Set(['pregnancy', 'lactation']);
-
 /** Expecting or feeding a child: the same foods are left out. */
-export function isExpecting({ patient, health }: Pick<PaperInput, 'patient' | 'health'>): boolean {
-  return patient.pregnant || patient.breastfeeding || health.conditions.some(({ code }) => expectingCodes.has(code));
+export function isExpecting({ patient }: Pick<PaperInput, 'patient'>): boolean {
+  return patient.pregnant || patient.breastfeeding;
 }
 
 export function isChild({ patient, today }: Pick<PaperInput, 'patient' | 'today'>): boolean {

@@ -186,9 +186,6 @@ describe('pregnancy and breastfeeding', () => {
     const paper = compose({ ...pregnant, language: 'hr' });
     expect(paper.less.nutrients.map(({ name }) => name)).toContain('Folat');
     expect(paper.reading.seeDoctor.lead).toBe('Javite se liječniku ili primalji');
-    const name = { en: 'Pregnancy', hr: 'Trudnoća' };
-    const conditions = [{ id: 1, code: 'pregnancy', name, rules: [] }];
-    expect(compose({ health: { ...base.health, conditions } }).reading.seeDoctor.lead).toContain('midwife');
     const feeding = compose({ patient: { ...base.patient, breastfeeding: true } });
     expect(feeding.reading.seeDoctor.lead).toContain('midwife');
   });

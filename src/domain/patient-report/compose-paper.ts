@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
+import { ageInMonths } from '#domain/person/age.ts';
 import { allowedFoods, isChild } from './allowed-foods.ts';
 import { composeBacteria } from './bacteria.ts';
 import { composeComposition } from './composition.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
+import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import { withNutrients } from '#domain/recommendation/advice-text.ts';
 import type { DrugRule } from '#domain/recommendation/rule-types.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import { measuredWarnings } from '#domain/safety/measured-conditions.ts';
 import { isAlcoholic, isChild } from './allowed-foods.ts';
 import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';

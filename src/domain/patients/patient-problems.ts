@@ -1,6 +1,6 @@
 import type { Sex } from '#contract/patient-fields.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
-import { ageInYears } from './age.ts';
+import { ageInYears } from '#domain/person/age.ts';
 
 interface Checked {
   dateOfBirth: string | null;

@@ -24,13 +24,18 @@ export function drugTraces(
     return;
   }
   if (!foodIds.has(food.id)) return;
-  if (rule.direction === 'avoid' && rule.severity === 'high') traces.excluding.push(traceOf(rule));
+  if (excludesFoods(rule)) traces.excluding.push(traceOf(rule));
   else {
     const limits =
       (rule.direction === 'avoid' && rule.severity === 'moderate') ||
       (rule.direction === 'limit' && rule.severity === 'high');
     traces.cautions.push({ ...traceOf(rule), limits });
   }
+}
+
+/** The interaction is so grave that the foods are not eaten. */
+export function excludesFoods({ target, direction, severity }: DrugRule): boolean {
+  return target.kind === 'foods' && direction === 'avoid' && severity === 'high';
 }
 
 /** Advice that no single food can carry: it stands above the list, one sentence for all nutrients it is true of. */

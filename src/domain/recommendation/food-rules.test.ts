@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { foodIds, iron, workedExample } from '#domain/food-list/worked-example.fixture.ts';
+import { applySafety, type SafetyRule } from '#domain/safety/safety-rules.ts';
+import { parseTrigger, type SafetyPatient } from '#domain/safety/trigger.ts';
 import { type DrugRule, noRules, type PhenotypeRule, type Rules } from './rule-types.ts';
 
 function chickpeas(rules: Partial<Rules>, excludeFoodIds: number[] = []): FoodOutcome {
@@ -138,5 +140,49 @@ describe('phenotypes', () => {
       }).voices.find(({ taxon }) => taxon.taxId === 35832)?.toEat?.need ?? 0;
     expect(weightOf(1.5)).toBeCloseTo(1.802 * 1.5, 2);
     expect(weightOf(100)).toBe(3);
+  });
+});
+
+describe('of several rules for one food', () => {
+  const safetyRule = (effect: SafetyRule['effect']): SafetyRule => ({
+    code: `DRUG-${effect}`,
+    trigger: parseTrigger('drug', 'B01AA'),
+    effect,
+    targets: [{ kind: 'foods', foodIds: new Set([foodIds.chickpeas]), rawIds: new Set() }],
+    reason: { en: 'A rule.', hr: 'Pravilo.' },
+    patientText: { en: 'A rule.', hr: 'Pravilo.' },
+    source: 'x',
+    draft: false,
+  });
+  const onDrug: SafetyPatient = {
+    ...{ ageMonths: 480, bmi: 22, pregnant: false, breastfeeding: false, conditions: new Set<string>() },
+    ...{ drugs: [{ id: 7, atcCode: 'B01AA03' }], restrictions: [] },
+  };
+  const bandUnder = (own: DrugRule, ...effects: SafetyRule['effect'][]) =>
+    recommend({
+      ...workedExample,
+      rules: { ...noRules, drugs: [own] },
+      safety: applySafety(effects.map(safetyRule), onDrug, new Map()),
+    }).foods.find((food) => food.foodId === foodIds.chickpeas)?.band;
+
+  it.each(['caution', 'timing', 'ceiling:neutral', 'steady', 'ceiling:limit'] as const)(
+    'an added %s never lifts what the drug itself excludes',
+    (effect) => {
+      expect(bandUnder(drug('avoid', 'high'), effect)).toBe('excluded');
+    },
+  );
+
+  it.each(['caution', 'timing', 'ceiling:neutral'] as const)('an added %s never lifts what it limits', (effect) => {
+    expect(bandUnder(drug('avoid', 'moderate'), effect)).toBe('limit');
+  });
+
+  it('one that is as strict says it once', () => {
+    const input = {
+      ...workedExample,
+      rules: { ...noRules, drugs: [drug('avoid', 'high')] },
+      safety: applySafety([safetyRule('exclude')], onDrug, new Map()),
+    };
+    const food = recommend(input).foods.find(({ foodId }) => foodId === foodIds.chickpeas);
+    expect(food?.caps.map(({ ruleId }) => ruleId)).toEqual(['DRUG-exclude']);
   });
 });

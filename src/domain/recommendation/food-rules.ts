@@ -79,19 +79,21 @@ export function foodRules(
   targets: ReadonlyMap<number, NutrientTarget>,
 ): FoodRuleOutcome {
   const fired = rules.safety.byFood.get(food.id) ?? [];
-  const traces: RuleTraces = { excluding: [], cautions: [], adjustments: [] };
+  const traces = noTraces();
   for (const { rule, foodIds } of rules.restrictions) {
-    if (foodIds.has(food.id) && !fired.some((one) => one.cause.restrictionIds.includes(rule.id))) {
-      traces.excluding.push(restrictionTrace(rule));
-    }
+    if (!foodIds.has(food.id)) continue;
+    const own = { ...noTraces(), excluding: [restrictionTrace(rule)] };
+    addUnsaid(traces, own, fired, ({ cause }) => cause.restrictionIds.includes(rule.id));
   }
   for (const { rule, foodIds } of rules.drugs) {
-    // a safety rule for the same drug and food replaces what the drug's own rule does to the band
-    if (!fired.some((one) => one.cause.drugIds.includes(rule.id))) drugTraces(rule, foodIds, food, targets, traces);
+    const own = noTraces();
+    drugTraces(rule, foodIds, food, targets, own);
+    addUnsaid(traces, own, fired, ({ cause }) => cause.drugIds.includes(rule.id));
   }
   for (const { rule, foodIds } of rules.phenotypes) {
-    const replaced = fired.some((one) => one.cause.conditions.includes(rule.code));
-    phenotypeTraces(rule, foodIds, food, targets, replaced ? { ...traces, excluding: [], cautions: [] } : traces);
+    const own = noTraces();
+    phenotypeTraces(rule, foodIds, food, targets, own);
+    addUnsaid(traces, own, fired, ({ cause }) => cause.conditions.includes(rule.code));
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
 
@@ -118,6 +120,26 @@ export function foodRules(
     adjustments: bounded(traces.adjustments),
     safety: said.map(({ safety }) => safety),
   };
+}
+
+const noTraces = (): RuleTraces => ({ excluding: [], cautions: [], adjustments: [] });
+
+/**
+ * What a drug, condition or restriction says of its own goes unsaid where a safety rule for the same thing is at least as
+ * strict: it would say it twice. A milder one silences nothing.
+ */
+function addUnsaid(
+  traces: RuleTraces,
+  own: RuleTraces,
+  fired: readonly AppliedRule[],
+  isSame: (rule: AppliedRule) => boolean,
+): void {
+  const same = fired.filter(isSame).map(({ effect }) => ceilingOfEffect(effect));
+  const saysExcluded = same.includes('excluded');
+  const saysLimit = saysExcluded || same.includes('limit');
+  traces.excluding.push(...(saysExcluded ? [] : own.excluding));
+  traces.cautions.push(...own.cautions.filter(({ limits }) => (limits ? !saysLimit : same.length === 0)));
+  traces.adjustments.push(...own.adjustments);
 }
 
 function saysNothing({ excluding, cautions, adjustments }: RuleTraces): boolean {

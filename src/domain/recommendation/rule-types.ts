@@ -1,5 +1,5 @@
+import type { RestrictionKind } from '#domain/person/person.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import type { RestrictionKind } from '#domain/safety/trigger.ts';
 
 export type { Bilingual } from '#domain/rule-base/bilingual.ts';
 

@@ -3,6 +3,8 @@ import { foodListWording } from '#domain/food-list/food-list-wording.ts';
 import type { EngineFood, NutrientTarget } from '#domain/recommendation/types.ts';
 import type { Cap } from './placement.ts';
 
+const upperLevelSource = 'Tolerable upper intake level of the reference values';
+
 /** Nutrients whose upper level one portion of a food can pass. Carotene of plants does not count as vitamin A here. */
 const watched = [
   { code: 'vitamin_a', animalOnly: true },
@@ -37,7 +39,7 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
       band: 'limit',
       final: false,
       reason: foodListWording.both('portionAboveLimit', { nutrient: nutrient.name, grams: portionGrams, ...figures }),
-      source: null,
+      source: upperLevelSource,
       draft: false,
     });
   }

@@ -1,7 +1,8 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { foodListWording } from '#domain/food-list/food-list-wording.ts';
-import type { Bilingual } from '#domain/recommendation/rule-types.ts';
+import { excludesFoods } from '#domain/recommendation/drug-rules.ts';
+import type { Bilingual, DrugRule } from '#domain/recommendation/rule-types.ts';
 import { type Cause, causeOf, type SafetyPatient, type Trigger } from './trigger.ts';
 
 /** What a rule is about: foods, the list as a whole, or the ranges of adults. */
@@ -66,29 +67,36 @@ export const noSafety: AppliedSafety = {
   draftsUsed: 0,
 };
 
-/** Conditions where a bite can harm: a rule of theirs cannot be lifted by hand. */
-export const unliftableConditions = new Set([
-  'celiac',
-  'g6pd_deficiency',
-  'pku',
-  'hereditary_fructose_intolerance',
-  'galactosaemia',
-  'alpha_gal',
-  'eating_disorder',
+/** Conditions where a bite can harm, and a child to come: a rule of theirs cannot be lifted by hand. */
+const unliftableConditions = new Set([
+  ...['celiac', 'g6pd_deficiency', 'pku', 'hereditary_fructose_intolerance', 'galactosaemia', 'alpha_gal'],
+  ...['eating_disorder', 'planning_pregnancy', 'pregnancy', 'lactation'],
 ]);
-/** A child to come: its life stage, though the record has it as a condition. */
-const lifeStageConditions = new Set(['planning_pregnancy', 'pregnancy', 'lactation']);
 
 /**
- * Refusals, and exclusions for allergies, life stages, ages and inborn diseases, are lifted by nobody: to change them
- * the patient's record must change. A ceiling of the same rules may be lifted with a reason. What made the rule fire
- * decides, not what the rule is called: Admins write rules too.
+ * Refusals, and what allergies, life stages, ages and inborn diseases exclude or hold down, are lifted by nobody: to
+ * change them the patient's record must change. What made the rule fire decides, not what the rule is called: Admins
+ * write rules too.
  */
 function isFinal(rule: SafetyRule, cause: Cause): boolean {
   if (rule.effect === 'refuse') return true;
-  if (rule.effect !== 'exclude') return false;
+  if (ceilingOfEffect(rule.effect) === null) return false;
+  return cause.bodily || cause.conditions.some((code) => unliftableConditions.has(code));
+}
+
+const firmEffects: ReadonlySet<SafetyEffect> = new Set(['refuse', 'exclude', 'steady']);
+
+/** A rule of the medicine excludes a food, holds one steady or refuses the list: no run leaves the medicine out. */
+export function isFirmDrug(
+  { id, atcCode }: { id: number; atcCode: string | null },
+  safetyRules: readonly Pick<SafetyRule, 'effect' | 'trigger'>[],
+  drugRules: readonly DrugRule[],
+): boolean {
+  const names = ({ negated, anyOf }: Trigger['allOf'][number]) =>
+    !negated && anyOf.some((term) => term.is === 'drug' && atcCode?.startsWith(term.atcPrefix));
   return (
-    cause.bodily || cause.conditions.some((code) => unliftableConditions.has(code) || lifeStageConditions.has(code))
+    safetyRules.some(({ effect, trigger }) => firmEffects.has(effect) && trigger.allOf.some(names)) ||
+    drugRules.some((rule) => rule.id === id && excludesFoods(rule))
   );
 }
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
+import type { RestrictionKind } from '#domain/person/person.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { cappedBand } from './placement.ts';
 import { safetyRuleOf } from './safety-record.ts';
 import { applySafety, ceilingOfEffect } from './safety-rules.ts';
 import fixture from './safety-vectors.fixture.json' with { type: 'json' };
-import type { RestrictionKind, SafetyPatient } from './trigger.ts';
+import type { SafetyPatient } from './trigger.ts';
 
 interface Vector {
   id: string;

@@ -1,6 +1,7 @@
 import { restrictionKinds } from '#contract/foods.contract.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import type { TriggerKind } from '#contract/safety-effects.ts';
+import type { Person, RestrictionKind } from '#domain/person/person.ts';
 
 /**
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause
@@ -9,20 +10,11 @@ import type { TriggerKind } from '#contract/safety-effects.ts';
  * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`
  */
 
-export type RestrictionKind = (typeof restrictionKinds)[number];
-
 /** What the rules may know of a patient. */
-export interface SafetyPatient {
-  /** Null without a date of birth. */
-  ageMonths: number | null;
-  bmi: number | null;
-  pregnant: boolean;
-  breastfeeding: boolean;
-  /** Codes of conditions. */
-  conditions: ReadonlySet<string>;
-  drugs: readonly { id: number; atcCode: string | null }[];
-  restrictions: readonly { id: number; code: string; kind: RestrictionKind }[];
-}
+export type SafetyPatient = Pick<
+  Person,
+  'ageMonths' | 'bmi' | 'pregnant' | 'breastfeeding' | 'conditions' | 'drugs' | 'restrictions'
+>;
 
 export type Comparison = '<' | '>=';
 

@@ -33,6 +33,7 @@ export const patientRows: Pick<Rows, 'patients' | 'adminUsers' | 'access'> = {
       }),
     },
     get: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
+    facts: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     update: {
       of: 'patient',
       call: async (at) => ({ params: { userId: await at.patient() }, body: { version: 1, firstName: 'Iva' } }),

@@ -44,10 +44,12 @@ export const patient = pgTable(
     heightCm: doublePrecision('height_cm'),
     weightKg: doublePrecision('weight_kg'),
     activityLevel: text('activity_level', { enum: ['inactive', 'lowActive', 'active', 'veryActive'] }),
-    /** The weeks as they were entered; where a due date is known, they follow from it and advance by themselves. */
+    /** The weeks as they were entered, and on which day: they advance by themselves, as from a due date. */
     pregnancyWeeks: smallint('pregnancy_weeks'),
+    pregnancyWeeksOn: date('pregnancy_weeks_on', { mode: 'string' }),
     dueDate: date('due_date', { mode: 'string' }),
     lactationMonths: smallint('lactation_months'),
+    lactationMonthsOn: date('lactation_months_on', { mode: 'string' }),
     prepregnancyWeightKg: doublePrecision('prepregnancy_weight_kg'),
     menopause: text({ enum: ['pre', 'post'] }),
     phytateMg: smallint('phytate_mg').$type<PhytateMg>(),

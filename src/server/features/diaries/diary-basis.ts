@@ -3,15 +3,15 @@ import { mealNutrients } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { infoExclusions } from '#domain/diary/info-exclusions.ts';
 import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
-import { ageInYears, isMinor } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import { applySafety } from '#domain/safety/safety-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceStandard, targetsOf } from '#server/features/dri/patient-targets.service.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { type PatientTable, tableOfPatient } from '#server/features/meals/patient-table.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { personsToday } from '#server/features/person/person.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { latestReportWithList } from '#server/features/recommendation/list-of-report.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -23,32 +23,31 @@ export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 's
 /** What the diaries of a patient are counted by; whoever asks has been let in. */
 export async function diaryBasis(context: DiaryNeeds, session: Session, patient: PatientRow): Promise<DiaryBasis> {
   const { orm } = context.database;
-  const [today, ofPractice, { health }, labReportId, table] = await Promise.all([
-    practiceToday(orm, context),
+  const [moment, ofPractice, snapshot, labReportId, table] = await Promise.all([
+    practiceMoment(orm, context),
     practiceStandard(orm, context),
     ruleBaseOf(context),
     latestReportWithList(context, patient.id),
     tableIfAny(context, session, patient.id),
   ]);
+  const person = (await personsToday(orm, snapshot, [patient], moment)).get(patient.id) as Person;
   const standard = patient.standard ?? ofPractice;
-  const restrictions = patient.foodRestrictionIds.flatMap((id) => health.restrictions.get(id) ?? []);
+  const restrictions = patient.foodRestrictionIds.flatMap((id) => snapshot.health.restrictions.get(id) ?? []);
   const heldDown = new Map<number, Bilingual>([
     ...(await findHeldDown(orm, patient)).map(({ nutrientId, name }) => [nutrientId, name] as const),
     ...ceilingsOf(restrictions).map(({ nutrient, restriction }) => [nutrientByCode(nutrient).id, restriction] as const),
   ]);
-  const counted = { standard, targets: diaryTargets(targetsOf(patient, today, standard), heldDown) };
-  const child = isMinor(patient.dateOfBirth, today);
+  const counted = { standard, targets: diaryTargets(targetsOf(patient, person, standard), heldDown) };
+  const { minor: child, ageYears } = person;
   if (table !== 'none' && table !== 'refused' && labReportId !== null) {
     const list = { labReportId, calculatedAt: table.list.calculatedAt.toISOString() };
     return { ...counted, list, noList: null, foods: foodsOf(table), child };
   }
-  const { kitchen } = await readyKitchen(context);
   const excluded = infoExclusions({
+    safety: applySafety(snapshot.safetyRules, person, snapshot.health.restrictions),
     restrictions,
     dislikedFoodIds: patient.dislikedFoodIds,
-    expecting: pregnancyWeeksOn(patient, today) !== null || patient.lactationMonths !== null,
-    ageYears: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today),
-    kitchen,
+    ageYears,
   });
   const foods = [...excluded].map(([foodId, because]): DiaryFood => ({ foodId, band: null, because }));
   return { ...counted, list: null, noList: table === 'refused' ? 'refused' : 'none', foods, child };

@@ -1,7 +1,6 @@
 import type { Standard } from '#contract/reference-standard.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { NutrientTarget } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -14,12 +13,10 @@ import { practiceOf } from '#server/features/practice/practice.service.ts';
  */
 export function targetsOf(
   patient: PatientRow,
-  today: string,
+  { ageMonths, pregnancyWeeks, lactationMonths }: Person,
   standard: Standard = 'nasem',
 ): Map<number, NutrientTarget> {
-  const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, today);
-  const pregnancyWeeks = pregnancyWeeksOn(patient, today);
-  const { targets } = dailyTargets({ ...patient, pregnancyWeeks }, age, standard);
+  const { targets } = dailyTargets({ ...patient, pregnancyWeeks, lactationMonths }, ageMonths, standard);
   return new Map([...targets].map(([id, { target, limit, ul }]) => [id, { target, upper: limit, setUpper: ul }]));
 }
 

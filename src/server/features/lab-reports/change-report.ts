@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
-import { isMinor } from '#domain/patients/age.ts';
+import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';

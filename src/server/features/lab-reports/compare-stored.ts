@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { type ComparableReport, compareReports } from '#domain/lab-reports/compare-reports.ts';
 import { isWholeSample } from '#domain/lab-reports/coverage.ts';
-import { isMinor } from '#domain/patients/age.ts';
+import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';

@@ -1,4 +1,4 @@
-import { isMinor } from '#domain/patients/age.ts';
+import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';

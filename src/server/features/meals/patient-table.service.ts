@@ -4,8 +4,6 @@ import { mayChoke } from '#domain/meals/choking-foods.ts';
 import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
 import type { Eater, FoodVerdict } from '#domain/meals/meal-foods.ts';
 import { mealWording } from '#domain/meals/meal-wording.ts';
-import { isMinor } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   type FoodBar,
@@ -15,7 +13,6 @@ import {
 } from '#server/features/recommendation/list-of-report.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { readyKitchen } from './kitchen.service.ts';
 
 /** What a patient may eat today, as meals and weeks ask for it. */
 export interface PatientTable {
@@ -38,7 +35,7 @@ export async function tableOfReport(
 ): Promise<PatientTable> {
   const list = await listOfReport(context, session, labReportId, language);
   if (!list) throw refuse('FOOD_LIST_NEEDED');
-  return tableOf(context, list);
+  return tableOf(list);
 }
 
 /** By the latest list of any report; whoever asks has been let in to the patient. */
@@ -48,27 +45,20 @@ export async function tableOfPatient(context: Needs, session: Session, patientId
   return tableOfReport(context, session, labReportId);
 }
 
-async function tableOf(context: Needs, list: ListOfReport): Promise<PatientTable> {
-  const { kitchen } = await readyKitchen(context);
-  const { patient, today, ageYears } = list;
-  const expecting =
-    pregnancyWeeksOn(patient, today) !== null || patient.lactationMonths !== null || list.conditions.has('pregnancy');
+function tableOf(list: ListOfReport): PatientTable {
+  const { ageYears, minor: child } = list.person;
   const bars = new Map<number, FoodBar>();
   const verdicts = new Map<number, FoodVerdict>();
   const foods: FoodOfPatient[] = [];
   for (const { foodId, band, score, mark, bar } of list.foods.values()) {
-    const own = bar ?? lifeStageBar(foodId, expecting && kitchen.get(foodId)?.pregnancy === 'avoid', ageYears);
+    // cut up it may be on the list; as meals serve it, a small child may choke on it
+    const own = bar ?? (mayChoke(foodId, ageYears) ? chokingBar : null);
     if (own) bars.set(foodId, own);
-    verdicts.set(foodId, { band: own ? 'excluded' : band, allowed: own === null, reason: own?.name ?? null });
-    foods.push({ foodId, band: own ? 'excluded' : band, score, mark, allowed: own === null });
+    verdicts.set(foodId, { band, allowed: own === null, reason: own?.name ?? null });
+    foods.push({ foodId, band, score, mark, allowed: own === null });
   }
-  const child = isMinor(patient.dateOfBirth, today);
   const lowFodmap = list.restrictions.some(({ code }) => code === 'low_fodmap');
   return { list, foods, bars, child, eater: { verdicts, child, lowFodmap, ceilings: ceilingsOf(list.restrictions) } };
 }
 
-function lifeStageBar(foodId: number, notInPregnancy: boolean, ageYears: number | null): FoodBar | null {
-  const bar = (ruleId: string, name: FoodBar['name']) => ({ ruleId, name, source: null, entry: null });
-  if (notInPregnancy) return bar('pregnancy', mealWording.both('notInPregnancy'));
-  return mayChoke(foodId, ageYears) ? bar('choking', mealWording.both('mayChoke')) : null;
-}
+const chokingBar: FoodBar = { ruleId: 'choking', name: mealWording.both('mayChoke'), source: null, entry: null };

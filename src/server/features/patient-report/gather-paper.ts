@@ -18,10 +18,8 @@ import { earlierReportId, reportDetails } from '#server/features/lab-reports/rep
 import { logoOf, readPractice } from '#server/features/practice/practice.service.ts';
 import { listForPaper, type PaperRecords } from '#server/features/recommendation/list-for-paper.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
-import { findMeasuredConditions } from '#server/features/safety-rules/safety-rules.service.ts';
 import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { lifeStageOf } from './life-stage.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
 import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
@@ -52,19 +50,18 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const records = await listForPaper(context, session, labReportId);
   const practice = await readPractice(context);
   const day = dateInZone(context.clock(), practice.timeZone);
-  const [tables, logo, week, diary, health, earlier, lifeStage, agreed] = await Promise.all([
+  const [tables, logo, week, diary, health, earlier, agreed] = await Promise.all([
     reportTables(context.projectRoot),
     logoOf(orm, practice),
     // Where no list may be made no week may be read either; the report then says why it is held.
-    records.list && records.today.safety.refusals.length === 0 ? weekOfPaper(context, session, labReportId) : null,
+    records.list && records.run.input.safety.refusals.length === 0 ? weekOfPaper(context, session, labReportId) : null,
     newestDiaryOf(context, records.patient.id),
-    gatherHealth(context, records, day),
+    gatherHealth(context, records),
     gatherEarlier(context, session, records),
-    lifeStageOf(orm, records.patient, records.snapshot.health, day, practice.timeZone),
     agreedSteps(orm, records.patient.id, day),
   ]);
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
-  const { patient, snapshot, report, list } = records;
+  const { patient, snapshot, report, run, list } = records;
   const inLanguage = keptByLanguage(async (language) => {
     const [details, answer, redFlags] = await Promise.all([
       reportDetails(context, session, labReportId, language),
@@ -105,7 +102,8 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
           code: patientCode(patient.id),
           dateOfBirth: patient.dateOfBirth,
           sex: patient.sex,
-          ...lifeStage,
+          pregnant: run.person.pregnant,
+          breastfeeding: run.person.breastfeeding,
         },
         report: said.report,
         earlier,
@@ -117,7 +115,10 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         week: (week?.paper ?? null) satisfies PaperInputWeek | null,
         diary,
         targets: new Map(
-          [...targetsOf(patient, day, standard)].map(([id, { target, upper }]) => [id, { target, limit: upper }]),
+          [...targetsOf(patient, run.person, standard)].map(([id, { target, upper }]) => [
+            id,
+            { target, limit: upper },
+          ]),
         ),
         evidence,
         redFlags: said.redFlags,
@@ -175,16 +176,11 @@ async function gatherEarlier(
   };
 }
 
-async function gatherHealth(
-  { database }: AppContext,
-  { patient, today }: PaperRecords,
-  day: string,
-): Promise<PaperInputHealth> {
-  const { rules, safety } = today;
-  const [drugs, phenotypes, measured] = await Promise.all([
+async function gatherHealth({ database }: AppContext, { patient, run }: PaperRecords): Promise<PaperInputHealth> {
+  const { rules, safety } = run.input;
+  const [drugs, phenotypes] = await Promise.all([
     findDrugs(database.orm, patient.drugIds),
     findPhenotypes(database.orm, patient.phenotypeIds),
-    findMeasuredConditions(database.orm, [patient.id], day),
   ]);
   const applied = [...safety.listNotes, ...[...safety.byFood.values()].flat()];
   return {
@@ -203,7 +199,7 @@ async function gatherHealth(
       name: { en: name, hr: nameHr },
       rules: rules.phenotypes.filter((rule) => rule.id === id),
     })),
-    measured: measured.get(patient.id) ?? [],
+    measured: run.person.measured,
     safety: [...new Map(applied.map((rule) => [rule.code, rule])).values()].map(
       ({ code, effect, patientText, cause, rawFoodIds }) => ({
         ...{ code, effect, patientText, cause, rawFoodIds },

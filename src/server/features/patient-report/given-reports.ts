@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { holdReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { bandsOfList, bandsToday } from '#server/features/recommendation/list-for-paper.service.ts';
+import { bandsIfCalculatedNow, bandsOfList } from '#server/features/recommendation/list-for-paper.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
@@ -45,7 +45,7 @@ async function changesSince(
   const { list } = gathered;
   if (list === null) return changes;
   const [now, { findings }] = await Promise.all([
-    list.stale ? bandsToday(context, gathered) : list.bands,
+    list.stale ? bandsIfCalculatedNow(context, gathered) : list.bands,
     proposalOf(gathered),
   ]);
   const marksNow = new Map(findings.map(({ id, marks }) => [id, marks.join()]));

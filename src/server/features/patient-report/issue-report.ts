@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { latestListId } from '#server/features/recommendation/list-for-paper.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
@@ -24,39 +25,76 @@ import { type SetPaper, setPaper } from './set-paper.ts';
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
 type ReadyPaper = (MadePaper & SetPaper) | { id: number };
 
+/** So often is a paper set anew under somebody who writes into the record all the time. */
+const mostTries = 3;
+
+type Changed = NonNullable<ResponseOf<typeof patientReportApi.issue>['setAnew']>[number];
+
 /**
  * Makes the PDF of the draft and keeps it for good. Whoever asks twice for the same is answered with the one that was
  * made; nothing is kept where anything stands in the way. Steps that are follow-ups of the patient are planned by it.
+ * Setting takes seconds: where the record or the list changed meanwhile, the paper is set anew and says so.
  */
 export async function issueReport(
   context: AppContext,
   session: Session,
   labReportId: number,
-  { version, form, language, alsoShort = false, note = '' }: BodyOf<typeof patientReportApi.issue>,
+  body: BodyOf<typeof patientReportApi.issue>,
   screen: Language,
 ): Promise<ResponseOf<typeof patientReportApi.issue>> {
   const { orm } = context.database;
+  const changed = new Set<Changed>();
+  for (let tries = 0; tries < mostTries; tries++) {
+    const kept = await issueOnce(context, session, labReportId, body, screen);
+    if ('changed' in kept) {
+      for (const each of kept.changed) changed.add(each);
+      continue;
+    }
+    const [issued, also] = await Promise.all(kept.ids.map((id) => findIssued(orm, labReportId, id)));
+    if (!issued) throw refuse('ISSUED_NOT_FOUND');
+    return {
+      issued: presentIssued(issued),
+      ...(also && { also: presentIssued(also) }),
+      ...(changed.size > 0 && { setAnew: [...changed] }),
+    };
+  }
+  throw await reportChanged(context, await gatherPaper(context, session, labReportId), screen);
+}
+
+async function reportChanged(context: AppContext, gathered: GatheredPaper, screen: Language): Promise<AppError> {
+  const draft = await findDraft(context.database.orm, gathered.report.id);
+  const { report } = await presentReport(context, gathered, draft, screen);
+  return refuse('REPORT_CHANGED', {}, { details: { report } });
+}
+
+/** The papers that were kept, or what changed while they were set. */
+async function issueOnce(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  { version, form, language, alsoShort = false, note = '' }: BodyOf<typeof patientReportApi.issue>,
+  screen: Language,
+): Promise<{ ids: number[] } | { changed: Changed[] }> {
+  const { orm } = context.database;
   const gathered = await gatherPaper(context, session, labReportId);
   const draft = await findDraft(orm, labReportId);
-  const changed = async (): Promise<AppError> => {
-    const { report } = await presentReport(context, gathered, await findDraft(orm, labReportId), screen);
-    return refuse('REPORT_CHANGED', {}, { details: { report } });
-  };
-  if ((draft?.version ?? 0) !== version) throw await changed();
+  if ((draft?.version ?? 0) !== version) throw await reportChanged(context, gathered, screen);
   const { content: written, around } = await stateOfDraft(gathered, draft, screen);
   const content = { ...written, form: form ?? written.form, language: language ?? written.language };
   const blocks = blocksOf({ ...around, content });
   if (blocks.length > 0) throw blocked(blocks);
   const forms: ReportContent['form'][] = alsoShort && content.form === 'full' ? ['full', 'short'] : [content.form];
   const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
-  const ids = await orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+  const kept = await orm.transaction(async (tx): Promise<{ ids: number[] } | { changed: Changed[] } | null> => {
+    const { patient } = await holdReport(tx, session, labReportId);
     const stored = await lockDraft(tx, labReportId);
     if ((stored?.version ?? 0) !== version) return null;
+    const changed = await changedSince(tx, gathered, patient.version);
+    if (changed.length > 0) return { changed };
     if (stored) await keepState(tx, stored, 'issue');
-    const kept: number[] = [];
+    const ids: number[] = [];
     for (const paper of set)
-      kept.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
+      ids.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
     await planFollowUps(
       tx,
       {
@@ -65,12 +103,23 @@ export async function issueReport(
       },
       followUpsOf(content),
     );
-    return kept;
+    return { ids };
   });
-  if (ids === null) throw await changed();
-  const [issued, also] = await Promise.all(ids.map((id) => findIssued(orm, labReportId, id)));
-  if (!issued) throw refuse('ISSUED_NOT_FOUND');
-  return { issued: presentIssued(issued), ...(also && { also: presentIssued(also) }) };
+  if (kept === null) throw await reportChanged(context, gathered, screen);
+  return kept;
+}
+
+/** What the paper was made from, as it is in the transaction that keeps it. */
+async function changedSince(
+  tx: Queryable,
+  { patient, report, list }: GatheredPaper,
+  versionNow: number,
+): Promise<Changed[]> {
+  const listNow = await latestListId(tx, report.id);
+  return [
+    ...(versionNow === patient.version ? [] : (['record'] as const)),
+    ...(listNow === (list?.calculationId ?? null) ? [] : (['list'] as const)),
+  ];
 }
 
 function blocked(blocks: readonly PlacedProblem[]): AppError {

@@ -9,7 +9,6 @@ import {
 } from '#contract/patient-report.contract.ts';
 import { proposeFoods } from '#domain/patient-report/food-groups.ts';
 import { proposeFindings } from '#domain/patient-report/propose-findings.ts';
-import { isMinor } from '#domain/patients/age.ts';
 import { findingsWith, firstContent } from '#domain/report-draft/draft-content.ts';
 import { bandDifferences, findingDifferences } from '#domain/report-draft/draft-differences.ts';
 import {
@@ -53,7 +52,7 @@ export async function stateOfDraft(
   draft: Pick<DraftRow, 'content' | 'calculationId'> | null,
   language: Language,
 ): Promise<DraftState> {
-  const { patient, snapshot, list, today, week } = gathered;
+  const { patient, snapshot, list, run, week } = gathered;
   const stored = draft?.content ?? firstContent(patient.language, gathered.agreed);
   const input = await gathered.inputFor(stored);
   const proposal = await proposalOf(gathered);
@@ -65,7 +64,7 @@ export async function stateOfDraft(
     const name = snapshot.foods.get(id)?.name;
     return [listName?.en, listName?.hr, name && plainName(name.en), name && plainName(name.hr)].filter(isText);
   });
-  const [refusal] = today.safety.refusals;
+  const [refusal] = run.input.safety.refusals;
   return {
     content,
     proposal,
@@ -96,7 +95,7 @@ export async function presentReport(
   language: Language,
 ): Promise<ReportAnswer> {
   const { content, proposal, around } = await stateOfDraft(gathered, draft, language);
-  const { list, week, report, patient, day } = gathered;
+  const { list, week, report, run } = gathered;
   const given = await findLatestStanding(context.database.orm, report.id);
   const version = draft?.version ?? 0;
   const weekPrinted = content.week.onPaper && week !== null && week.excluded.length === 0;
@@ -123,7 +122,7 @@ export async function presentReport(
       nothingOutside: report.taxa.every(({ status }) => status !== 'Low' && status !== 'High'),
       nothingCompared: report.taxa.every(({ status }) => status === 'Unknown'),
       poorSample: around.poorSample,
-      child: isMinor(patient.dateOfBirth, day),
+      child: run.person.minor,
       pages: list === null ? 0 : content.form === 'short' ? 2 : weekPrinted ? 6 : 5,
     },
     warnings: warningsOf(around).map(presentProblem),

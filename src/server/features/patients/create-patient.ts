@@ -13,7 +13,7 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
-import { derivedFields } from './derived-fields.ts';
+import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
 import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
@@ -54,7 +54,7 @@ export async function createPatient(
     await checkPatient(tx, context, values, given);
     const today = await practiceToday(tx, context);
     const measured = checkedMeasurements(measurements, { today, born: values.dateOfBirth });
-    const derived = derivedFields({ id, ...values });
+    const derived = { ...derivedFields({ id, ...values }), ...maternalDays(values, today) };
     await requireKnown(tx, session, notSameAs);
     if (!force && derived.duplicateKey !== null) {
       await refuseDuplicate(tx, accountId, derived.duplicateKey, notSameAs);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newUserSchema } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { hasPatients, readDemoAccounts } from './demo-patients.repository.ts';
-import { derivedFields } from './derived-fields.ts';
+import { derivedFields, maternalDays } from './derived-fields.ts';
 import { medicinesGiven } from './medicines.ts';
 import { insertPatient, nextPatientId } from './patients.repository.ts';
 
@@ -90,6 +90,7 @@ export async function loadDemoPatients({
         updatedAt: createdAt,
         updatedBy: accountId,
         ...derivedFields({ id, ...values }),
+        ...maternalDays(values, createdAt.toISOString().slice(0, 10)),
       });
     }
   });

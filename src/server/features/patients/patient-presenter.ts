@@ -1,14 +1,14 @@
 import type { User, UserProgress } from '#contract/patient-fields.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
-import { ageInYears } from '#domain/patients/age.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import { ageInYears } from '#domain/person/age.ts';
+import { lactationMonthsToday, pregnancyWeeksToday } from '#domain/person/pregnancy.ts';
 import { demandingFlags } from '#server/features/red-flags/red-flags.service.ts';
 import type { PatientRow } from './patients.repository.ts';
 import type { ProgressRow } from './progress.repository.ts';
 
-/** The fields of a patient that leave the server; the week of a pregnancy is today's. */
+/** The fields of a patient that leave the server; weeks of a pregnancy and months of breastfeeding are today's. */
 export function presentUser(row: PatientRow, today: string): User {
   return {
     id: row.id,
@@ -26,8 +26,8 @@ export function presentUser(row: PatientRow, today: string): User {
     weightKg: row.weightKg,
     activityLevel: row.activityLevel,
     dueDate: row.dueDate,
-    pregnancyWeeks: pregnancyWeeksOn(row, today),
-    lactationMonths: row.lactationMonths,
+    pregnancyWeeks: pregnancyWeeksToday(row, today),
+    lactationMonths: lactationMonthsToday(row, today),
     prepregnancyWeightKg: row.prepregnancyWeightKg,
     menopause: row.menopause,
     phytateMg: row.phytateMg,

@@ -10,6 +10,7 @@ import { getPatient } from './get-patient.ts';
 import { handleRedFlag } from './handle-red-flag.ts';
 import { listAllPatients, listPatients } from './list-patients.ts';
 import { markReviewed } from './mark-reviewed.ts';
+import { patientFacts } from './patient-facts.ts';
 import { reassignPatient } from './reassign-patient.ts';
 import { readToday } from './today.ts';
 import { updatePatient } from './update-patient.ts';
@@ -23,6 +24,7 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(patientsApi.get, async ({ session, versions, params }) =>
     getPatient(orm, context, session, params.userId, await flagCatalogueAt(context.database, versions)),
   );
+  mount(patientsApi.facts, ({ session, params }) => patientFacts(context, session, params.userId));
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
   mount(patientsApi.handleRedFlag, ({ session, params, body }) => handleRedFlag(context, session, params, body.note));

@@ -9,7 +9,7 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
-import { derivedFields } from './derived-fields.ts';
+import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
 import { presentUser } from './patient-presenter.ts';
@@ -25,16 +25,17 @@ export async function updatePatient(
   return context.database.orm.transaction(async (tx) => {
     const before = await requirePatientForUpdate(tx, session, userId);
     if (before.version !== version) await refuseStale(tx, context, before);
-    const change = changedFields(before, { ...patch, ...medicinesGiven(patch, before.medicines) });
+    const today = await practiceToday(tx, context);
+    const change = changedFields(before, today, { ...patch, ...medicinesGiven(patch, before.medicines) });
     if (Object.keys(change).length === 0) return getPatient(tx, context, session, userId);
 
     const after = { ...before, ...change };
     await checkPatient(tx, context, after, asGiven(change, patch));
-    const today = await practiceToday(tx, context);
     await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, async () => {
       await changePatient(tx, userId, {
         ...change,
         ...derivedFields(after),
+        ...maternalDays(after, today, before),
         version: before.version + 1,
         updatedAt: context.clock(),
         updatedBy: session.accountId,
@@ -47,10 +48,20 @@ export async function updatePatient(
 
 type PatientChange = Partial<Pick<PatientRow, keyof Omit<UserPatch, 'version'>>>;
 
-function changedFields(before: PatientRow, patch: Omit<UserPatch, 'version'>): PatientChange {
+/**
+ * Who saves a form sends back what it showed: the week and the month of today are no change. An empty field clears what
+ * has run out by itself.
+ */
+function changedFields(before: PatientRow, today: string, patch: Omit<UserPatch, 'version'>): PatientChange {
+  const { pregnancyWeeks, lactationMonths } = presentUser(before, today);
+  const shown = {
+    ...before,
+    pregnancyWeeks: pregnancyWeeks ?? before.pregnancyWeeks,
+    lactationMonths: lactationMonths ?? before.lactationMonths,
+  };
   return Object.fromEntries(
     Object.entries(patch).filter(
-      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof PatientRow]),
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, shown[field as keyof PatientRow]),
     ),
   );
 }

@@ -6,8 +6,8 @@ import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts'
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
-import { requireLatest } from './latest-calculation.ts';
 import { findOverrides, markConflictSeen } from './recommendation.repository.ts';
+import { requireLatest } from './today.service.ts';
 
 /** Somebody has read that their move yields to a rule. */
 export async function acknowledgeConflict(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -14,7 +15,7 @@ import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { keepCalculation } from './keep-calculation.repository.ts';
-import { type HealthRecord, prepareRun, readHealthRecord, requireReport } from './prepare-run.ts';
+import { prepareRun, readPerson, requireReport } from './prepare-run.ts';
 import { findLatestMoment, findOverrides } from './recommendation.repository.ts';
 import { packStored, readableResult, storedResultOf } from './stored-result.ts';
 import { writtenListsOf } from './written-lists.ts';
@@ -37,19 +38,19 @@ export async function calculate(
 ): Promise<JsonText> {
   const { orm } = context.database;
   // asked for together; whose report it is decides whether any of it is used
-  let record: Promise<HealthRecord> | undefined;
+  let person: Promise<Person> | undefined;
   const [found, before, overrides] = await Promise.all([
     requireReport(context, snapshot, session, labReportId, (patient, timeZone) => {
-      record = readHealthRecord(context, orm, patient, timeZone);
+      person = readPerson(context, orm, snapshot, patient, timeZone);
       // not waited for where the report is refused; else below
-      record.catch(() => {});
+      person.catch(() => {});
     }),
     preview ? null : findLatestMoment(orm, labReportId),
     findOverrides(orm, labReportId),
   ]);
   checkBody(snapshot, body);
   const createdAt = preview ? context.clock() : momentOf(context, found.patient, before);
-  const run = await prepareRun(context, orm, snapshot, found, body, await record);
+  const run = await prepareRun(context, orm, snapshot, found, body, await person);
   refuseList(run.input.safety, options.language);
   // a list takes tens of milliseconds in all: between its steps other requests have their turn
   await nextTurn();

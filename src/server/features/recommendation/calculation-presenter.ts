@@ -18,6 +18,8 @@ export interface PresentedParts {
   result: ReadResult;
   overrides: ReadonlyMap<number, OverrideRow>;
   staleReasons: StaleReason[];
+  /** Foods that are held down since the calculation. */
+  since?: ReadonlyMap<number, string | null>;
 }
 
 /** What an answer says of a list as a whole. */
@@ -83,7 +85,7 @@ const foodsInTurn = 100;
  * whatever else waits has its turn.
  */
 export async function foodsText(
-  { result, overrides }: Pick<PresentedParts, 'result' | 'overrides'>,
+  { result, overrides, since }: Pick<PresentedParts, 'result' | 'overrides' | 'since'>,
   snapshot: RuleBaseSnapshot,
   options: PresentOptions,
 ): Promise<Buffer[]> {
@@ -95,7 +97,7 @@ export async function foodsText(
   for (const [position, outcome] of result.foods.entries()) {
     const food = snapshot.foods.get(outcome.foodId);
     if (food) {
-      const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language));
+      const own = JSON.stringify(presentOutcome(outcome, food, overrides.get(outcome.foodId), language, since));
       const said = reasons(position);
       // each bit by itself: put together they would be copied once more
       written.write(separator);
@@ -119,6 +121,6 @@ export function presentAnswer(
 ): CalculationAnswer {
   return {
     calculation: presentCalculation(parts, options),
-    foods: presentFoods(parts.result, snapshot, parts.overrides, options),
+    foods: presentFoods(parts, snapshot, options),
   };
 }

@@ -1,8 +1,10 @@
 import type { AppContext } from '#server/context.ts';
 import type { ReportRead } from '#server/features/lab-reports/report-details.service.ts';
-import { staleReasonsOf } from './latest-calculation.ts';
+import { requestOfToday } from './engine-input.ts';
+import { prepareRun } from './prepare-run.ts';
 import { findLatestHead } from './recommendation.repository.ts';
 import { reportForList } from './report-for-list.ts';
+import { staleReasonsOf } from './stale-reasons.ts';
 
 export { readableRow as readableCalculation } from './stored-result.ts';
 
@@ -14,6 +16,8 @@ export async function calculationOf(
   const row = await findLatestHead(context.database.orm, report.id);
   if (!row) return null;
   const forList = reportForList(report, assessed, rules, practice);
-  const reasons = await staleReasonsOf(context, rules, { report: forList, patient }, row, 'en');
+  const request = requestOfToday(row.settings, row.request, patient);
+  const run = await prepareRun(context, context.database.orm, rules, { report: forList, patient }, request);
+  const reasons = await staleReasonsOf(context, run, row, 'en');
   return { id: row.id, createdAt: row.createdAt.toISOString(), stale: reasons.length > 0 };
 }

@@ -6,9 +6,9 @@ import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { prepareRun } from './prepare-run.ts';
 import { findLatestOfPatient } from './recommendation.repository.ts';
+import { type LatestList, requireLatest } from './today.service.ts';
 
 /** What moved between the lists of two reports of one patient, the earlier sample first. */
 export async function compareLists(
@@ -43,7 +43,7 @@ export async function compareLists(
 }
 
 /** The calculated report of the patient before this one, or the one after it where this is the first. */
-async function reportBefore({ database }: AppContext, { patient, report }: LatestCalculation): Promise<number> {
+async function reportBefore({ database }: AppContext, { patient, report }: LatestList): Promise<number> {
   const calculated = await findLatestOfPatient(database.orm, patient.id);
   const at = calculated.findIndex((each) => each.labReportId === report.id);
   const other = calculated[at - 1] ?? calculated[at + 1];
@@ -51,11 +51,11 @@ async function reportBefore({ database }: AppContext, { patient, report }: Lates
   return other.labReportId;
 }
 
-function isEarlier(a: LatestCalculation, b: LatestCalculation): boolean {
-  const day = ({ report, row }: LatestCalculation): string => report.sampleDate ?? row.createdAt.toISOString();
+function isEarlier(a: LatestList, b: LatestList): boolean {
+  const day = ({ report, row }: LatestList): string => report.sampleDate ?? row.createdAt.toISOString();
   return day(a) < day(b) || (day(a) === day(b) && a.report.id < b.report.id);
 }
 
-function listOf({ result, overrides }: LatestCalculation): ListedFood[] {
+function listOf({ result, overrides }: LatestList): ListedFood[] {
   return result.foods.map((food) => ({ ...food, band: finalBand(food, overrides.get(food.foodId)) }));
 }

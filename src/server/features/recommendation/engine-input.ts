@@ -1,10 +1,9 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import type { Standard } from '#contract/reference-standard.ts';
+import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { ageInYears } from '#domain/patients/age.ts';
-import type { Rules } from '#domain/recommendation/rule-types.ts';
-import { type MeasuredCondition, measuredWarnings } from '#domain/safety/measured-conditions.ts';
-import { type MedicalHistory, safetyPatientOf } from '#domain/safety/patient-facts.ts';
+import { firmIds, type Person, personInRun } from '#domain/person/person.ts';
+import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -13,19 +12,31 @@ import type { ReportForList } from './report-for-list.ts';
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Lists that the call leaves out come from the patient. What the patient has and the run leaves out is `ignored`. */
-export function settingsOf(body: CalculateBody, patient: PatientRow, practice: Standard): CalculationSettings {
+/**
+ * Lists that the call leaves out come from the patient. What the patient has and the run leaves out is `ignored`; what
+ * no run may leave out is in the lists all the same.
+ */
+export function settingsOf(
+  body: CalculateBody,
+  patient: PatientRow,
+  person: Person,
+  practice: Standard,
+): CalculationSettings {
+  const firm = firmIds(person);
+  const list = (key: keyof typeof firm): number[] => sorted([...(body[key] ?? patient[key]), ...firm[key]]);
   const lists = {
-    foodRestrictionIds: sorted(body.foodRestrictionIds ?? patient.foodRestrictionIds),
-    drugIds: sorted(body.drugIds ?? patient.drugIds),
-    phenotypeIds: sorted(body.phenotypeIds ?? patient.phenotypeIds),
+    foodRestrictionIds: list('foodRestrictionIds'),
+    drugIds: list('drugIds'),
+    phenotypeIds: list('phenotypeIds'),
   };
+  const excludeFoodIds = sorted(body.excludeFoodIds ?? patient.dislikedFoodIds);
   const without = (own: number[], used: number[]) => sorted(own).filter((id) => !used.includes(id));
   return {
     level: body.level ?? 'both',
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
     ...lists,
-    excludeFoodIds: sorted(body.excludeFoodIds ?? patient.dislikedFoodIds),
+    excludeFoodIds,
+    ignoredDislikes: without(patient.dislikedFoodIds, excludeFoodIds),
     standard: patient.standard ?? practice,
     ignored: {
       foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
@@ -53,8 +64,11 @@ export function requestOfToday(
     const own = patient[key].filter((id) => !ignored.includes(id));
     return sorted([...own, ...(stored.extra?.[key] ?? [])]);
   };
+  const { ignoredDislikes = [] } = stored;
+  const disliked = patient.dislikedFoodIds.filter((id) => !ignoredDislikes.includes(id));
   return {
     ...request,
+    excludeFoodIds: request.excludeFoodIds && sorted([...request.excludeFoodIds, ...disliked]),
     foodRestrictionIds: list('foodRestrictionIds'),
     drugIds: list('drugIds'),
     phenotypeIds: list('phenotypeIds'),
@@ -65,17 +79,13 @@ export function engineInputOf(given: {
   snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
+  /** As the record has them; the settings say what of it the run takes. */
+  person: Person;
   settings: CalculationSettings;
-  /** Those of the settings' restrictions, drugs and phenotypes. */
-  rules: Rules;
-  history: MedicalHistory | null;
-  measured: readonly MeasuredCondition[];
-  today: string;
 }): EngineInput {
-  const { snapshot, report, patient, settings, rules, history, measured, today } = given;
+  const { snapshot, report, patient, settings } = given;
   const { level, nutrients, excludeFoodIds } = settings;
-  const facts = safetyPatientOf(patient, settings, history, snapshot.health, today, measured);
-  const safety = applySafety(snapshot.safetyRules, facts, snapshot.health.restrictions);
+  const person = personInRun(given.person, settings, snapshot.health);
   const named = new Set(settings.phenotypeIds.flatMap((id) => snapshot.health.conditions.get(id) ?? []));
   return {
     taxa: report.taxa,
@@ -85,13 +95,10 @@ export function engineInputOf(given: {
     pairs: snapshot.pairs,
     behaviours: snapshot.behaviours,
     foods: snapshot.engineFoods,
-    patient: {
-      ageYears: patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today),
-      targets: targetsOf(patient, today, settings.standard),
-    },
-    rules,
-    safety,
-    noted: measuredWarnings(measured, named),
+    patient: { ageYears: person.ageYears, targets: targetsOf(patient, person, settings.standard) },
+    rules: rulesOfPatient(snapshot.healthRules, settings),
+    safety: applySafety(snapshot.safetyRules, person, snapshot.health.restrictions),
+    noted: measuredWarnings(person.measured, named),
     settings: { level, nutrients, excludeFoodIds },
     scoring: snapshot.scoring,
   };

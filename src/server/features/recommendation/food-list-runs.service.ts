@@ -2,21 +2,20 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
 import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
+import { personInRun } from '#domain/person/person.ts';
 import { readPairs } from '#domain/recommendation/canonical.ts';
 import type { Override } from '#domain/recommendation/override.ts';
-import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
-import { safetyPatientOf } from '#domain/safety/patient-facts.ts';
 import type { SafetyRule } from '#domain/safety/safety-rules.ts';
 import type { SafetyPatient } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceStandard } from '#server/features/dri/patient-targets.service.ts';
 import { type PatientRow, visiblePatients } from '#server/features/patients/patients.service.ts';
+import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
-import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './recommendation.repository.ts';
@@ -61,24 +60,21 @@ export async function loadRuns(
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
   const standard = await practiceStandard(orm, context);
+  const zone = await practiceZone(orm, context);
+  const persons = await personsToday(orm, snapshot, patients, { today: dateInZone(context.clock(), zone), zone });
   const prepared = reports.flatMap((report) => {
     const patient = known.get(report.patientId);
-    return patient ? [{ report, patient, settings: settingsOf(requests.get(report.id) ?? {}, patient, standard) }] : [];
+    const person = persons.get(report.patientId);
+    if (!patient || !person) return [];
+    return [
+      { report, patient, person, settings: settingsOf(requests.get(report.id) ?? {}, patient, person, standard) },
+    ];
   });
-  const zone = await practiceZone(orm, context);
-  const today = dateInZone(context.clock(), zone);
-  const [histories, conditions] = await Promise.all([
-    findMedicalHistories(orm, [...known.keys()], zone),
-    findMeasuredConditions(orm, [...known.keys()], today),
-  ]);
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
-    .map(({ report, patient, settings }): FoodListRun => {
-      const rules = rulesOfPatient(snapshot.healthRules, settings);
-      const history = histories.get(patient.id) ?? null;
-      const measured = conditions.get(patient.id) ?? [];
-      const given = { snapshot, report, patient, settings, rules, history, measured, today };
-      const facts = safetyPatientOf(patient, settings, history, snapshot.health, today, measured);
+    .map(({ report, patient, person, settings }): FoodListRun => {
+      const given = { snapshot, report, patient, person, settings };
+      const facts = personInRun(person, settings, snapshot.health);
       const inputUnder = (safetyRules: readonly SafetyRule[]) =>
         engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });
       const own = choices.get(report.id) ?? new Map();

@@ -3,15 +3,13 @@ import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
-import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
 import { readApprovals, readEvidence } from './evidence.repository.ts';
 import { presentFood, presentRules } from './food-presenter.ts';
-import { type LatestCalculation, requireLatest } from './latest-calculation.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
+import { type LatestList, requireLatest } from './today.service.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
 
@@ -30,11 +28,7 @@ export async function foodOfCalculation(
     rulesOf(context, latest, foodId, language),
     historyOf(context, latest, foodId),
   ]);
-  const targets = targetsOf(
-    latest.patient,
-    await practiceToday(context.database.orm, context),
-    latest.row.settings.standard,
-  );
+  const { targets } = latest.run.input.patient;
   const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),
@@ -58,20 +52,18 @@ export async function foodOfCalculation(
   };
 }
 
-export async function requireFood(latest: LatestCalculation, foodId: number, language: Language): Promise<FoodResult> {
-  const { result, snapshot, overrides } = latest;
-  const position = result.foods.findIndex((food) => food.foodId === foodId);
-  const outcome = result.foods[position];
-  const food = snapshot.foods.get(foodId);
-  if (!outcome || !food) throw refuse('FOOD_NOT_FOUND');
-  const options = { language, detail: 'full' } as const;
-  return presentFood(result, position, outcome, food, overrides.get(foodId), options);
+export async function requireFood(latest: LatestList, foodId: number, language: Language): Promise<FoodResult> {
+  const position = latest.result.foods.findIndex((food) => food.foodId === foodId);
+  const food = latest.snapshot.foods.get(foodId);
+  const presented = food && presentFood(latest, position, food, { language, detail: 'full' });
+  if (!presented) throw refuse('FOOD_NOT_FOUND');
+  return presented;
 }
 
 /** What the run says of each rule, and who has approved it. */
 async function rulesOf(
   context: AppContext,
-  { result }: LatestCalculation,
+  { result }: LatestList,
   foodId: number,
   language: Language,
 ): Promise<TouchingRule[]> {
@@ -89,11 +81,7 @@ async function rulesOf(
   });
 }
 
-async function historyOf(
-  context: AppContext,
-  latest: LatestCalculation,
-  foodId: number,
-): Promise<FoodAnswer['history']> {
+async function historyOf(context: AppContext, latest: LatestList, foodId: number): Promise<FoodAnswer['history']> {
   const { orm } = context.database;
   const calculations = await findLatestOfPatient(orm, latest.patient.id);
   const entries = await Promise.all(

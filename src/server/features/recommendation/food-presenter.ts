@@ -17,29 +17,31 @@ export interface PresentOptions {
 }
 
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
-export function presentFoods(
-  result: ReadResult,
-  snapshot: RuleBaseSnapshot,
-  overrides: ReadonlyMap<number, OverrideRow>,
-  options: PresentOptions,
-): FoodResult[] {
-  return result.foods.flatMap((outcome, position) => {
-    const food = snapshot.foods.get(outcome.foodId);
-    return food ? [presentFood(result, position, outcome, food, overrides.get(outcome.foodId), options)] : [];
+export function presentFoods(list: PresentedList, snapshot: RuleBaseSnapshot, options: PresentOptions): FoodResult[] {
+  return list.result.foods.flatMap(({ foodId }, position) => {
+    const food = snapshot.foods.get(foodId);
+    return food ? (presentFood(list, position, food, options) ?? []) : [];
   });
 }
 
+/** A list as it holds today. */
+export interface PresentedList {
+  result: ReadResult;
+  overrides: ReadonlyMap<number, OverrideRow>;
+  since?: ReadonlyMap<number, string | null>;
+}
+
 export function presentFood(
-  result: ReadResult,
+  { result, overrides, since }: PresentedList,
   position: number,
-  outcome: ReadFood,
   food: Food,
-  override: OverrideRow | undefined,
   { language, detail }: PresentOptions,
-): FoodResult {
+): FoodResult | undefined {
+  const outcome = result.foods[position];
+  if (!outcome) return undefined;
   const reasons = reasonsOf(result, position);
   const explained = { summary: summaryOf(reasons, language), reasons };
-  const presented = { ...presentOutcome(outcome, food, override, language), ...explained };
+  const presented = { ...presentOutcome(outcome, food, overrides.get(food.id), language, since), ...explained };
   if (detail === 'list') return presented;
   const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
   return { ...presented, contributions: genera.map((genus) => presentGenus(genus, result.genusNames)) };
@@ -51,6 +53,7 @@ export function presentOutcome(
   food: Food,
   override: OverrideRow | undefined,
   language: Language,
+  since?: ReadonlyMap<number, string | null>,
 ): Omit<FoodResult, 'summary' | 'reasons' | 'contributions'> {
   const placement = placementOf(outcome, override);
   return {
@@ -77,6 +80,7 @@ export function presentOutcome(
     mixed: outcome.mixed,
     generaCount: outcome.generaCount,
     exclusion: outcome.exclusion ? presentTrace(outcome.exclusion, language) : undefined,
+    ...(since?.has(outcome.foodId) && { since: since.get(outcome.foodId) ?? null }),
     cautions: outcome.cautions.map((one) => ({ ...presentTrace(one, language), limits: one.limits })),
     override: override && {
       band: override.band,

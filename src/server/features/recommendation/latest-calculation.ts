@@ -1,146 +1,17 @@
-import type { Language } from '#contract/endpoint.ts';
-import type { StaleReason } from '#contract/recommendation.contract.ts';
-import type { Standard } from '#contract/reference-standard.ts';
-import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { refuse } from '#server/http/app-error.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
-import { requestOfToday } from './engine-input.ts';
-import { namedStaleReasons } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
-import { prepareRun, requireReport } from './prepare-run.ts';
-import {
-  type CalculationRow,
-  findLatestHead,
-  findOverrides,
-  type OverrideRow,
-  readResult,
-} from './recommendation.repository.ts';
-import { dateChanges, recordChangeReason } from './record-changes.ts';
-import type { ReportForList } from './report-for-list.ts';
-import { staleWording } from './stale-wording.ts';
-import type { ReadResult } from './stored-result.ts';
-import { type WrittenList, writtenListsOf } from './written-lists.ts';
+import { requireLatest } from './today.service.ts';
 
-interface FoundCalculation {
-  snapshot: RuleBaseSnapshot;
-  report: ReportForList;
-  patient: PatientRow;
-  row: CalculationRow;
-}
-
-export interface LatestCalculation extends FoundCalculation {
-  result: ReadResult;
-  overrides: Map<number, OverrideRow>;
-  staleReasons: StaleReason[];
-}
-
-/** The latest stored result of a report, and what has changed since. 404 where nothing was calculated yet. */
-export async function requireLatest(
-  context: AppContext,
-  session: Session,
-  labReportId: number,
-  language: Language,
-): Promise<LatestCalculation> {
-  const { orm } = context.database;
-  const found = await findCalculation(context, session, labReportId);
-  const [result, overrides, staleReasons] = await Promise.all([
-    requireResult(context, found),
-    findOverrides(orm, labReportId),
-    staleReasonsOf(context, found.snapshot, found, found.row, language),
-  ]);
-  return { ...found, result, overrides, staleReasons };
-}
-
-async function findCalculation(context: AppContext, session: Session, labReportId: number): Promise<FoundCalculation> {
-  const snapshot = await ruleBaseOf(context);
-  const { report, patient } = await requireReport(context, snapshot, session, labReportId);
-  const row = await findLatestHead(context.database.orm, labReportId);
-  if (!row) throw refuse('CALCULATION_NOT_FOUND');
-  return { snapshot, report, patient, row };
-}
-
-async function requireResult(
-  { database }: Pick<AppContext, 'database'>,
-  { row }: FoundCalculation,
-): Promise<ReadResult> {
-  const result = await readResult(database.orm, row.id);
-  if (!result) throw refuse('LAB_REPORT_NOT_FOUND');
-  return result;
-}
-
-/** Prepares the same run with the data of today, and compares. */
-export async function staleReasonsOf(
-  context: Pick<AppContext, 'clock' | 'database'>,
-  snapshot: RuleBaseSnapshot,
-  found: { report: ReportForList; patient: PatientRow },
-  row: CalculationRow,
-  language: Language,
-): Promise<StaleReason[]> {
-  const { orm } = context.database;
-  const request = requestOfToday(row.settings, row.request, found.patient);
-  const today = await prepareRun(context, orm, snapshot, found, request);
-  const reasons = withStandard(
-    namedStaleReasons(row.fingerprint, today.fingerprint, snapshot, language),
-    { from: row.settings.standard ?? 'nasem', to: today.settings.standard ?? 'nasem' },
-    language,
-  );
-  const changes = recordChangesBetween(row.settings, today.settings);
-  if (changes.length === 0) return reasons;
-  const dated = await dateChanges(orm, found.patient.id, row.createdAt, changes, found.report.practice.timeZone);
-  // what the patient's info gained or lost says more than "the patient's data have changed"
-  const named = dated.map((change) => recordChangeReason(change, snapshot, language));
-  return [...named, ...reasons.filter(({ code }) => code !== 'patient' && code !== 'rules')];
-}
-
-const standardNames: Record<Standard, string> = { nasem: 'NASEM', efsa: 'EFSA' };
-
-/** Another standard of reference values is no change of the patient's data. */
-function withStandard(
-  reasons: StaleReason[],
-  standard: { from: Standard; to: Standard },
-  language: Language,
-): StaleReason[] {
-  if (standard.from === standard.to) return reasons;
-  const [from, to] = [standardNames[standard.from], standardNames[standard.to]];
-  return [
-    { code: 'standard', message: staleWording.in(language, 'standard', { from, to }), values: { from, to } },
-    ...reasons.filter(({ code }) => code !== 'patient'),
-  ];
-}
-
-/** As text; one that was written before, and has not been moved in by hand, is not read again. */
+/** The latest list of a report as it holds today, as text. */
 export async function latestCalculation(
   context: AppContext,
   session: Session,
   labReportId: number,
   options: PresentOptions,
 ): Promise<JsonText> {
-  const found = await findCalculation(context, session, labReportId);
-  const lists = writtenListsOf(context.database);
-  const known = lists.find(found.row, found.snapshot, options);
-  const [result, overrides, staleReasons] = await Promise.all([
-    known ? null : requireResult(context, found),
-    findOverrides(context.database.orm, labReportId),
-    staleReasonsOf(context, found.snapshot, found, found.row, options.language),
-  ]);
-  const written =
-    known && overrides.size === 0
-      ? known
-      : await write({ result: result ?? (await requireResult(context, found)), overrides }, found.snapshot, options);
-  // Reasons for moving a food are words about the patient: they are kept in the database alone.
-  if (overrides.size === 0) lists.keep(found.row, found.snapshot, options, written);
-  return withFoods({ ...found, staleReasons }, written.summary, written.foods, options);
-}
-
-async function write(
-  parts: Pick<LatestCalculation, 'result' | 'overrides'>,
-  snapshot: RuleBaseSnapshot,
-  options: PresentOptions,
-): Promise<WrittenList> {
-  return { summary: summaryOfList(parts), foods: await foodsText(parts, snapshot, options) };
+  const latest = await requireLatest(context, session, labReportId, options.language);
+  return withFoods(latest, summaryOfList(latest), await foodsText(latest, latest.snapshot, options), options);
 }

@@ -8,8 +8,8 @@ import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts'
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
-import { requireLatest } from './latest-calculation.ts';
 import { deleteOverride, findOverrides, writeOverride } from './recommendation.repository.ts';
+import { requireLatest } from './today.service.ts';
 
 /** Moves a food to another band, with a reason; null returns it to its own. */
 export async function overrideFood(

@@ -8,8 +8,8 @@ import type { AppContext } from '#server/context.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireLatest } from './latest-calculation.ts';
 import { holdBulkMove, markMovesUndone, replaceOverrides, type StoredOverride } from './recommendation.repository.ts';
+import { requireLatest } from './today.service.ts';
 
 /** Moves many foods at once. What a rule keeps from the band stays where it is and is named with the rule. */
 export async function overrideMany(

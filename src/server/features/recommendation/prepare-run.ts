@@ -1,14 +1,12 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { rulesOfPatient } from '#domain/recommendation/patient-rules.ts';
-import type { MeasuredCondition } from '#domain/safety/measured-conditions.ts';
-import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { letIn, type PatientRow } from '#server/features/patients/patients.service.ts';
+import { personsToday } from '#server/features/person/person.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { findMeasuredConditions, findMedicalHistories } from '#server/features/safety-rules/safety-rules.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
@@ -20,6 +18,8 @@ export interface Run {
   snapshot: RuleBaseSnapshot;
   report: ReportForList;
   patient: PatientRow;
+  /** As the record has them today, whatever the run leaves out. */
+  person: Person;
   settings: CalculationSettings;
   input: EngineInput;
   fingerprint: TodaysFingerprint;
@@ -38,23 +38,15 @@ export async function requireReport(
   return found;
 }
 
-/** What the patient's answers and laboratory values say. */
-export interface HealthRecord {
-  history: MedicalHistory | null;
-  measured: readonly MeasuredCondition[];
-}
-
-export async function readHealthRecord(
+export async function readPerson(
   { clock }: Pick<AppContext, 'clock'>,
   db: Queryable,
-  patient: Pick<PatientRow, 'id'>,
-  timeZone: string,
-): Promise<HealthRecord> {
-  const [histories, conditions] = await Promise.all([
-    findMedicalHistories(db, [patient.id], timeZone),
-    findMeasuredConditions(db, [patient.id], dateInZone(clock(), timeZone)),
-  ]);
-  return { history: histories.get(patient.id) ?? null, measured: conditions.get(patient.id) ?? [] };
+  snapshot: RuleBaseSnapshot,
+  patient: PatientRow,
+  zone: string,
+): Promise<Person> {
+  const persons = await personsToday(db, snapshot, [patient], { today: dateInZone(clock(), zone), zone });
+  return persons.get(patient.id) as Person;
 }
 
 /** Everything a calculation of this report would take in today. */
@@ -64,13 +56,11 @@ export async function prepareRun(
   snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
   body: CalculateBody,
-  record?: HealthRecord,
+  known?: Person,
 ): Promise<Run> {
   const { timeZone, standard } = report.practice;
-  const settings = settingsOf(body, patient, standard);
-  const today = dateInZone(context.clock(), timeZone);
-  const { history, measured } = record ?? (await readHealthRecord(context, db, patient, timeZone));
-  const rules = rulesOfPatient(snapshot.healthRules, settings);
-  const input = engineInputOf({ snapshot, report, patient, settings, rules, history, measured, today });
-  return { snapshot, report, patient, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
+  const person = known ?? (await readPerson(context, db, snapshot, patient, timeZone));
+  const settings = settingsOf(body, patient, person, standard);
+  const input = engineInputOf({ snapshot, report, patient, person, settings });
+  return { snapshot, report, patient, person, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { isMinor } from '#domain/patients/age.ts';
+import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { labReport, patient, practice } from '#server/db/schema/index.ts';

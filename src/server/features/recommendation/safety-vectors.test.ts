@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoodBand, scoreBands } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { eat, indexed, taxon, taxonomyOf, wish, workedExample } from '#domain/food-list/worked-example.fixture.ts';
+import type { RestrictionKind } from '#domain/person/person.ts';
 import { applySafety } from '#domain/safety/safety-rules.ts';
 import vectors from '#domain/safety/safety-vectors.fixture.json' with { type: 'json' };
-import type { RestrictionKind, SafetyPatient } from '#domain/safety/trigger.ts';
+import type { SafetyPatient } from '#domain/safety/trigger.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

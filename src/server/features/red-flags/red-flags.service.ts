@@ -1,8 +1,8 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { ageInYears } from '#domain/patients/age.ts';
-import { pregnancyWeeksOn } from '#domain/patients/pregnancy.ts';
+import { ageInYears } from '#domain/person/age.ts';
+import { pregnancyWeeksToday } from '#domain/person/pregnancy.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { type AnsweredTemplate, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
 import { groupBy } from '#domain/selection/group-by.ts';
@@ -61,7 +61,7 @@ export async function redFlagsOfPatients(
         sex: row.sex,
         goal: row.goal,
         bmi: row.heightCm === null || row.weightKg === null ? null : row.weightKg / (row.heightCm / 100) ** 2,
-        pregnancyWeeks: pregnancyWeeksOn(row, today),
+        pregnancyWeeks: pregnancyWeeksToday(row, today),
         conditions: new Set(row.phenotypeIds.flatMap((id) => health.conditions.get(id) ?? [])),
         atcCodes: row.drugIds.flatMap((id) => health.drugs.get(id) ?? []),
         restrictions: new Set(row.foodRestrictionIds.flatMap((id) => health.restrictions.get(id)?.code ?? [])),

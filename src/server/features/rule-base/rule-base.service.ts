@@ -1,5 +1,6 @@
 import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
+import type { HealthCatalogue, RestrictionKind } from '#domain/person/person.ts';
 import { canonicalFoods } from '#domain/recommendation/canonical.ts';
 import type { Rules } from '#domain/recommendation/rule-types.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
@@ -7,9 +8,7 @@ import type { Bilingual } from '#domain/rule-base/bilingual.ts';
 import type { RuleBase } from '#domain/rule-base/rule-base.ts';
 import type { Synonym } from '#domain/rule-base/taxon.ts';
 import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
-import type { HealthCatalogue } from '#domain/safety/patient-facts.ts';
 import type { RestrictionFoods } from '#domain/safety/safety-rules.ts';
-import type { RestrictionKind } from '#domain/safety/trigger.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { KeptValue } from '#server/db/kept-value.ts';

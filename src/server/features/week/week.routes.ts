@@ -51,7 +51,7 @@ async function catalogue(context: AppContext, session: Session, labReportId: num
         : { target: energy, low: energy * (1 - energyTolerance), high: energy * (1 + energyTolerance) },
     ceilings: eater.ceilings.map(({ nutrient, restriction, limits }) => ({ nutrient, restriction, limits })),
     lowFodmap: eater.lowFodmap,
-    season: seasonOf(stored?.row.startsOn ?? nextMonday(week.list.today)),
+    season: seasonOf(stored?.row.startsOn ?? nextMonday(week.list.person.day)),
     child: week.child,
   };
 }

@@ -57,7 +57,7 @@ export async function propose(
   const stored = await writing(context, session, labReportId, 'week.propose', async (tx, before) => {
     if (body.version !== undefined && body.version !== before?.row.version) throw refuse('WEEK_STALE');
     const row = before?.row;
-    const startsOn = body.startsOn ?? row?.startsOn ?? nextMonday(week.list.today);
+    const startsOn = body.startsOn ?? row?.startsOn ?? nextMonday(week.list.person.day);
     const seed = body.seed ?? (row ? (row.seed + 1) % 2_147_483_648 : 1);
     const locked = lockedCells(row, body.locked ?? [], week);
     const planned = proposeWeek(
@@ -127,7 +127,7 @@ export async function saveWeek(
     const cells = withPots(body.cells.map((cell) => storedCell(cell, row, week))).map(withoutPot);
     return save(tx, context, session, labReportId, {
       cells,
-      startsOn: body.startsOn ?? row?.startsOn ?? nextMonday(week.list.today),
+      startsOn: body.startsOn ?? row?.startsOn ?? nextMonday(week.list.person.day),
       seed: row?.seed ?? 0,
       lockedDays: [...new Set(body.lockedDays)].sort((a, b) => a - b),
       calculationId: row?.calculationId ?? null,

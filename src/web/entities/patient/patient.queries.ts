@@ -29,6 +29,15 @@ export function patientQuery(userId: number) {
   });
 }
 
+/** Who the patient is today, with the sources. */
+export function patientFactsQuery(userId: number) {
+  return queryOptions({
+    queryKey: [patientsKey, 'facts', userId],
+    queryFn: ({ signal }) => call(patientsApi.facts, { params: { userId }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** After any write that may change a patient, their lists or their next step. */
 export function invalidatePatients(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [patientsKey] });

@@ -4,7 +4,7 @@ import type { Menopause, PhytateMg } from '#contract/reference-standard.ts';
 import { type DriInput, type DriProblem, driProblems } from '#domain/dri/dri-input.ts';
 import { monthsUntilYears } from '#domain/dri/equation-age.ts';
 import { centimetres, feetAndInches, kilograms, pounds } from '#domain/dri/measures.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
+import { ageInMonths } from '#domain/person/age.ts';
 import type { CalculatorSearch } from './dri-calculator.search.ts';
 
 export type Units = 'metric' | 'imperial';

@@ -7,8 +7,9 @@ import { heldBy } from '#domain/food-list/held.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
-import { formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
+import { formatDate, formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './food-rows.module.css';
 import { bestGrade } from './list-sections.ts';
 import { Portion } from './portion.tsx';
@@ -91,7 +92,8 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
         )}
         {food.exclusion && (
           <span className={classes.excluded}>
-            {food.exclusion.reason} ({words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
+            {food.exclusion.reason} <Since food={food} /> (
+            {words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
           </span>
         )}
         {held && (
@@ -102,7 +104,9 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
                 ceiling: words(`ceiling.${held.word}`),
               })}
             </span>
-            <span className={classes.heldReason}>{held.reason}</span>
+            <span className={classes.heldReason}>
+              {held.reason} <Since food={food} />
+            </span>
           </span>
         )}
         {!held && !food.exclusion && <ShortReason food={food} countsAs={countsAs} />}
@@ -169,4 +173,12 @@ function Confidence({ food }: { food: FoodResult }) {
       </span>
     </Tooltip>
   );
+}
+
+/** A rule holds the food since the list was calculated: it acts at once, only scores wait. */
+function Since({ food: { since } }: { food: FoodResult }) {
+  const { t } = useTranslation('recommendation');
+  if (since === undefined) return null;
+  if (since === null) return <b>{t('sinceList')}</b>;
+  return <b>{since === practiceToday() ? t('sinceToday') : t('since', { date: formatDate(since) })}</b>;
 }

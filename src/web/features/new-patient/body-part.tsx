@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts';
-import { gestationalAge } from '#domain/patients/pregnancy.ts';
+import { gestationalAge } from '#domain/person/pregnancy.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';

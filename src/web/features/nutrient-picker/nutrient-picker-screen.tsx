@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
+import { ageInMonths } from '#domain/person/age.ts';
 import { foodListQuery, previewQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { patientFactsQuery } from '#web/entities/patient/patient.queries.ts';
 import {
   drugsQuery,
   foodNamesQuery,
@@ -29,31 +30,42 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
   const { data: drugs } = useQuery(drugsQuery(language));
   const { data: phenotypes } = useQuery(phenotypesQuery(language));
   const { data: foods } = useQuery(foodNamesQuery(language));
-  const allergies = (restrictions ?? []).filter(({ kind }) => kind === 'allergen').map(({ id }) => id);
+  const { data: known } = useQuery(patientFactsQuery(patient.id));
   const rows = [
     {
       key: 'foodRestrictionIds',
       title: t('picker.restrictions'),
       own: patient.foodRestrictionIds,
       names: restrictions,
+      kind: 'restriction',
     },
-    { key: 'drugIds', title: t('picker.drugs'), own: patient.drugIds, names: drugs },
-    { key: 'phenotypeIds', title: t('picker.phenotypes'), own: patient.phenotypeIds, names: phenotypes },
-    { key: 'excludeFoodIds', title: t('picker.disliked'), own: patient.dislikedFoodIds, names: foods },
+    { key: 'drugIds', title: t('picker.drugs'), own: patient.drugIds, names: drugs, kind: 'drug' },
+    {
+      key: 'phenotypeIds',
+      title: t('picker.phenotypes'),
+      own: patient.phenotypeIds,
+      names: phenotypes,
+      kind: 'condition',
+    },
+    { key: 'excludeFoodIds', title: t('picker.disliked'), own: patient.dislikedFoodIds, names: foods, kind: null },
   ] as const;
+
+  /** Until it is known what may be left out, nothing may. */
+  const isLocked = (kind: (typeof rows)[number]['kind'], id: number): boolean =>
+    kind !== null && !known?.facts.some((fact) => fact.kind === kind && fact.id === id && fact.mayBeLeftOut);
 
   return (
     <Panel>
       <PanelHead title={t('picker.rules')} />
       <p className={classes.note}>{t('picker.rulesHint')}</p>
       <div className={classes.rules}>
-        {rows.map(({ key, title, own, names }) => (
+        {rows.map(({ key, title, own, names, kind }) => (
           <RuleChips
             key={key}
             title={title}
             own={own}
             chosen={state[key]}
-            locked={key === 'foodRestrictionIds' ? allergies : []}
+            locked={own.filter((id) => isLocked(kind, id))}
             nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
             onChosen={(ids) => onState({ ...state, [key]: ids })}
           />
@@ -106,6 +118,7 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
           ))}
         </fieldset>
       )}
+      {locked.length > 0 && <p className={classes.note}>{t('picker.locked')}</p>}
     </div>
   );
 }

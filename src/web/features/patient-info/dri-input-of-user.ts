@@ -1,7 +1,7 @@
 import type { User } from '#contract/patient-fields.ts';
 import { type DriInput, emptyDriInput } from '#domain/dri/dri-input.ts';
 import { equationAge } from '#domain/dri/equation-age.ts';
-import { ageInMonths } from '#domain/patients/age.ts';
+import { ageInMonths } from '#domain/person/age.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 
 type Body = Pick<

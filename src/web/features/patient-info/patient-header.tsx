@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { bodyMass } from '#domain/dri/body-mass-index.ts';
-import { type GestationalAge, gestationalAge } from '#domain/patients/pregnancy.ts';
+import { type GestationalAge, gestationalAge } from '#domain/person/pregnancy.ts';
 import { NextStepLink } from '#web/entities/patient/next-step-link.tsx';
 import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';

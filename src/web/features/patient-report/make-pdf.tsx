@@ -49,7 +49,7 @@ export function MakePdf(props: MakePdfProps) {
     onFailed: (error) => toast.failure(error, t('makePdf.downloadFailed')),
   });
   const issue = useIssueReport(labReportId, {
-    onDone: ({ issued, also }) => {
+    onDone: ({ issued, also, setAnew = [] }) => {
       const values = { size: formatFileSize(issued.bytes), fingerprint: fingerprintText(issued.fingerprint) };
       toast.success(t(also === undefined ? 'makePdf.done' : 'makePdf.doneBoth', values), {
         label: common('actions.download'),
@@ -59,6 +59,8 @@ export function MakePdf(props: MakePdfProps) {
           }
         },
       });
+      if (setAnew.includes('record')) toast.warn(t('makePdf.recordChanged'));
+      else if (setAnew.length > 0) toast.warn(t('makePdf.listChanged'));
       onClose();
     },
     onFailed: (error) => {

@@ -191,6 +191,9 @@ export default {
     poorText: 'Findings are printed without figures, certainty is at most medium, and the paper suggests a new sample.',
   },
   makePdf: {
+    recordChanged:
+      'The patient’s info changed while the PDF was being made: it was made anew. Look at it before you give it.',
+    listChanged: 'A new food list came while the PDF was being made: it was made anew. Look at it before you give it.',
     button: 'Make PDF',
     title: 'Make the PDF for {{name}}?',
     titleWithoutName: 'Make the PDF?',

@@ -209,6 +209,10 @@ const hr: Localized<typeof en> = {
     poorText: 'Zaključci se tiskaju bez brojki, sigurnost je najviše srednja, a izvještaj predlaže novi uzorak.',
   },
   makePdf: {
+    recordChanged:
+      'Podaci o pacijentu promijenili su se dok se PDF izrađivao: izrađen je iznova. Pogledajte ga prije nego što ga date.',
+    listChanged:
+      'Dok se PDF izrađivao, nastao je novi popis namirnica: PDF je izrađen iznova. Pogledajte ga prije nego što ga date.',
     button: 'Izradi PDF',
     title: 'Izraditi PDF za: {{name}}?',
     titleWithoutName: 'Izraditi PDF?',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Measured } from '#domain/measurements/series.ts';
-import { measuredConditions, measuredWarnings } from './measured-conditions.ts';
+import { measuredConditions } from './measured-conditions.ts';
 
 const today = '2026-11-15';
 let id = 0;
@@ -13,7 +13,8 @@ function value(kind: Measured['kind'], amount: number, measuredOn: string, rest:
 
 const codes = (...rows: Measured[]): string[] => measuredConditions(rows, today).map(({ code }) => code);
 
-test('potassium is high above the range of the laboratory, or from 5.5 where it names none', () => {
+test('potassium is high above the range of the laboratory, or from 5.5 whatever limit was typed', () => {
+  expect(codes(value('potassium', 6.8, '2026-11-01', { high: 55 }))).toEqual(['hyperkalaemia']);
   expect(codes(value('potassium', 5.4, '2026-11-01'))).toEqual([]);
   expect(codes(value('potassium', 5.5, '2026-11-01'))).toEqual(['hyperkalaemia']);
   expect(codes(value('potassium', 5.4, '2026-11-01', { high: 5.1 }))).toEqual(['hyperkalaemia']);
@@ -38,12 +39,4 @@ test('kidneys are weak where filtration has been below 60 for three months', () 
 test('triglycerides are told in either unit', () => {
   expect(codes(value('triglycerides', 9.9, '2026-10-01'))).toEqual([]);
   expect(codes(value('triglycerides', 1000, '2026-10-01', { unit: 'mg/dL' }))).toEqual(['severe_hypertriglyceridemia']);
-});
-
-test('what the record names already needs no warning; what it does not is said with value and day', () => {
-  const measured = measuredConditions([value('potassium', 5.8, '2026-11-03')], today);
-  expect(measuredWarnings(measured, new Set(['hyperkalaemia']))).toEqual([]);
-  const [note] = measuredWarnings(measured, new Set());
-  expect(note?.message.en).toMatch(/^Potassium 5\.8 mmol\/L \(3 November 2026\) is high, and not among/);
-  expect(note?.message.hr).toMatch(/^Kalij 5,8 mmol\/L \(3\. 11\. 2026\.\) je visok/);
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import type { MedicalHistory } from '#domain/safety/patient-facts.ts';
+import type { MedicalHistory } from '#domain/person/person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { questionnaire, userQuestionnaire } from '#server/db/schema/index.ts';

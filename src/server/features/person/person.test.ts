@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnaire, userQuestionnaire } from '#server/db/schema/index.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { lifeStageOf } from './life-stage.ts';
+import { personsToday } from './person.service.ts';
 
 let own: TestApp;
 beforeAll(async () => {
@@ -11,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-const pregnancy = 1;
-const health = { conditions: new Map([[pregnancy, 'pregnancy']]), drugs: new Map(), restrictions: new Map() };
+const pregnancy = 34;
 const nothing = {
   ...{ dateOfBirth: '1992-04-12', heightCm: null, weightKg: null, dueDate: null, pregnancyWeeks: null },
-  ...{ lactationMonths: null, phenotypeIds: [], foodRestrictionIds: [], drugIds: [] },
+  ...{ pregnancyWeeksOn: null, lactationMonths: null, lactationMonthsOn: null },
+  ...{ phenotypeIds: [], foodRestrictionIds: [], drugIds: [] },
 };
 
 let patients = 0;
@@ -41,8 +42,13 @@ async function answered(patientId: number, lifeStage: string, submittedAt: Date)
   });
 }
 
-const stageOf = (id: number, record: Partial<Parameters<typeof lifeStageOf>[1]> = {}) =>
-  lifeStageOf(own.database.orm, { ...nothing, id, ...record }, health, '2026-11-15', 'Europe/Zagreb');
+async function stageOf(id: number, record: { dueDate?: string; phenotypeIds?: number[] } = {}) {
+  const patient = { ...nothing, id, ...record };
+  const moment = { today: '2026-11-15', zone: 'Europe/Zagreb' };
+  const persons = await personsToday(own.database.orm, await ruleBaseOf(own), [patient], moment);
+  const { pregnant, breastfeeding } = persons.get(id) ?? {};
+  return { pregnant, breastfeeding };
+}
 
 test('a pregnancy is known by the record, by a condition of it, and by what she answered', async () => {
   const id = await newPatient();

@@ -1,5 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { type MeasuredCondition, measuredConditions, measuredKinds } from '#domain/safety/measured-conditions.ts';
+import type { Measured } from '#domain/measurements/series.ts';
+import { measuredKinds } from '#domain/person/measured-conditions.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { measurement } from '#server/db/schema/index.ts';
@@ -17,15 +19,11 @@ const laboratoryValues = preparedQuery((db) =>
     .prepare('laboratory-values'),
 );
 
-/** What the laboratory values of each of these patients show. */
-export async function findMeasuredConditions(
+/** The laboratory values of each of these patients that a condition can be told by. */
+export async function findLaboratoryValues(
   db: Queryable,
   patientIds: readonly number[],
-  today: string,
-): Promise<Map<number, MeasuredCondition[]>> {
+): Promise<ReadonlyMap<number, readonly Measured[]>> {
   if (patientIds.length === 0) return new Map();
-  const rows = await laboratoryValues(db).execute({ patientIds });
-  const byPatient = new Map<number, typeof rows>();
-  for (const row of rows) byPatient.set(row.patientId, [...(byPatient.get(row.patientId) ?? []), row]);
-  return new Map([...byPatient].map(([patientId, own]) => [patientId, measuredConditions(own, today)]));
+  return groupBy(await laboratoryValues(db).execute({ patientIds }), ({ patientId }) => patientId);
 }

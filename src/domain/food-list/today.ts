@@ -1,0 +1,72 @@
+import type { ScoreBand } from '#contract/food-bands.ts';
+import { bandIndex } from '#domain/recommendation/band.ts';
+import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from '#domain/recommendation/food-rules.ts';
+import { finalBand, type Override, type PlaceableOutcome } from '#domain/recommendation/override.ts';
+import { cappedBand } from '#domain/safety/placement.ts';
+import { notesOf } from './engine.ts';
+import { placesOf } from './order.ts';
+import type { EngineInput, FoodOutcome, Warning } from './types.ts';
+
+/** What of a stored list its calculation alone decides: figures and what they rest on. */
+type StoredFood = Pick<FoodOutcome, 'foodId' | 'finalScore' | 'dose'> & {
+  scoreBand: ScoreBand;
+  general: number | null;
+};
+type WarningText = Pick<Warning, 'message'> & { code: string };
+
+interface StoredList {
+  foods: readonly StoredFood[];
+  notes: readonly RuleTrace[];
+  warnings: readonly WarningText[];
+  safety: { rules: number; drafts: number };
+}
+
+type OfToday = FoodRuleOutcome & Pick<FoodOutcome, 'band' | 'place'>;
+
+/**
+ * What holds of a stored list now: its scores as they were calculated, under the rules that today's record and rule book
+ * make. Only scores wait for a new calculation; an allergy does not. Screen, week, diary, paper and exports read this, and
+ * nothing else decides what a stored list means.
+ */
+export function listToday<List extends StoredList>(
+  stored: List,
+  input: EngineInput,
+): Omit<List, 'foods'> & { foods: (List['foods'][number] & OfToday)[] } {
+  const rules = prepareRules(input.rules, input.safety, input.settings.excludeFoodIds);
+  const known = new Map(input.foods.map((food) => [food.id, food]));
+  const foods = stored.foods.map((outcome: List['foods'][number]) => {
+    const food = known.get(outcome.foodId);
+    const applied = food ? foodRules(food, rules, input.patient.targets) : gone;
+    return { ...outcome, ...applied, band: cappedBand(outcome.scoreBand, applied.caps), place: 0 };
+  });
+  const places = placesOf(
+    foods.map(({ foodId, band, finalScore, dose, general }) => {
+      return { foodId, band, finalScore, dose, general: general ?? 0, name: known.get(foodId)?.name ?? '' };
+    }),
+  );
+  for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
+  return {
+    ...stored,
+    foods,
+    notes: notesOf(input),
+    warnings: [...(input.noted ?? []), ...stored.warnings.filter(({ code }) => code !== 'MEASURED_CONDITION')],
+    safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
+  };
+}
+
+/** A food that is no longer in the catalogue is shown nowhere; it keeps its place among the contributions. */
+const gone: FoodRuleOutcome = { caps: [], exclusion: null, cautions: [], adjustments: [], safety: [] };
+
+/** Foods that rules hold down further than when the list was calculated. */
+export function heldSince<Food extends PlaceableOutcome & { foodId: number }>(
+  stored: readonly Food[],
+  today: readonly Food[],
+  moves: ReadonlyMap<number, Override>,
+): Food[] {
+  const before = new Map(stored.map((food) => [food.foodId, food]));
+  return today.filter((food) => {
+    const then = before.get(food.foodId);
+    const move = moves.get(food.foodId);
+    return then !== undefined && bandIndex(finalBand(food, move)) > bandIndex(finalBand(then, move));
+  });
+}

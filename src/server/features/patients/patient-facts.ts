@@ -1,0 +1,20 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { patientsApi } from '#contract/patients.contract.ts';
+import type { AppContext } from '#server/context.ts';
+import { personsToday } from '#server/features/person/person.service.ts';
+import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { requirePatient } from './patients.service.ts';
+
+export async function patientFacts(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<ResponseOf<typeof patientsApi.facts>> {
+  const { orm } = context.database;
+  const patient = await requirePatient(orm, session, userId);
+  const [snapshot, moment] = await Promise.all([ruleBaseOf(context), practiceMoment(orm, context)]);
+  const person = (await personsToday(orm, snapshot, [patient], moment)).get(userId);
+  return { facts: [...(person?.facts ?? [])], asks: [...(person?.asks ?? [])] };
+}
