@@ -22,6 +22,7 @@ const words = {
       full: 'What is neither here nor on page 4, eat as before.',
       short: 'What is not listed, eat as before.',
     },
+    agreed: 'agreed in spite of a rule',
     selection: (count: number) => `The list is a selection of ${foodsText(count, 'en')} that suit you.`,
   },
   hr: {
@@ -35,6 +36,7 @@ const words = {
       full: 'Čega nema ovdje ni na 4. stranici, jedite kao i dosad.',
       short: 'Čega nema na popisu, jedite kao i dosad.',
     },
+    agreed: 'dogovoreno unatoč pravilu',
     selection: (count: number) => `Popis je izbor iz povoljnih namirnica (ukupno ${count}).`,
   },
 } as const;
@@ -70,7 +72,7 @@ function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: 
     source: sources.numberOf(`group ${group.key}`),
     foods: group.lines.map((line) => ({
       foodIds: line.foods.map(({ foodId }) => foodId),
-      name: capitalised(lineName(line)[language]),
+      name: `${capitalised(lineName(line)[language])}${agreedText(line, language)}`,
       band: line.band,
       portion: line.portion?.[language] ?? null,
       times: line.times[language],
@@ -78,6 +80,12 @@ function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: 
       byHand: line.byHand,
     })),
   };
+}
+
+/** A rule holds the food down and was lifted for this patient: whoever reads the paper sees that, and why. */
+function agreedText({ foods }: ChosenGroup['lines'][number], language: PaperInput['language']): string {
+  const reasons = foods.flatMap(({ override }) => (override && override.lifted.length > 0 ? [override.reason] : []));
+  return reasons.length === 0 ? '' : ` (${words[language].agreed}: ${[...new Set(reasons)].join('; ')})`;
 }
 
 /** What the foods of the group do for the bacteria that lie outside; else why they are good for everybody. */

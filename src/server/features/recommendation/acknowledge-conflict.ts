@@ -7,7 +7,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { findOverrides, markConflictSeen } from './recommendation.repository.ts';
-import { requireLatest } from './today.service.ts';
+import { requireLatest } from './today.ts';
 
 /** Somebody has read that their move yields to a rule. */
 export async function acknowledgeConflict(

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { prepareRun } from './prepare-run.ts';
 import { findLatestOfPatient } from './recommendation.repository.ts';
-import { type LatestList, requireLatest } from './today.service.ts';
+import { type LatestList, requireLatest } from './today.ts';
 
 /** What moved between the lists of two reports of one patient, the earlier sample first. */
 export async function compareLists(

@@ -3,13 +3,14 @@ import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
 import { readApprovals, readEvidence } from './evidence.repository.ts';
 import { presentFood, presentRules } from './food-presenter.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './recommendation.repository.ts';
-import { type LatestList, requireLatest } from './today.service.ts';
+import { type LatestList, requireLatest } from './today.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
 
@@ -28,7 +29,7 @@ export async function foodOfCalculation(
     rulesOf(context, latest, foodId, language),
     historyOf(context, latest, foodId),
   ]);
-  const { targets } = latest.run.input.patient;
+  const targets = targetsOf(latest.patient, latest.run.person, latest.row.settings.standard);
   const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),

@@ -4,7 +4,7 @@ import { foodsOfTaxon } from '#domain/food-list/foods-of-taxon.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireLatest } from './today.service.ts';
+import { requireLatest } from './today.ts';
 
 /** What a genus or species says of the foods of the latest list; one that says nothing has no foods. */
 export async function foodsOfBacterium(

@@ -3,7 +3,7 @@ import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
 import type { PresentOptions } from './food-presenter.ts';
-import { requireLatest } from './today.service.ts';
+import { requireLatest } from './today.ts';
 
 /** The latest list of a report as it holds today, as text. */
 export async function latestCalculation(

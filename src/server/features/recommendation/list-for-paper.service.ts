@@ -8,7 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import { presentAnswer } from './calculation-presenter.ts';
 import { findLatestHead, findMoment, findOverrides, readResult } from './recommendation.repository.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
-import { bandsOf, type ReportToday, reportToday } from './today.service.ts';
+import { bandsOf, type ReportToday, reportToday } from './today.ts';
 
 /** The latest list of a report for whoever prints it, and what holds for the patient today. */
 export interface PaperRecords extends Pick<ReportToday, 'snapshot' | 'patient' | 'report' | 'run'> {

@@ -12,7 +12,7 @@ import { refuseList } from './calculate.ts';
 import { barOf, type FoodBar, type InfoEntry } from './food-bar.ts';
 import { findLatestOfPatient } from './recommendation.repository.ts';
 import { dateAdditions } from './record-changes.ts';
-import { reportToday } from './today.service.ts';
+import { reportToday } from './today.ts';
 
 export type { FoodBar, InfoEntry } from './food-bar.ts';
 

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireFood } from './food-of-calculation.ts';
 import { deleteOverride, findOverrides, writeOverride } from './recommendation.repository.ts';
-import { requireLatest } from './today.service.ts';
+import { requireLatest } from './today.ts';
 
 /** Moves a food to another band, with a reason; null returns it to its own. */
 export async function overrideFood(

@@ -9,7 +9,7 @@ import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts'
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { holdBulkMove, markMovesUndone, replaceOverrides, type StoredOverride } from './recommendation.repository.ts';
-import { requireLatest } from './today.service.ts';
+import { requireLatest } from './today.ts';
 
 /** Moves many foods at once. What a rule keeps from the band stays where it is and is named with the rule. */
 export async function overrideMany(

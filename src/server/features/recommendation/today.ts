@@ -64,7 +64,9 @@ export async function reportToday(context: Needs, session: Session, labReportId:
   if (!row || !stored) return { ...found, list: null };
   const result = listToday(stored, run.input);
   const since = await datesOf(context, found, stored, result, overrides);
-  return { ...found, list: { row, result, overrides, since } };
+  // what an earlier version let a run leave out, and no run may, is not left out any more
+  const settings = { ...row.settings, ignored: run.settings.ignored };
+  return { ...found, list: { row: { ...row, settings }, result, overrides, since } };
 }
 
 export type LatestList = Omit<ReportToday, 'list'> & ListToday & { staleReasons: StaleReason[] };
