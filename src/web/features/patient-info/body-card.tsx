@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { menopauseSchema, phytateLevels, type Standard } from '#contract/reference-standard.ts';
+import { patientFactsQuery } from '#web/entities/patient/patient.queries.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -93,6 +94,7 @@ export function BodyCard({ user }: { user: UserDetails }) {
       fields={(form) => <BodyFields form={form} measures={measures} practice={practice} />}
     >
       <BodyFigures user={user} />
+      <LifeStageQuestions userId={user.id} />
       <FactList
         user={user}
         fields={[
@@ -207,4 +209,15 @@ function BodyFields({ form, measures, practice }: BodyFieldsProps) {
 /** The weight before pregnancy has the bounds of any weight. */
 function boundsOf(field: Measure): Exclude<Measure, 'prepregnancyWeightKg'> {
   return field === 'prepregnancyWeightKg' ? 'weightKg' : field;
+}
+
+/** What the record no longer tells: safety rules act on the careful side until somebody has asked. */
+function LifeStageQuestions({ userId }: { userId: number }) {
+  const { t } = useTranslation('patient-info');
+  const { data } = useQuery(patientFactsQuery(userId));
+  return data?.asks.map((question) => (
+    <p key={question} className={classes.note} role="note">
+      {t(`body.asks.${question}`)}
+    </p>
+  ));
 }

@@ -125,6 +125,13 @@ export default {
     perDay: 'kcal a day',
     missing: 'Needs {{list}}.',
     weeksFollow: 'Follows from the due date.',
+    asks: {
+      dueDate: 'Pregnant, week not known: ask for the due date. Until then the rules of all trimesters act.',
+      afterBirth:
+        'The due date has passed: ask whether she breastfeeds. Until then the rules of breastfeeding act. Enter the months, or clear the due date.',
+      breastfeedingEnded:
+        'Breastfeeding is taken to have ended by its months: ask. Enter the months anew, or clear them.',
+    },
     openCalculator: 'Open in calculator',
     class: {
       severeThinness: 'Severe thinness',

@@ -138,6 +138,13 @@ const hr: Localized<typeof en> = {
     perDay: 'kcal na dan',
     missing: 'Nedostaje: {{list}}.',
     weeksFollow: 'Izračunava se iz termina poroda.',
+    asks: {
+      dueDate: 'Trudna, tjedan nije poznat: pitajte za termin poroda. Do tada vrijede pravila svih tromjesečja.',
+      afterBirth:
+        'Termin poroda je prošao: pitajte doji li. Do tada vrijede pravila za dojenje. Upišite mjesece ili obrišite termin.',
+      breastfeedingEnded:
+        'Prema upisanim mjesecima dojenje je završilo: pitajte. Upišite mjesece iznova ili ih obrišite.',
+    },
     openCalculator: 'Otvori u kalkulatoru',
     class: {
       severeThinness: 'Teška pothranjenost',
