@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { inChangeSet } from './change-set.ts';
+import { inChangeSet, unaudited } from './change-set.ts';
 import { ruleRecords } from './rule-records.ts';
 
 let own: TestApp;
@@ -16,16 +19,53 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
+const migrations = findMigrations(findProjectRoot());
 const toEat = { level: 'genus', kind: 'to-eat' } as const;
 const genus = 46123;
 const revert = (changeSetId: number) => admin.call(changeSetsApi.revert, { params: { changeSetId } });
-const rowsOf = async (text: string) => (await own.database.pool.query<Record<string, unknown>>(text)).rows;
+const rowsOf = async (text: string) => (await own.byHand.pool.query<Record<string, unknown>>(text)).rows;
 const bulkOf = (foodIds: number[], value = 3) => ({ ...toEat, taxonIds: [genus], foodIds, value, editExisting: true });
 
 test('every kind of rule record has its table under history', async () => {
   const found = await rowsOf(`select distinct (regexp_match(p.prosrc, 'change_set, ''(\\w+)'''))[1] as entity
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgname like 'history\\_%'`);
   expect(found.map(({ entity }) => entity)).toEqual(expect.arrayContaining(Object.keys(ruleRecords)));
+});
+
+describe('a write outside of a change set', () => {
+  const recolour = sql`update bacteria_category set color = '#123' where id = 1`;
+  const refused = { cause: { message: 'The table bacteria_category is under history, and no change set is open.' } };
+
+  test('is an error, for every table under history and every kind of write', async () => {
+    const found = await rowsOf(`
+      select t.tgrelid::regclass::text as "table", array_agg(substr(t.tgname, 9) order by t.tgname) as events,
+        bool_and(p.prosrc like '%require_unaudited%' and t.tgenabled = 'O') as refuses
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname like 'history\\_of\\_%' group by 1`);
+    const kept = readdirSync(migrations).flatMap((file) =>
+      file.endsWith('.sql')
+        ? [...readFileSync(join(migrations, file), 'utf8').matchAll(/^SELECT keep_history\('(\w+)'/gm)].map(
+            ([, name]) => name,
+          )
+        : [],
+    );
+    expect(found).toHaveLength(kept.length);
+    expect(found).toEqual(
+      expect.arrayContaining(kept.map((table) => ({ table, events: ['delete', 'insert', 'update'], refuses: true }))),
+    );
+    await expect(own.database.orm.execute(recolour)).rejects.toMatchObject(refused);
+  });
+
+  test('passes where the work says why, and only there', async () => {
+    const work = own.database.orm.transaction(async (tx) => {
+      await unaudited(tx, 'a test', () => tx.execute(recolour));
+      await tx.execute(recolour);
+    });
+    await expect(work).rejects.toMatchObject(refused);
+    await own.database.orm.transaction((tx) => unaudited(tx, 'a test', () => tx.execute(recolour)));
+    expect(await rowsOf('select color from bacteria_category where id = 1')).toEqual([{ color: '#123' }]);
+    // The connection goes on without the mark.
+    await expect(own.database.orm.execute(recolour)).rejects.toMatchObject(refused);
+  });
 });
 
 describe('a column that is added later', () => {

@@ -22,6 +22,8 @@ import type { TemplateName } from './global-setup.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** The same, by hand: past the application, where nobody's change set accounts for a write. */
+  byHand: Database;
   files: FileStore;
   filesFolder: string;
   /** For what runs beside the requests. */
@@ -81,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (existsSync(inject('demoFiles'))) cpSync(inject('demoFiles'), join(folder, 'files'), { recursive: true });
   const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };
   const open: { app: FastifyInstance; database: Database }[] = [];
+  const byHand = openDatabase({ ...connection, database: name, options: '-c metabelly.unaudited=test' }, 2);
 
   const start = async (settings = options.settings): Promise<TestApp> => {
     const route = options.databaseHost ? { ...connection, host: options.databaseHost } : connection;
@@ -115,6 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       app,
       context,
       database,
+      byHand,
       files,
       filesFolder: join(folder, 'files'),
       now,
@@ -130,6 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           await each.app.close();
           await each.database.close();
         }
+        await byHand.close();
         await dropDatabase(maintenance.pool, name);
         await maintenance.close();
         rmSync(folder, { recursive: true, force: true });

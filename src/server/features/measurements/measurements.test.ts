@@ -124,7 +124,7 @@ describe('weight and height', () => {
   test('what was measured before the patient came does not replace what was written down then', async () => {
     const { version } = await user();
     await iva.call(patientsApi.update, { params: params(), body: { version, weightKg: 66 } });
-    await running.database.pool.query('delete from measurement where patient_id = $1', [userId]);
+    await running.byHand.pool.query('delete from measurement where patient_id = $1', [userId]);
     await iva.call(measurementsApi.create, { params: params(), body: weight(90, daysAgo(400)) });
     expect((await user()).weightKg).toBe(66);
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function rows<Row extends object>(text: string): Promise<Row[]> {
-  return (await running.database.pool.query<Row>(text)).rows;
+  return (await running.byHand.pool.query<Row>(text)).rows;
 }
 
 async function count(table: string): Promise<number> {
