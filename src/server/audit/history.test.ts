@@ -53,6 +53,7 @@ describe('a write outside of a change set', () => {
       expect.arrayContaining(kept.map((table) => ({ table, events: ['delete', 'insert', 'update'], refuses: true }))),
     );
     await expect(own.database.orm.execute(recolour)).rejects.toMatchObject(refused);
+    await own.database.orm.execute(sql`update bacteria_category set color = '#123' where id = -1`);
   });
 
   test('passes where the work says why, and only there', async () => {

@@ -164,7 +164,7 @@ test('what was changed, deleted or approved here survives the next start', async
   await update(rule, { source: 'Our own reading' });
   await admin.call(api.remove, { params: { ruleId: 'GEN-BRAZIL' } });
   await approve(await ruleOf('GEN-RAWBIV'));
-  await app.database.orm.transaction((tx) => loadEditedTables(tx, findProjectRoot()));
+  await app.byHand.orm.transaction((tx) => loadEditedTables(tx, findProjectRoot()));
   await bumpSharedVersion(app.database.orm, 'safetyRules');
   const rules = new Map((await all()).map((one) => [one.ruleId, one]));
   expect(rules.get('GEN-SUGAR')?.source).toBe('Our own reading');
