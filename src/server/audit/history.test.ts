@@ -6,6 +6,7 @@ import { accessApi } from '#contract/access.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { inChangeSet, unaudited } from './change-set.ts';
@@ -173,6 +174,24 @@ test('a record of a patient is not changed under a change set that does not say 
   expect(await rowsOf(`select patient_id, table_name from audit_entry where change_set_id = ${changeSetId}`)).toEqual([
     { patient_id: 1, table_name: 'food_override' },
   ]);
+});
+
+test('what goes with a lab report that staff delete is in the history, too', async () => {
+  const [report] = await rowsOf(`select r.id, r.patient_id from lab_report r
+    where not exists (select from issued_report i where i.lab_report_id = r.id) order by r.id desc limit 1`);
+  const labReportId = Number(report?.id);
+  await rowsOf(`insert into food_override (lab_report_id, food_id, band, reason, score_band_then, at)
+    values (${labReportId}, 599, 'eat', 'because', 'eat', now())`);
+  expect((await admin.call(labReportsApi.remove, { params: { labReportId } })).status).toBe(200);
+  const entries = await rowsOf(`select e.table_name, e.patient_id, e.before->>'reason' as reason, e.after
+    from audit_entry e join change_set s on s.id = e.change_set_id
+    where s.action = 'labReport.delete' and e.entity_id = '${labReportId}' order by e.id`);
+  expect(entries).toEqual(
+    [
+      { table_name: 'food_override', reason: 'because' },
+      { table_name: null, reason: null },
+    ].map((entry) => ({ ...entry, patient_id: report?.patient_id, after: null })),
+  );
 });
 
 describe('entries of an older version', () => {
