@@ -75,6 +75,7 @@ test('an answer that denies a flag closes nothing and opens nothing again', asyn
   const handled = await handle(iva, 'RF-BLOOD', 'She was examined.');
   const known = handled.body.user.redFlags;
   app.now.value = new Date('2026-12-21T09:00:00Z');
+  iva = await app.as('nutritionist');
   expect((await submit({ bloodInStool: false })).body.advice).toEqual([]);
   expect(await flagsOf()).toEqual(known);
   expect(known).toMatchObject([
