@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { commandTimeouts, openDatabase } from '#server/db/database.ts';
 import { connectToRunning } from '#server/db/embedded/embedded-postgres.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import { byHand } from '#server/testing/by-hand.ts';
 import { webProcessesOf } from '#server/testing/web-processes.ts';
 import { logIn } from './harness.ts';
 import type { StaffBench } from './workload.ts';
@@ -51,7 +52,7 @@ export async function withBuiltServer<Result>(
       child.once('exit', () => reject(new Error(`the server did not start: ${said}`)));
     });
     const connection = databaseUrl === null ? await connectToRunning(dataDir) : { connectionString: databaseUrl };
-    const database = openDatabase(connection ?? {}, 2, commandTimeouts);
+    const database = openDatabase({ ...connection, ...byHand }, 2, commandTimeouts);
     try {
       const authorization = { authorization: `Bearer ${await logIn(port)}` };
       const processIds = [child.pid ?? 0, ...webProcessesOf(child.pid ?? 0)];

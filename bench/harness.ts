@@ -10,6 +10,7 @@ import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/mig
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { readSettings } from '#server/settings.ts';
+import { byHand } from '#server/testing/by-hand.ts';
 
 export interface Bench {
   database: Database;
@@ -26,7 +27,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   const server = await startEmbeddedPostgres(folder);
   const { host = '', user = '', password = '' } = server.connection;
   const connection = { host, user, password, database: server.connection.database ?? 'postgres' };
-  const database = openDatabase(connection, 4, commandTimeouts);
+  const database = openDatabase({ ...connection, ...byHand }, 4, commandTimeouts);
   let child: ChildProcess | null = null;
   try {
     const projectRoot = findProjectRoot();

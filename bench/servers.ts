@@ -13,6 +13,7 @@ import { FileStore } from '#server/files/file-store.ts';
 import { ReadyText } from '#server/http/ready-text.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
+import { byHand } from '#server/testing/by-hand.ts';
 import { selfTimes } from './self-times.ts';
 
 /**
@@ -23,6 +24,7 @@ const [connectionText = '{}', folder = ''] = process.argv.slice(2);
 const connection = JSON.parse(connectionText) as { host: string; user: string; password: string; database: string };
 
 const database = openDatabase(connection);
+const bare = openDatabase({ ...connection, ...byHand });
 const versions = new SharedVersions(database);
 const app = await buildApp({
   settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO_DATA: 'true' }),
@@ -61,7 +63,7 @@ bareText.listen(0, '127.0.0.1');
 /** Fastify and pg with named statements, without sign-in, checks or audit. */
 const bareFastify = Fastify();
 bareFastify.get<{ Querystring: { taxonId: string } }>('/pairs', async ({ query }) => {
-  const { rows } = await database.pool.query({
+  const { rows } = await bare.pool.query({
     name: 'bare-pairs',
     text: `select p.taxon_id as "taxonId", p.food_id as "foodId", p.value, p.evidence_grade as grade, c.text as citation
       from bacteria_food_pair p left join citation c on c.id = p.citation_id where taxon_id = $1 and kind = 'to-eat'`,
@@ -70,7 +72,7 @@ bareFastify.get<{ Querystring: { taxonId: string } }>('/pairs', async ({ query }
   return { genusFoodToEat: rows };
 });
 bareFastify.post<{ Body: { genusId: number; foodId: number; value: number } }>('/pairs', async ({ body }, reply) => {
-  const { rows } = await database.pool.query({
+  const { rows } = await bare.pool.query({
     name: 'bare-insert',
     text: `insert into bacteria_food_pair (taxon_id, food_id, kind, value) values ($1, $2, 'to-eat', $3) returning *`,
     values: [body.genusId, body.foodId, body.value],
@@ -81,12 +83,12 @@ bareFastify.post<{ Body: { genusId: number; foodId: number; value: number } }>('
 /** One query for a report, one row kept, one answer sent: what no food list can do without. */
 type Sizes = { labReportId: string; packedBytes: string; answerBytes: string };
 bareFastify.post<{ Querystring: Sizes }>('/keep', async ({ query }, reply) => {
-  await database.pool.query({
+  await bare.pool.query({
     name: 'bare-report',
     text: 'select tax_id, rank, abundance, low, high from lab_report_taxon where lab_report_id = $1',
     values: [Number(query.labReportId)],
   });
-  await database.pool.query({
+  await bare.pool.query({
     name: 'bare-keep',
     text: 'insert into bench_kept (content) values ($1)',
     values: [randomBytes(Number(query.packedBytes))],

@@ -107,7 +107,7 @@ test('a link goes to a patient, who opens it', async () => {
 
 /** A report that was given to a patient of the nutritionist, by the patient's place in the list. */
 async function givenReport(given: { place: number; email: string; pdf: Uint8Array; pages: number }): Promise<number> {
-  const { pool } = journey.app.database;
+  const { pool } = journey.app.byHand;
   const { rows } = await pool.query<{ userId: number; labReportId: number }>(
     `select p.id as "userId", max(r.id) as "labReportId" from patient p join lab_report r on r.patient_id = p.id
        join account a on a.id = p.account_id where a.username = 'nutritionist' group by p.id order by p.id

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 const change = async (values: Partial<typeof patient.$inferInsert>): Promise<void> => {
-  await journey.app.database.orm.update(patient).set(values).where(eq(patient.id, patientId));
+  await journey.app.byHand.orm.update(patient).set(values).where(eq(patient.id, patientId));
 };
 const seed = (sampleDate: string): Promise<number> =>
   seedRealisticReport(journey.app.database, patientId, { 1678: 0.01, 841: 0.02, 216851: 0.1, 35832: 3 }, sampleDate);

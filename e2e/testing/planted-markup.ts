@@ -62,8 +62,8 @@ async function done<E extends Endpoint>(caller: Caller, endpoint: E, call: CallO
 }
 
 /** A questionnaire with one answer. */
-async function submitAnswer({ database }: TestApp, userId: number): Promise<Facts['answered']> {
-  const { rows } = await database.pool.query<{ id: number }>(
+async function submitAnswer({ byHand }: TestApp, userId: number): Promise<Facts['answered']> {
+  const { rows } = await byHand.pool.query<{ id: number }>(
     `insert into user_questionnaire
        (patient_id, questionnaire_id, language, token_hash, sent_at, expires_at, answers, answered, total, submitted_at)
      select $1, id, 'en', 'inert', now(), now() + interval '1 day', $2, 1, 1, now() from questionnaire

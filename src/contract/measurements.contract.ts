@@ -61,7 +61,8 @@ export const measurementsApi = {
     path: '/users/{userId}/measurements',
     access: 'staff',
     tag,
-    summary: 'Add one measurement, or several at once. The newest weight and height go into the record.',
+    summary:
+      'Add one measurement, or several at once. The newest weight and height go into the record. Limits that no laboratory would print are refused unless `limitsConfirmed` is true.',
     params: ofUser,
     body: measurementsBodySchema,
     response: z.object({

@@ -20,6 +20,8 @@ export const measurementFields = {
   /** The laboratory's own range for this person. */
   low: finite.nullable().optional(),
   high: finite.nullable().optional(),
+  /** Somebody has looked at limits that no laboratory would print, and keeps them. */
+  limitsConfirmed: z.boolean().optional(),
   /** Who measured it, such as the name of the laboratory. */
   source: z.preprocess((text) => (text === '' ? null : text), lineText(100).nullable()).optional(),
 };

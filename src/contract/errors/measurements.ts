@@ -7,6 +7,8 @@ export const measurementsErrors = {
   UNIT_UNKNOWN: [422, 'Use one of these units: {{units}}.'],
   MEASURE_OUT_OF_RANGE: [422, 'Use a number from {{min}} to {{max}} {{unit}}.'],
   RANGE_UPSIDE_DOWN: [422, 'The upper end of the range must be above its lower end.'],
+  LOWER_LIMIT_UNUSUAL: [422, 'The lower limit {{end}} {{unit}} looks mistyped.'],
+  UPPER_LIMIT_UNUSUAL: [422, 'The upper limit {{end}} {{unit}} looks mistyped.'],
   BELOW_ZERO: [422, 'Use a number from 0.'],
   MEASURED_IN_FUTURE: [422, 'The day lies in the future.'],
   MEASURED_BEFORE_BIRTH: [422, 'The day lies before the date of birth.'],

@@ -4,6 +4,7 @@ import type { NewMeasurement } from '#contract/measurements.contract.ts';
 import { patientFields } from '#contract/patient-fields.ts';
 import { problem } from '#contract/problem.ts';
 import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
+import { unusualLimits } from '#domain/measurements/printed-limits.ts';
 import { inBaseUnit } from '#domain/measurements/units.ts';
 import { bloodPressurePanels, dueDateCodes, kindOfLoinc } from './measure-codes.ts';
 import type { Reader } from './read-bundle.ts';
@@ -80,14 +81,19 @@ function readMeasurement(resource: Json, at: Json, reader: Reader): undefined {
   const measuredOn = dayIn(time ?? textAt(objectAt(resource, 'effectivePeriod'), 'start'));
   if (measuredOn === null) return left(said, problem('FHIR_NO_DAY'));
   const given = { kind, value, unit, measuredOn, ...rangeOf(at, kind, unit), source: sourceOf(resource) };
-  const { problems, measurement } = checkMeasurement(given, { today, born: fields.dateOfBirth });
+  const { problems, measurement } = checkMeasurement(
+    { ...given, limitsConfirmed: true },
+    { today, born: fields.dateOfBirth },
+  );
   const [wrong] = problems;
   if (wrong) return left(said, { code: wrong.code, values: wrong.values });
   if (fields.measurements.length >= fhirImportLimits.measurements) {
     return left(said, problem('FHIR_TOO_MANY_MEASUREMENTS', { limit: fhirImportLimits.measurements }));
   }
   if (fields.measurements.some((each) => isSame(each, measurement))) return;
-  fields.measurements.push(measurement);
+  // as the other system has it: nobody typed it
+  const unusual = unusualLimits(measurement).length > 0;
+  fields.measurements.push({ ...measurement, ...(unusual && { limitsConfirmed: true }) });
   took('measurements', said, `${value} ${unit}, ${measuredOn}`, kind);
   fillNewest(kind, reader);
 }

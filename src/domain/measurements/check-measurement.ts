@@ -1,5 +1,6 @@
 import { type MeasurementKind, measurementKinds, unitOfKind } from '#contract/measurement-kinds.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
+import { unusualLimits } from './printed-limits.ts';
 import { inBaseUnit, inUnit, roundedMeasure } from './units.ts';
 
 export interface GivenMeasurement {
@@ -14,7 +15,7 @@ export interface GivenMeasurement {
 
 /** The unit as the product writes it, or what is wrong. `born` and `today`: nobody is measured before or after. */
 export function checkMeasurement(
-  given: GivenMeasurement,
+  { limitsConfirmed = false, ...given }: GivenMeasurement & { limitsConfirmed?: boolean | undefined },
   { today, born }: { today: string; born: string | null },
 ): { measurement: GivenMeasurement; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
@@ -36,6 +37,8 @@ export function checkMeasurement(
     const end = given[field];
     if (end !== null && end < 0) problems.push(fieldProblem(field, 'BELOW_ZERO'));
   }
+  // A question, to be asked once all else is right.
+  if (problems.length === 0 && unit !== null && !limitsConfirmed) problems.push(...unusualLimits({ ...given, unit }));
   if (given.measuredOn > today) {
     problems.push(fieldProblem('measuredOn', 'MEASURED_IN_FUTURE'));
   } else if (born !== null && given.measuredOn < born) {

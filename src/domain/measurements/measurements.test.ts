@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measurementKindNames, measurementKinds, unitOfKind } from '#contract/measurement-kinds.ts';
 import { checkMeasurement } from './check-measurement.ts';
+import { unusualLimits } from './printed-limits.ts';
 import { newestOf, seriesOf, stateOf, weightLosses } from './series.ts';
 import { inBaseUnit, inUnit, secondUnit } from './units.ts';
 
@@ -155,4 +156,39 @@ test('bounds of every kind are reached in its first unit', () => {
     const { units, min, max } = measurementKinds[kind];
     expect([inBaseUnit(kind, min, units[0]), inBaseUnit(kind, max, units[0])]).toEqual([min, max]);
   }
+});
+
+describe('limits that look mistyped', () => {
+  const asked = (kind: (typeof measurementKindNames)[number], unit: string, low: number | null, high: number | null) =>
+    unusualLimits({ kind, unit, low, high }).map(({ field }) => field);
+
+  test.each([
+    ['potassium', 'mmol/L', 3.5, 55, ['high']],
+    ['potassium', 'mmol/L', 35, 5.5, ['low']],
+    ['creatinine', 'µmol/L', 0.5, 1.2, ['low', 'high']],
+    ['haemoglobin', 'g/L', 11.9, 15.7, ['low', 'high']],
+    ['glucose', 'mmol/L', 70, 100, ['low', 'high']],
+    ['tsh', 'mIU/L', 0.4, 42, ['high']],
+    ['weight', 'kg', 55, 700, ['high']],
+  ] as const)('%s in %s, %s to %s: %j', (kind, unit, low, high, fields) => {
+    expect(asked(kind, unit, low, high)).toEqual(fields);
+  });
+
+  test.each([
+    ['potassium', 'mEq/L', 3.4, 5.9],
+    ['creatinine', 'mg/dL', 0.5, 1.2],
+    ['haemoglobin', 'g/dL', 11.9, 15.7],
+    ['glucose', 'mg/dL', 70, 100],
+    ['hba1c', '%', 0, 5.7],
+    ['hba1c', 'mmol/mol', 20, 42],
+    ['ferritin', 'ng/mL', 30, 400],
+    ['vitaminD', 'ng/mL', 30, 100],
+    ['vitaminB12', 'pg/mL', 197, 771],
+    ['crp', 'mg/L', null, 5],
+    ['egfr', 'mL/min/1.73 m²', 60, null],
+    ['calprotectin', 'µg/g', null, 50],
+    ['weight', 'kg', 55, 70],
+  ] as const)('%s in %s, %s to %s is what a laboratory prints', (kind, unit, low, high) => {
+    expect(asked(kind, unit, low, high)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue } from '#contract/questionnaires.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
@@ -46,6 +47,88 @@ const digestive = (answers: Record<string, AnswerValue>) => ({
 const history = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('medical-history', answers)] });
 const lifestyle = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('lifestyle-diet', answers)] });
 const followUp = (answers: Record<string, AnswerValue>) => ({ submissions: [submitted('follow-up', answers)] });
+
+/** What alarms, by template; `calm` is what denies it. */
+const alarming: Record<AnsweredTemplate, Record<string, AnswerValue>> = {
+  'digestive-symptoms': {
+    ...{ bloodInStool: true, blackStool: true, weightLoss: true, nightStool: true, fever: true, swallowing: true },
+    ...{ duration: 'halfYear', otherSigns: ['bowelHabitChange', 'jaundice', 'vomiting'], abdominalPain: 9 },
+    ...{ bristolType: 7, stoolFrequency: 'over3Day', familyBowel: true, bloodSeen: false },
+  },
+  'medical-history': {
+    ...{ familyHistory: ['bowelCancer', 'coeliac'], eatingDisorder: true, allergyReaction: ['collapse'] },
+    ...{
+      hasAllergies: true,
+      otherDrugs: 'a tea',
+      lifeStage: 'pregnant',
+      operations: ['bowel'],
+      lastOperation: '2026-10-01',
+    },
+  },
+  'lifestyle-diet': {
+    weightChange: 'lostWithoutTrying',
+    weight: 50,
+    weightLostKg: 5,
+    foodWorry: true,
+    alcohol: 'daily',
+  },
+  'follow-up': {
+    ...{ bloodInStool: true, weightLoss: true, abdominalPain: 8, bristolType: 6, stoolFrequency: 'over3Day' },
+    overallChange: 'muchWorse',
+  },
+};
+const calm: Record<AnsweredTemplate, Record<string, AnswerValue>> = {
+  'digestive-symptoms': {
+    ...{
+      bloodInStool: false,
+      blackStool: false,
+      weightLoss: false,
+      nightStool: false,
+      fever: false,
+      swallowing: false,
+    },
+    ...{ duration: 'year', otherSigns: ['none'], abdominalPain: 0, bristolType: 4, stoolFrequency: 'daily' },
+    familyBowel: false,
+  },
+  'medical-history': {
+    ...{ familyHistory: ['none'], eatingDisorder: false, allergyReaction: [], hasAllergies: false, lifeStage: 'no' },
+    ...{ otherDrugs: '', operations: ['none'], supplements: ['none'] },
+  },
+  'lifestyle-diet': { weightChange: 'stable', weight: 70, foodWorry: false, alcohol: 'never' },
+  'follow-up': { bloodInStool: false, weightLoss: false, abdominalPain: 1, bristolType: 4, overallChange: 'better' },
+};
+const template = fc.constantFrom<AnsweredTemplate>(
+  'digestive-symptoms',
+  'medical-history',
+  'lifestyle-diet',
+  'follow-up',
+);
+const day = fc
+  .integer({ min: 0, max: 300 })
+  .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+const anySubmission = fc
+  .record({
+    template,
+    day,
+    id: fc.integer({ min: 1, max: 99 }),
+    mask: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
+  })
+  .map((given) => {
+    const alarms = Object.entries(alarming[given.template]).filter((_, at) => given.mask[at]);
+    return submitted(given.template, { ...calm[given.template], ...Object.fromEntries(alarms) }, given.day, given.id);
+  });
+const denial = fc
+  .record({ template, day, skipped: fc.boolean() })
+  .map((given) => submitted(given.template, given.skipped ? {} : calm[given.template], given.day, 500));
+const anyRecord = fc.record({
+  ageYears: fc.constantFrom(null, 4, 40, 60, 80),
+  bmi: fc.constantFrom(null, 18, 24),
+  pregnancyWeeks: fc.constantFrom(null, 20),
+  conditions: fc
+    .subarray(['eating_disorder', 'pregnancy', 'iron_deficiency_anemia', 'dialysis'])
+    .map((all) => new Set(all)),
+  restrictions: fc.subarray(['gluten_free', 'vegan', 'low_sugar', 'ketogenic']).map((all) => new Set(all)),
+});
 
 describe('red flags', () => {
   test('nobody without answers has any', () => {
@@ -152,17 +235,53 @@ describe('red flags', () => {
     expect(codesOf(facts).includes(code)).toBe(expected);
   });
 
-  test('rest on the newest submission: what has passed raises nothing', () => {
-    const submissions = [
-      submitted('digestive-symptoms', { fever: true }, '2026-03-01', 1),
-      submitted('digestive-symptoms', { fever: false }, '2026-11-01', 2),
-    ];
-    expect(codesOf({ submissions })).not.toContain('RF-FEVER');
-    expect(redFlagsOf({ ...nobody, submissions: [...submissions].slice(0, 1) })).toContainEqual({
-      code: 'RF-FEVER',
-      userQuestionnaireId: 1,
-      since: '2026-03-01',
-    });
+  const january = (answers: Record<string, AnswerValue>) => submitted('digestive-symptoms', answers, '2026-01-10', 1);
+  const march = (answers: Record<string, AnswerValue>) => submitted('follow-up', answers, '2026-03-10', 2);
+  const april = (answers: Record<string, AnswerValue>) => submitted('digestive-symptoms', answers, '2026-04-10', 3);
+  const flagOf = (code: string, ...submissions: Submission[]) =>
+    redFlagsOf({ ...nobody, submissions }).find((flag) => flag.code === code);
+
+  test('belong to the newest answer that raises them, not to one that denies them', () => {
+    const [yes, no] = [{ bloodInStool: true }, { bloodInStool: false }];
+    const ofJanuary = { code: 'RF-BLOOD', userQuestionnaireId: 1, since: '2026-01-10' };
+    expect(flagOf('RF-BLOOD', january(yes), march(no))).toEqual(ofJanuary);
+    expect(flagOf('RF-BLOOD', january(yes), march(no), april(no))).toEqual(ofJanuary);
+    expect(flagOf('RF-BLOOD', january(yes), march(yes), april(no))).toMatchObject({ userQuestionnaireId: 2 });
+    // of one day, the one that came last
+    expect(flagOf('RF-BLOOD', april(yes), submitted('follow-up', yes, '2026-04-10', 9))?.userQuestionnaireId).toBe(9);
+  });
+
+  test('black stool counts from its own answer; what the newest history says of iron explains it', () => {
+    const historyOf = (supplements: string[], on: string) => submitted('medical-history', { supplements }, on, 5);
+    const black = january({ blackStool: true });
+    const noIron = historyOf(['none'], '2026-05-01');
+    expect(flagOf('RF-MELENA', black, noIron)).toMatchObject({ userQuestionnaireId: 1, since: '2026-01-10' });
+    expect(flagOf('RF-MELENA', historyOf(['iron'], '2025-12-01'), black)).toBeUndefined();
+    expect(flagOf('RF-MELENA', historyOf(['iron'], '2025-12-01'), black, noIron)?.userQuestionnaireId).toBe(1);
+  });
+
+  test('one that the record raises belongs to no answer that denies it', () => {
+    const submissions = [submitted('medical-history', { eatingDisorder: false })];
+    expect(redFlagsOf({ ...nobody, conditions: new Set(['eating_disorder']), submissions })).toEqual([
+      { code: 'RF-ED', userQuestionnaireId: null, since: null },
+    ]);
+  });
+
+  test('are what they were after an answer that denies them, whenever it came', () => {
+    fc.assert(
+      fc.property(fc.array(anySubmission, { maxLength: 5 }), denial, anyRecord, (submissions, denied, record) => {
+        const before = redFlagsOf({ ...nobody, ...record, submissions });
+        expect(redFlagsOf({ ...nobody, ...record, submissions: [...submissions, denied] })).toEqual(before);
+        // and one that affirms them raises them anew
+        const again = submissions.map((one) => ({ ...one, userQuestionnaireId: 1000, submittedOn: '2026-11-14' }));
+        for (const { code, userQuestionnaireId } of redFlagsOf({
+          ...nobody,
+          ...record,
+          submissions: [...submissions, ...again],
+        }))
+          expect([code, userQuestionnaireId ?? 1000]).toEqual([code, 1000]);
+      }),
+    );
   });
 
   test('one that a measurement raises counts from its day', () => {

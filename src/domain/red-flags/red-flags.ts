@@ -5,7 +5,7 @@ import { growthFaltering, potassiumKnown, unwantedLoss } from './measured-flags.
 
 export type AnsweredTemplate = 'digestive-symptoms' | 'medical-history' | 'lifestyle-diet' | 'follow-up';
 
-/** The newest submitted answers of one template. */
+/** What a patient submitted of one template. */
 export interface Submission {
   template: AnsweredTemplate;
   userQuestionnaireId: number;
@@ -27,24 +27,29 @@ export interface FlagFacts {
   conditions: ReadonlySet<string>;
   atcCodes: readonly string[];
   restrictions: ReadonlySet<string>;
+  /** All of them, those of one day in the order in which they came. */
   submissions: readonly Submission[];
   measurements: readonly Measured[];
 }
 
 export interface RaisedFlag {
   code: string;
-  /** The submission that raised it; null where the patient's record did. */
+  /** The newest submission whose own answers raise it; null where the patient's record does. */
   userQuestionnaireId: number | null;
   since: string | null;
 }
 
 type Reading = (template: AnsweredTemplate, question: string) => AnswerValue | undefined;
 
-/** What a flag rests on: submissions where their answers matter, the record alone where none is named. */
+/**
+ * What raises a flag: an answer, or the record. One that an answer has raised stays until somebody deals with it, whatever
+ * is answered later; so answers are looked at submission by submission.
+ */
 interface FlagRule {
-  templates: readonly AnsweredTemplate[];
+  /** By the answers of one submission alone. What explains them may stand in another one: `latest` reads the newest. */
+  answered?(facts: FlagFacts, answer: Reading, latest: Reading): boolean;
   /** The day where a measurement raises it, which may do so again. */
-  holds(facts: FlagFacts, answer: Reading): boolean | { since: string };
+  recorded?(facts: FlagFacts, latest: Reading): boolean | { since: string };
 }
 
 const has = (value: AnswerValue | undefined, item: string) => Array.isArray(value) && value.includes(item);
@@ -75,177 +80,142 @@ const younger = ({ ageYears }: FlagFacts, than: number) => ageYears !== null && 
 const raisedOn = (since: string | null) => since !== null && { since };
 /** So many conditions, or so many restrictions, leave little to eat. */
 const manyLimits = 3;
+const eatsGluten = ({ restrictions }: FlagFacts) => !restrictions.has('gluten_free');
 
 const monthsMs = 92 * 86_400_000;
 
 /** By the code of `data/safety/red-flags.csv`. */
 export const flagRules: Readonly<Record<string, FlagRule>> = {
   'RF-BLOOD': {
-    templates: bowel,
-    holds: (_, answer) => either(bowel, (from) => answer(from, 'bloodInStool') === true),
+    answered: (_, answer) => either(bowel, (from) => answer(from, 'bloodInStool') === true),
   },
   'RF-BLOODUNSEEN': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) =>
+    answered: (_, answer) =>
       answer('digestive-symptoms', 'bloodInStool') === true && answer('digestive-symptoms', 'bloodSeen') === false,
   },
   'RF-MELENA': {
-    templates: ['digestive-symptoms', 'medical-history'],
-    holds: (_, answer) =>
-      answer('digestive-symptoms', 'blackStool') === true && !has(answer('medical-history', 'supplements'), 'iron'),
+    // iron blackens the stool
+    answered: (_, answer, latest) =>
+      answer('digestive-symptoms', 'blackStool') === true && !has(latest('medical-history', 'supplements'), 'iron'),
   },
   'RF-WEIGHT': {
-    templates: [...bowel, 'lifestyle-diet'],
-    holds: (_, answer) => either(bowel, (from) => answer(from, 'weightLoss') === true) || lostWithoutTrying(answer),
+    answered: (_, answer) => either(bowel, (from) => answer(from, 'weightLoss') === true) || lostWithoutTrying(answer),
   },
   'RF-WEIGHT5': {
-    templates: ['lifestyle-diet'],
-    holds: (_, answer) => lostWithoutTrying(answer) && lostMuch(answer),
+    answered: (_, answer) => lostWithoutTrying(answer) && lostMuch(answer),
   },
   'RF-FOLLOWLOSS': {
-    templates: [],
-    holds: ({ measurements, goal }, answer) =>
-      raisedOn(unwantedLoss(measurements, goal, answer('lifestyle-diet', 'weightChange') === 'lostOnPurpose')),
+    recorded: ({ measurements, goal }, latest) =>
+      raisedOn(unwantedLoss(measurements, goal, latest('lifestyle-diet', 'weightChange') === 'lostOnPurpose')),
   },
   'RF-NIGHT': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) => answer('digestive-symptoms', 'nightStool') === true,
+    answered: (_, answer) => answer('digestive-symptoms', 'nightStool') === true,
   },
   'RF-FEVER': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) => answer('digestive-symptoms', 'fever') === true,
+    answered: (_, answer) => answer('digestive-symptoms', 'fever') === true,
   },
   'RF-AGE50': {
-    templates: ['digestive-symptoms'],
-    holds: (facts, answer) =>
+    answered: (facts, answer) =>
       aged(facts, 50) && ['underMonth', 'halfYear'].includes(String(answer('digestive-symptoms', 'duration'))),
   },
   'RF-CHANGE': {
-    templates: ['digestive-symptoms'],
-    holds: (facts, answer) => aged(facts, 50) && has(answer('digestive-symptoms', 'otherSigns'), 'bowelHabitChange'),
+    answered: (facts, answer) => aged(facts, 50) && has(answer('digestive-symptoms', 'otherSigns'), 'bowelHabitChange'),
   },
   'RF-JAUNDICE': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'jaundice'),
+    answered: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'jaundice'),
   },
   'RF-SWALLOW': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) => answer('digestive-symptoms', 'swallowing') === true,
+    answered: (_, answer) => answer('digestive-symptoms', 'swallowing') === true,
   },
   'RF-PAIN': {
-    templates: bowel,
-    holds: (_, answer) => either(bowel, (from) => atLeast(answer(from, 'abdominalPain'), 8)),
+    answered: (_, answer) => either(bowel, (from) => atLeast(answer(from, 'abdominalPain'), 8)),
   },
   'RF-VOMIT': {
-    templates: ['digestive-symptoms'],
-    holds: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'vomiting'),
+    answered: (_, answer) => has(answer('digestive-symptoms', 'otherSigns'), 'vomiting'),
   },
-  'RF-LOOSE': { templates: bowel, holds: (_, answer) => looseOften(answer) },
+  'RF-LOOSE': { answered: (_, answer) => looseOften(answer) },
   'RF-DEHYD': {
-    templates: bowel,
-    holds: (facts, answer) =>
+    answered: (facts, answer) =>
       facts.ageYears !== null && (facts.ageYears >= 75 || facts.ageYears < 5) && looseOften(answer),
   },
   'RF-ANAEMIA': {
-    templates: [],
-    holds: (facts) => withAny(facts, 'iron_deficiency_anemia') && (facts.sex === 'male' || aged(facts, 50)),
+    recorded: (facts) => withAny(facts, 'iron_deficiency_anemia') && (facts.sex === 'male' || aged(facts, 50)),
   },
   'RF-FAMILY': {
-    templates: ['digestive-symptoms', 'medical-history'],
-    holds: (_, answer) =>
+    answered: (_, answer) =>
       answer('digestive-symptoms', 'familyBowel') === true ||
       has(answer('medical-history', 'familyHistory'), 'bowelCancer'),
   },
   'RF-COELIAC': {
-    templates: ['medical-history', ...bowel],
-    holds: (facts, answer) =>
-      !facts.restrictions.has('gluten_free') &&
-      (has(answer('medical-history', 'familyHistory'), 'coeliac') ||
-        looseOften(answer) ||
-        withAny(facts, 'iron_deficiency_anemia')),
+    answered: (facts, answer) =>
+      eatsGluten(facts) && (has(answer('medical-history', 'familyHistory'), 'coeliac') || looseOften(answer)),
+    recorded: (facts) => eatsGluten(facts) && withAny(facts, 'iron_deficiency_anemia'),
   },
-  'RF-INFANT': { templates: [], holds: (facts) => younger(facts, 3) },
+  'RF-INFANT': { recorded: (facts) => younger(facts, 3) },
   'RF-GROWTH': {
-    templates: [],
-    holds: (facts) => younger(facts, 18) && raisedOn(growthFaltering(facts.measurements, facts)),
+    recorded: (facts) => younger(facts, 18) && raisedOn(growthFaltering(facts.measurements, facts)),
   },
-  'RF-CHILD': { templates: [], holds: (facts) => aged(facts, 3) && younger(facts, 18) },
+  'RF-CHILD': { recorded: (facts) => aged(facts, 3) && younger(facts, 18) },
   'RF-ED': {
-    templates: ['medical-history'],
-    holds: (facts, answer) => answer('medical-history', 'eatingDisorder') === true || withAny(facts, 'eating_disorder'),
+    answered: (_, answer) => answer('medical-history', 'eatingDisorder') === true,
+    recorded: (facts) => withAny(facts, 'eating_disorder'),
   },
   'RF-EDSIGN': {
-    templates: ['lifestyle-diet'],
-    holds: (facts, answer) =>
+    answered: (facts, answer) =>
       answer('lifestyle-diet', 'foodWorry') === true &&
       ((facts.bmi !== null && facts.bmi < 18.5) ||
         answer('lifestyle-diet', 'weightChange') === 'lostOnPurpose' ||
         facts.restrictions.size >= 4),
   },
   'RF-BMI': {
-    templates: [],
-    holds: (facts) =>
+    recorded: (facts) =>
       facts.bmi !== null && ((aged(facts, 18) && facts.bmi < 18.5) || (aged(facts, 65) && facts.bmi < 22)),
   },
   'RF-ANAPH': {
-    templates: ['medical-history'],
-    holds: (_, answer) => {
+    answered: (_, answer) => {
       const reaction = answer('medical-history', 'allergyReaction');
       return has(reaction, 'breathing') || has(reaction, 'collapse');
     },
   },
   'RF-ALLERGYTEXT': {
-    templates: ['medical-history'],
-    holds: (_, answer) =>
+    answered: (_, answer) =>
       answer('medical-history', 'hasAllergies') === true && empty(answer('medical-history', 'allergyFoods')),
   },
   'RF-OTHERDRUG': {
-    templates: ['medical-history'],
-    holds: (_, answer) =>
+    answered: (_, answer) =>
       filled(answer('medical-history', 'otherDrugs')) || filled(answer('medical-history', 'otherConditions')),
   },
   'RF-PREGCONFLICT': {
-    templates: ['medical-history'],
-    holds: (facts, answer) =>
-      (facts.pregnancyWeeks === null &&
-        (answer('medical-history', 'lifeStage') === 'pregnant' || withAny(facts, 'pregnancy'))) ||
-      (facts.pregnancyWeeks !== null && facts.sex === 'male'),
+    answered: (facts, answer) => facts.pregnancyWeeks === null && answer('medical-history', 'lifeStage') === 'pregnant',
+    recorded: (facts) => (facts.pregnancyWeeks === null ? withAny(facts, 'pregnancy') : facts.sex === 'male'),
   },
   'RF-PLANNING': {
-    templates: ['medical-history'],
-    holds: (_, answer) => answer('medical-history', 'lifeStage') === 'planning',
+    answered: (_, answer) => answer('medical-history', 'lifeStage') === 'planning',
   },
-  'RF-VKA': { templates: [], holds: (facts) => onDrug(facts, 'B01AA') },
+  'RF-VKA': { recorded: (facts) => onDrug(facts, 'B01AA') },
   'RF-HYPO': {
-    templates: [],
-    holds: (facts) =>
+    recorded: (facts) =>
       onDrug(facts, 'A10A', 'A10BB', 'A10BX02') &&
       (facts.restrictions.has('ketogenic') || facts.restrictions.has('low_sugar')),
   },
   'RF-KIDNEY': {
-    templates: [],
-    holds: (facts) =>
+    recorded: (facts) =>
       withAny(facts, 'ckd_3_5', 'dialysis', 'hyperkalaemia') && !potassiumKnown(facts.measurements, facts.today),
   },
   'RF-CONFLICT': {
-    templates: [],
-    holds: ({ conditions, restrictions }) => conditions.size >= manyLimits || restrictions.size >= manyLimits,
+    recorded: ({ conditions, restrictions }) => conditions.size >= manyLimits || restrictions.size >= manyLimits,
   },
   'RF-MUCHWORSE': {
-    templates: ['follow-up'],
-    holds: (_, answer) => answer('follow-up', 'overallChange') === 'muchWorse',
+    answered: (_, answer) => answer('follow-up', 'overallChange') === 'muchWorse',
   },
   'RF-ALCOHOL': {
-    templates: ['lifestyle-diet'],
-    holds: (_, answer) => answer('lifestyle-diet', 'alcohol') === 'daily',
+    answered: (_, answer) => answer('lifestyle-diet', 'alcohol') === 'daily',
   },
   'RF-IMMUNE': {
-    templates: [],
-    holds: (facts) => withAny(facts, 'immunocompromised', 'chemotherapy', 'organ_transplant'),
+    recorded: (facts) => withAny(facts, 'immunocompromised', 'chemotherapy', 'organ_transplant'),
   },
   'RF-SURGERY': {
-    templates: ['medical-history'],
-    holds: (facts, answer) => {
+    answered: (facts, answer) => {
       const operations = answer('medical-history', 'operations');
       const last = answer('medical-history', 'lastOperation');
       if (!(has(operations, 'stomach') || has(operations, 'bowel')) || typeof last !== 'string') return false;
@@ -254,21 +224,24 @@ export const flagRules: Readonly<Record<string, FlagRule>> = {
   },
 };
 
-/** All flags that hold today, each with the newest submission it rests on. */
+/** All flags that hold today, each with the newest submission that raises it. */
 export function redFlagsOf(facts: FlagFacts): RaisedFlag[] {
-  const newest = new Map<AnsweredTemplate, Submission>();
-  for (const submission of facts.submissions) {
-    const known = newest.get(submission.template);
-    if (!known || known.submittedOn <= submission.submittedOn) newest.set(submission.template, submission);
-  }
-  const answer: Reading = (template, question) => newest.get(template)?.answers.get(question);
-  return Object.entries(flagRules).flatMap(([code, { templates, holds }]): RaisedFlag[] => {
-    const held = holds(facts, answer);
+  const oldestFirst = facts.submissions.toSorted((a, b) =>
+    a.submittedOn < b.submittedOn ? -1 : Number(a.submittedOn > b.submittedOn),
+  );
+  const latest = readingOf(oldestFirst);
+  const each = oldestFirst.map((submission) => ({ ...submission, answer: readingOf([submission]) }));
+  return Object.entries(flagRules).flatMap(([code, { answered, recorded }]): RaisedFlag[] => {
+    const source = each.findLast(({ answer }) => answered?.(facts, answer, latest));
+    if (source) return [{ code, userQuestionnaireId: source.userQuestionnaireId, since: source.submittedOn }];
+    const held = recorded?.(facts, latest) ?? false;
     if (held === false) return [];
-    if (held !== true) return [{ code, userQuestionnaireId: null, since: held.since }];
-    const [source] = templates
-      .flatMap((template) => newest.get(template) ?? [])
-      .sort((a, b) => (a.submittedOn < b.submittedOn ? 1 : -1));
-    return [{ code, userQuestionnaireId: source?.userQuestionnaireId ?? null, since: source?.submittedOn ?? null }];
+    return [{ code, userQuestionnaireId: null, since: held === true ? null : held.since }];
   });
+}
+
+/** Reads the newest of each template among these. */
+function readingOf(oldestFirst: readonly Submission[]): Reading {
+  const newest = new Map(oldestFirst.map((one) => [one.template, one.answers]));
+  return (template, question) => newest.get(template)?.get(question);
 }

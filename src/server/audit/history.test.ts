@@ -1,11 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { inChangeSet } from './change-set.ts';
+import { inChangeSet, unaudited } from './change-set.ts';
 import { ruleRecords } from './rule-records.ts';
 
 let own: TestApp;
@@ -16,16 +20,54 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
+const migrations = findMigrations(findProjectRoot());
 const toEat = { level: 'genus', kind: 'to-eat' } as const;
 const genus = 46123;
 const revert = (changeSetId: number) => admin.call(changeSetsApi.revert, { params: { changeSetId } });
-const rowsOf = async (text: string) => (await own.database.pool.query<Record<string, unknown>>(text)).rows;
+const rowsOf = async (text: string) => (await own.byHand.pool.query<Record<string, unknown>>(text)).rows;
 const bulkOf = (foodIds: number[], value = 3) => ({ ...toEat, taxonIds: [genus], foodIds, value, editExisting: true });
 
 test('every kind of rule record has its table under history', async () => {
   const found = await rowsOf(`select distinct (regexp_match(p.prosrc, 'change_set, ''(\\w+)'''))[1] as entity
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgname like 'history\\_%'`);
   expect(found.map(({ entity }) => entity)).toEqual(expect.arrayContaining(Object.keys(ruleRecords)));
+});
+
+describe('a write outside of a change set', () => {
+  const recolour = sql`update bacteria_category set color = '#123' where id = 1`;
+  const refused = { cause: { message: 'The table bacteria_category is under history, and no change set is open.' } };
+
+  test('is an error, for every table under history and every kind of write', async () => {
+    const found = await rowsOf(`
+      select t.tgrelid::regclass::text as "table", array_agg(substr(t.tgname, 9) order by t.tgname) as events,
+        bool_and(p.prosrc like '%require_unaudited%' and t.tgenabled = 'O') as refuses
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname like 'history\\_of\\_%' group by 1`);
+    const kept = readdirSync(migrations).flatMap((file) =>
+      file.endsWith('.sql')
+        ? [...readFileSync(join(migrations, file), 'utf8').matchAll(/^SELECT keep_history\('(\w+)'/gm)].map(
+            ([, name]) => name,
+          )
+        : [],
+    );
+    expect(found).toHaveLength(kept.length);
+    expect(found).toEqual(
+      expect.arrayContaining(kept.map((table) => ({ table, events: ['delete', 'insert', 'update'], refuses: true }))),
+    );
+    await expect(own.database.orm.execute(recolour)).rejects.toMatchObject(refused);
+    await own.database.orm.execute(sql`update bacteria_category set color = '#123' where id = -1`);
+  });
+
+  test('passes where the work says why, and only there', async () => {
+    const work = own.database.orm.transaction(async (tx) => {
+      await unaudited(tx, 'a test', () => tx.execute(recolour));
+      await tx.execute(recolour);
+    });
+    await expect(work).rejects.toMatchObject(refused);
+    await own.database.orm.transaction((tx) => unaudited(tx, 'a test', () => tx.execute(recolour)));
+    expect(await rowsOf('select color from bacteria_category where id = 1')).toEqual([{ color: '#123' }]);
+    // The connection goes on without the mark.
+    await expect(own.database.orm.execute(recolour)).rejects.toMatchObject(refused);
+  });
 });
 
 describe('a column that is added later', () => {
@@ -132,6 +174,24 @@ test('a record of a patient is not changed under a change set that does not say 
   expect(await rowsOf(`select patient_id, table_name from audit_entry where change_set_id = ${changeSetId}`)).toEqual([
     { patient_id: 1, table_name: 'food_override' },
   ]);
+});
+
+test('what goes with a lab report that staff delete is in the history, too', async () => {
+  const [report] = await rowsOf(`select r.id, r.patient_id from lab_report r
+    where not exists (select from issued_report i where i.lab_report_id = r.id) order by r.id desc limit 1`);
+  const labReportId = Number(report?.id);
+  await rowsOf(`insert into food_override (lab_report_id, food_id, band, reason, score_band_then, at)
+    values (${labReportId}, 599, 'eat', 'because', 'eat', now())`);
+  expect((await admin.call(labReportsApi.remove, { params: { labReportId } })).status).toBe(200);
+  const entries = await rowsOf(`select e.table_name, e.patient_id, e.before->>'reason' as reason, e.after
+    from audit_entry e join change_set s on s.id = e.change_set_id
+    where s.action = 'labReport.delete' and e.entity_id = '${labReportId}' order by e.id`);
+  expect(entries).toEqual(
+    [
+      { table_name: 'food_override', reason: 'because' },
+      { table_name: null, reason: null },
+    ].map((entry) => ({ ...entry, patient_id: report?.patient_id, after: null })),
+  );
 });
 
 describe('entries of an older version', () => {

@@ -41,6 +41,8 @@ export interface ConnectionOptions {
   user?: string;
   password?: string;
   database?: string;
+  /** Settings of the session, as the command line of the server has them. */
+  options?: string;
 }
 
 /** How long the database may let us wait, in milliseconds; 0 is without end. */

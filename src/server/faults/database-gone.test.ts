@@ -73,6 +73,7 @@ describe('the database', () => {
   test('gone in the middle of a transaction: nothing is half-written, and the process lives', async () => {
     await open();
     const broken = own.database.orm.transaction(async (tx) => {
+      await tx.execute("select set_config('metabelly.unaudited', 'test', true)");
       await tx.execute("insert into patient (account_id, first_name, last_name) values (1, 'Pola', 'Upisa')");
       await proxy.cut();
       await proxy.mend();

@@ -39,7 +39,7 @@ export const missingMailSubjects: MailSubjects = {
 
 /** What its messages are about comes from the other subjects, which may be those of one patient. */
 export function mailSubjectsOf(
-  { database }: Pick<TestApp, 'database'>,
+  { byHand }: Pick<TestApp, 'byHand'>,
   owner: Caller,
   admin: Caller,
   subjects: () => {
@@ -66,25 +66,23 @@ export function mailSubjectsOf(
       const params = { userQuestionnaireId: id };
       const sent = written(await owner.call(questionnairesApi.mail, { params, body: { token: key } })).mail;
       if (state === 'failed') {
-        await database.pool.query("update mail_message set state = 'failed', ended_at = now() where id = $1", [
-          sent.id,
-        ]);
+        await byHand.pool.query("update mail_message set state = 'failed', ended_at = now() where id = $1", [sent.id]);
       }
       return sent.id;
     },
     followUpToMail: async () => {
       const place = await subjects().followUp();
-      await database.pool.query("update patient set email = 'ana@example.org' where id = $1", [place.userId]);
+      await byHand.pool.query("update patient set email = 'ana@example.org' where id = $1", [place.userId]);
       return place;
     },
     accountToMail: async () => {
       const id = await subjects().account();
-      await database.pool.query("update account set email = 'staff@example.org' where id = $1", [id]);
+      await byHand.pool.query("update account set email = 'staff@example.org' where id = $1", [id]);
       return id;
     },
     reminderToken: async () => {
       const token = newToken();
-      await database.pool.query('update mail_message set unsubscribe_hash = $2 where id = $1', [
+      await byHand.pool.query('update mail_message set unsubscribe_hash = $2 where id = $1', [
         await mail.mail('queued'),
         hashToken(token),
       ]);
@@ -94,7 +92,7 @@ export function mailSubjectsOf(
     reportLink: async () => {
       const params = await subjects().issued();
       const { link } = written(await owner.call(reportLinksApi.mailText, { params }));
-      const { rows } = await database.pool.query<{ dateOfBirth: string }>(
+      const { rows } = await byHand.pool.query<{ dateOfBirth: string }>(
         `select date_of_birth::text as "dateOfBirth" from patient p join lab_report r on r.patient_id = p.id
          where r.id = $1`,
         [params.labReportId],

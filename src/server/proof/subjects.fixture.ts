@@ -27,12 +27,8 @@ import type { Subjects } from './subject-names.fixture.ts';
 import { taken, written } from './subject-parts.fixture.ts';
 
 /** Records of the demo data and new ones; patients and what belongs to them are `owner`'s. */
-export async function subjectsOf(
-  { database }: Pick<TestApp, 'database'>,
-  owner: Caller,
-  admin: Caller,
-): Promise<Subjects> {
-  const many = async <Row extends object>(text: string): Promise<Row[]> => (await database.pool.query<Row>(text)).rows;
+export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Caller, admin: Caller): Promise<Subjects> {
+  const many = async <Row extends object>(text: string): Promise<Row[]> => (await byHand.pool.query<Row>(text)).rows;
   const unknownTaxa = await many<{ tax_id: number; rank: 'genus' | 'species' }>(`
     select tax_id, rank from taxon t
     where not exists (select from bacteria_food_pair where taxon_id = t.tax_id)
@@ -58,7 +54,7 @@ export async function subjectsOf(
     }
   };
   const subjects: Subjects = {
-    ...mailSubjectsOf({ database }, owner, admin, () => subjects),
+    ...mailSubjectsOf({ byHand }, owner, admin, () => subjects),
     name,
     account: async () => {
       const username = name().replace(' ', '-').toLowerCase();
@@ -68,7 +64,7 @@ export async function subjectsOf(
     },
     webhook: async () => {
       // Those of earlier calls make room: only so many are kept.
-      await database.pool.query('delete from webhook');
+      await byHand.pool.query('delete from webhook');
       const body = { name: name(), url: 'https://192.0.2.1/hook', events: ['labReport.received' as const] };
       const webhookId = written(await admin.call(webhooksApi.create, { body })).webhook.id;
       await subjects.newReport();
@@ -77,7 +73,7 @@ export async function subjectsOf(
     },
     serviceToken: async () => {
       // Those of earlier calls make room: only so many may count at once.
-      await database.pool.query("update service_token set revoked_at = now() where name not like 'Proof of %'");
+      await byHand.pool.query("update service_token set revoked_at = now() where name not like 'Proof of %'");
       const made = await admin.call(serviceTokensApi.create, { body: { name: name(), scopes: ['fhir.read'] } });
       const { serviceToken, secret } = written(made);
       return { id: serviceToken.id, secret };
@@ -172,7 +168,7 @@ export async function subjectsOf(
     },
     draft: async () => {
       // Those of earlier calls go: an account may have so many at a time.
-      await database.pool.query('delete from lab_report_draft');
+      await byHand.pool.query('delete from lab_report_draft');
       return written(await owner.call(labReportDraftsApi.create, { file: labReportFile(name()) })).draft.id;
     },
     food: async () => taken(foods[0]).id,

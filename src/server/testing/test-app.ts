@@ -16,12 +16,15 @@ import { FileStore } from '#server/files/file-store.ts';
 import type { ConnectionLimits } from '#server/http/connection-limits.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
+import { byHand } from './by-hand.ts';
 import { dropDatabase } from './drop-database.ts';
 import type { TemplateName } from './global-setup.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** The same, past the application: no change set accounts for a write. */
+  byHand: Database;
   files: FileStore;
   filesFolder: string;
   /** For what runs beside the requests. */
@@ -81,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (existsSync(inject('demoFiles'))) cpSync(inject('demoFiles'), join(folder, 'files'), { recursive: true });
   const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };
   const open: { app: FastifyInstance; database: Database }[] = [];
+  const past = openDatabase({ ...connection, ...byHand, database: name }, 2);
 
   const start = async (settings = options.settings): Promise<TestApp> => {
     const route = options.databaseHost ? { ...connection, host: options.databaseHost } : connection;
@@ -115,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       app,
       context,
       database,
+      byHand: past,
       files,
       filesFolder: join(folder, 'files'),
       now,
@@ -130,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           await each.app.close();
           await each.database.close();
         }
+        await past.close();
         await dropDatabase(maintenance.pool, name);
         await maintenance.close();
         rmSync(folder, { recursive: true, force: true });

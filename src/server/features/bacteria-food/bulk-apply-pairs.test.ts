@@ -65,9 +65,9 @@ describe('pairs in bulk', () => {
     });
     await fc.assert(
       fc.asyncProperty(start, call, async (existing, asked) => {
-        await running.database.pool.query('delete from bacteria_food_pair where taxon_id = any($1)', [taxa]);
+        await running.byHand.pool.query('delete from bacteria_food_pair where taxon_id = any($1)', [taxa]);
         for (const { taxonId, foodId, kind, value: v } of existing) {
-          await running.database.pool.query(
+          await running.byHand.pool.query(
             'insert into bacteria_food_pair (taxon_id, food_id, kind, value) values ($1, $2, $3, $4) on conflict do nothing',
             [taxonId, foodId, kind, v],
           );
@@ -117,8 +117,8 @@ describe('pairs in bulk', () => {
 
   test('say why something was skipped or failed, grouped with counts', async () => {
     const [taxonId = 0, other = 0] = (await freshTaxa()).genera;
-    await running.database.pool.query('delete from bacteria_food_pair where taxon_id = any($1)', [[taxonId, other]]);
-    await running.database.pool.query(
+    await running.byHand.pool.query('delete from bacteria_food_pair where taxon_id = any($1)', [[taxonId, other]]);
+    await running.byHand.pool.query(
       `insert into bacteria_food_pair (taxon_id, food_id, kind, value)
         values (${taxonId}, 1, 'to-eat', 3), (${taxonId}, 2, 'not-to-eat', 3)`,
     );

@@ -76,7 +76,7 @@ describe('pairs of a bacterium', () => {
     }
     expect(await pairs(genus, notToEat)).toEqual([]);
     await expect(
-      running.database.pool.query(
+      running.byHand.pool.query(
         `insert into bacteria_food_pair (taxon_id, food_id, kind, value) values (${genus}, 2, 'not-to-eat', 3)`,
       ),
     ).rejects.toThrow('bacteria_food_pair_unique');

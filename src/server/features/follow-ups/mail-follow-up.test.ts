@@ -111,7 +111,7 @@ test('it is refused to others, without an address, and for what is done or past'
   await at('2026-11-21T09:00:00Z');
   expect((await mail(past)).error.code).toBe('MAIL_DATE_PAST');
   const silent = await planned();
-  await running.database.pool.query('update patient set email = null where id = $1', [silent.userId]);
+  await running.byHand.pool.query('update patient set email = null where id = $1', [silent.userId]);
   expect((await mail(silent)).error.code).toBe('MAIL_ADDRESS_MISSING');
   const { body } = await iva.call(followUpMailApi.mailText, { params: silent });
   expect(body).toMatchObject({ to: null, link: '' });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   own = await createTestApp();
   [admin, nutritionist] = [await own.as('admin'), await own.as('nutritionist')];
   patientId = await patientOf(own.database, 'nutritionist');
-  await own.database.orm
+  await own.byHand.orm
     .update(patient)
     .set({ foodRestrictionIds: [], drugIds: [], phenotypeIds: [], dislikedFoodIds: [] })
     .where(eq(patient.id, patientId));
@@ -188,9 +188,9 @@ describe('the preview is what the change then does to every list', () => {
   });
 
   test('one pair added, changed and deleted', async () => {
-    await seedExampleRules(own.database);
+    await seedExampleRules(own.byHand);
     const key = { taxonId: bifidobacterium, foodId: exampleFoods.butter };
-    await own.database.pool.query('delete from bacteria_food_pair where taxon_id = $1 and food_id = $2', [
+    await own.byHand.pool.query('delete from bacteria_food_pair where taxon_id = $1 and food_id = $2', [
       key.taxonId,
       key.foodId,
     ]);
@@ -219,7 +219,7 @@ describe('the preview is what the change then does to every list', () => {
   });
 
   test('one behaviour changed, deleted and added', async () => {
-    await seedExampleRules(own.database);
+    await seedExampleRules(own.byHand);
     const params = { ...toEat, id: await behaviourId(bifidobacterium, 'Low') };
     const body = { genusTaxId: bifidobacterium, status: 'Low', flow: 'Decrease' } as const;
     const changed = await proves({ change: 'behaviour.update', params, body }, async () => {
@@ -249,7 +249,7 @@ describe('a preview', () => {
     body: { genusTaxId: bifidobacterium, status: 'Low', flow: 'Decrease' },
   });
 
-  beforeAll(() => seedExampleRules(own.database));
+  beforeAll(() => seedExampleRules(own.byHand));
 
   test('writes nothing', async () => {
     const everything = async () => {

@@ -1,4 +1,5 @@
-import { recordChanges } from '#server/audit/audit.ts';
+import { addEntries } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -12,16 +13,18 @@ export async function removeReport(context: AppContext, session: Session, id: nu
       const { report } = await holdReport(tx, session, id, 'update');
       if (await isGiven(tx, id)) throw refuse('REPORT_GIVEN');
       await doubt(report.fileSha256);
-      await deleteReport(tx, id);
-      await recordChanges(tx, { accountId: session.accountId, action: 'labReport.delete' }, [
-        {
-          entity: 'labReport',
-          entityId: id,
-          patientId: report.patientId,
-          before: { userId: report.patientId, sampleDate: report.sampleDate, sha256: report.fileSha256 },
-          after: null,
-        },
-      ]);
+      const { patientId, sampleDate, fileSha256 } = report;
+      const of = { accountId: session.accountId, action: 'labReport.delete', patientId } as const;
+      // What goes with it (moved foods, the week) the database records.
+      await asChange(tx, of, async (changeSetId) => {
+        await deleteReport(tx, id);
+        await addEntries(tx, changeSetId, [
+          {
+            ...{ entity: 'labReport', entityId: id, patientId, after: null },
+            before: { userId: patientId, sampleDate, sha256: fileSha256 },
+          },
+        ]);
+      });
     }),
   );
   return { deleted: 1 };

@@ -113,7 +113,7 @@ test('not who has answered, nor whose link has ended', async () => {
   await set({ remind: true, remindAfterDays: 5, remindTimes: 2 });
   const answered = await mailed();
   const ended = await mailed();
-  await running.database.pool.query('update user_questionnaire set submitted_at = $2 where id = $1', [
+  await running.byHand.pool.query('update user_questionnaire set submitted_at = $2 where id = $1', [
     answered.id,
     running.now.value,
   ]);

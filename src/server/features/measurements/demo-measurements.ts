@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { measurementKindNames } from '#contract/measurement-kinds.ts';
+import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
@@ -19,18 +20,30 @@ export async function loadDemoMeasurements({
 }: Pick<AppContext, 'database' | 'projectRoot' | 'clock'>): Promise<void> {
   const text = await readFile(join(projectRoot, 'data', 'demo', 'measurements.json'), 'utf8');
   const byEmail = z.record(z.string(), z.array(row)).parse(JSON.parse(text));
-  await database.orm.transaction(async (tx) => {
-    for (const [email, rows] of Object.entries(byEmail)) {
-      const found = await findDemoPatient(tx, email);
-      if (!found || (await isMeasured(tx, found.id))) continue;
-      await insertMeasurements(
-        tx,
-        rows.map(([kind, value, unit, daysAgo, ...rest]) => {
-          const [low = null, high = null, source = null] = range.parse(rest);
-          const measuredOn = daysBefore(clock(), daysAgo).toISOString().slice(0, 10);
-          return { patientId: found.id, kind, value, unit, measuredOn, low, high, source, updatedBy: found.accountId };
-        }),
-      );
-    }
-  });
+  await database.orm.transaction((tx) =>
+    unaudited(tx, 'demo data', async () => {
+      for (const [email, rows] of Object.entries(byEmail)) {
+        const found = await findDemoPatient(tx, email);
+        if (!found || (await isMeasured(tx, found.id))) continue;
+        await insertMeasurements(
+          tx,
+          rows.map(([kind, value, unit, daysAgo, ...rest]) => {
+            const [low = null, high = null, source = null] = range.parse(rest);
+            const measuredOn = daysBefore(clock(), daysAgo).toISOString().slice(0, 10);
+            return {
+              patientId: found.id,
+              kind,
+              value,
+              unit,
+              measuredOn,
+              low,
+              high,
+              source,
+              updatedBy: found.accountId,
+            };
+          }),
+        );
+      }
+    }),
+  );
 }

@@ -102,6 +102,34 @@ describe('writing', () => {
   });
 });
 
+describe('limits that no laboratory would print', () => {
+  const potassium = (high: number) =>
+    ({ kind: 'potassium', value: 4.4, unit: 'mmol/L', measuredOn: daysAgo(2), high }) as const;
+
+  test('are asked about, and kept where somebody says so', async () => {
+    const asked = await iva.call(measurementsApi.create, { params: params(), body: potassium(55) });
+    expect([asked.status, asked.error.fieldErrors]).toMatchObject([
+      422,
+      [{ field: 'high', code: 'UPPER_LIMIT_UNUSUAL', message: 'The upper limit 55 mmol/L looks mistyped.' }],
+    ]);
+    const body = { measurements: [potassium(5.5), { ...potassium(55), limitsConfirmed: true }] };
+    const kept = await iva.call(measurementsApi.create, { params: params(), body });
+    expect(kept.body.measurements.map(({ high }) => high)).toEqual([5.5, 55]);
+  });
+
+  test('are asked about in a correction that changes them, and a new patient brings none unasked', async () => {
+    const made = await iva.call(measurementsApi.create, { params: params(), body: potassium(5.5) });
+    const measurementId = made.body.measurement?.id ?? 0;
+    const change = async (body: { value?: number; high?: number; limitsConfirmed?: boolean }) =>
+      (await iva.call(measurementsApi.update, { params: { userId, measurementId }, body })).status;
+    expect([await change({ high: 55 }), await change({ high: 55, limitsConfirmed: true })]).toEqual([422, 200]);
+    expect([await change({ value: 4.5, high: 55 }), await change({ high: 550 })]).toEqual([200, 422]);
+    const person = { firstName: 'Ana', lastName: 'Granica', measurements: [potassium(55)] };
+    const refused = await iva.call(patientsApi.create, { body: person });
+    expect(refused.error.fieldErrors?.map(({ field }) => field)).toEqual(['measurements.0.high']);
+  });
+});
+
 describe('weight and height', () => {
   test('the newest goes into the record, which goes by it', async () => {
     await iva.call(measurementsApi.create, { params: params(), body: weight(150, today(), 'lb') });
@@ -124,7 +152,7 @@ describe('weight and height', () => {
   test('what was measured before the patient came does not replace what was written down then', async () => {
     const { version } = await user();
     await iva.call(patientsApi.update, { params: params(), body: { version, weightKg: 66 } });
-    await running.database.pool.query('delete from measurement where patient_id = $1', [userId]);
+    await running.byHand.pool.query('delete from measurement where patient_id = $1', [userId]);
     await iva.call(measurementsApi.create, { params: params(), body: weight(90, daysAgo(400)) });
     expect((await user()).weightKg).toBe(66);
   });

@@ -1,6 +1,6 @@
 import type { Measurement, MeasurementPatch, NewMeasurement } from '#contract/measurements.contract.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { checkMeasurement, type GivenMeasurement } from '#domain/measurements/check-measurement.ts';
+import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import {
@@ -16,7 +16,7 @@ import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
 import { presentMeasurement } from './measurement-presenter.ts';
 
-export function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement): GivenMeasurement {
+function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement) {
   return { ...given, low, high, source };
 }
 
@@ -61,8 +61,11 @@ export async function updateMeasurement(
     }
     const { kind, value, unit, measuredOn, low, high, source } = before;
     const given = Object.fromEntries(Object.entries(patch).filter(([, each]) => each !== undefined));
+    const corrected = { kind, value, unit, measuredOn, low, high, source, ...given };
+    const sameLimits = (['kind', 'unit', 'low', 'high'] as const).every((field) => corrected[field] === before[field]);
     const checked = checkMeasurement(
-      { ...{ kind, value, unit, measuredOn, low, high, source }, ...given },
+      // what stands was looked at when it came
+      { ...corrected, limitsConfirmed: sameLimits || patch.limitsConfirmed },
       { today: await practiceToday(tx, context), born: patient.dateOfBirth },
     );
     if (checked.problems.length > 0) throw refuseFields(checked.problems);

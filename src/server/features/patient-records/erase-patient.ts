@@ -1,4 +1,5 @@
 import { recordChanges } from '#server/audit/audit.ts';
+import { unaudited } from '#server/audit/change-set.ts';
 import { forgetPatient } from '#server/audit/forget-patient.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -36,7 +37,7 @@ export async function eraseRecord(
 ): Promise<string> {
   await forgetPatient(tx, patientId);
   const key = await enterErasure(tx, patientId, by.at);
-  await deletePatient(tx, patientId);
+  await unaudited(tx, 'nothing that was erased is written down', () => deletePatient(tx, patientId));
   await recordChanges(tx, { accountId: by.accountId, action: 'patient.erase' }, [
     { entity: 'patient', entityId: patientId, patientId, before: null, after: null },
   ]);

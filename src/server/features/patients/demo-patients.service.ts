@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { newUserSchema } from '#contract/patients.contract.ts';
+import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { hasPatients, readDemoAccounts } from './demo-patients.repository.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
@@ -64,34 +65,44 @@ export async function loadDemoPatients({
   clock,
 }: Pick<AppContext, 'database' | 'projectRoot' | 'clock'>): Promise<void> {
   const demo = await readDemoPatients(projectRoot);
-  await database.orm.transaction(async (tx) => {
-    if (await hasPatients(tx)) return;
-    const accounts = await readDemoAccounts(tx);
-    const now = clock();
-    for (const { nutritionist, archived, createdDaysAgo, questionnaires: _, gut: _gut, labReports, ...given } of demo) {
-      const accountId = accounts.get(nutritionists[nutritionist]);
-      if (accountId === undefined) continue;
-      const id = await nextPatientId(tx);
-      const createdAt = daysBefore(now, createdDaysAgo);
-      const reviewed = labReports.at(-1)?.reviewedDaysAgo;
-      const values = {
-        ...given,
-        ...medicinesGiven(given),
-        email: given.email ?? null,
-        dateOfBirth: given.dateOfBirth ?? null,
-      };
-      await insertPatient(tx, id, {
-        ...values,
-        language: values.language ?? 'hr',
-        accountId,
-        status: archived ? 'archived' : 'active',
-        listReviewedAt: reviewed === undefined ? null : daysBefore(now, reviewed),
-        createdAt,
-        updatedAt: createdAt,
-        updatedBy: accountId,
-        ...derivedFields({ id, ...values }),
-        ...maternalDays(values, createdAt.toISOString().slice(0, 10)),
-      });
-    }
-  });
+  await database.orm.transaction((tx) =>
+    unaudited(tx, 'demo data', async () => {
+      if (await hasPatients(tx)) return;
+      const accounts = await readDemoAccounts(tx);
+      const now = clock();
+      for (const {
+        nutritionist,
+        archived,
+        createdDaysAgo,
+        questionnaires: _,
+        gut: _gut,
+        labReports,
+        ...given
+      } of demo) {
+        const accountId = accounts.get(nutritionists[nutritionist]);
+        if (accountId === undefined) continue;
+        const id = await nextPatientId(tx);
+        const createdAt = daysBefore(now, createdDaysAgo);
+        const reviewed = labReports.at(-1)?.reviewedDaysAgo;
+        const values = {
+          ...given,
+          ...medicinesGiven(given),
+          email: given.email ?? null,
+          dateOfBirth: given.dateOfBirth ?? null,
+        };
+        await insertPatient(tx, id, {
+          ...values,
+          language: values.language ?? 'hr',
+          accountId,
+          status: archived ? 'archived' : 'active',
+          listReviewedAt: reviewed === undefined ? null : daysBefore(now, reviewed),
+          createdAt,
+          updatedAt: createdAt,
+          updatedBy: accountId,
+          ...derivedFields({ id, ...values }),
+          ...maternalDays(values, createdAt.toISOString().slice(0, 10)),
+        });
+      }
+    }),
+  );
 }

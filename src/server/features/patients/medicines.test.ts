@@ -105,7 +105,7 @@ describe('the drugs of a patient', () => {
 
   it('cannot be written apart, whoever writes', async () => {
     const user = await added({ lastName: 'Ograda', drugIds: [1] });
-    const apart = test.database.pool.query("update patient set drug_ids = '{}' where id = $1", [user.id]);
+    const apart = test.byHand.pool.query("update patient set drug_ids = '{}' where id = $1", [user.id]);
     await expect(apart).rejects.toThrow(/patient_current_drugs/);
   });
 });

@@ -32,7 +32,7 @@ async function progressOf(userId: number) {
 type Questionnaire = 'open' | 'submitted' | 'expired' | 'cancelled';
 
 async function addQuestionnaire(userId: number, state: Questionnaire, days: number): Promise<void> {
-  await test.database.pool.query(
+  await test.byHand.pool.query(
     `insert into user_questionnaire (patient_id, questionnaire_id, language, token_hash, total, sent_at, expires_at, submitted_at, cancelled_at)
      select $1, min(id), 'hr', gen_random_uuid()::text, 10, $2, $3, $4, $5 from questionnaire`,
     [
@@ -80,7 +80,7 @@ describe('the way of a patient', () => {
       nextStepSince: ago(3),
       questionnaires: { assigned: 2, submitted: 1 },
     });
-    await test.database.pool.query(`update user_questionnaire set submitted_at = $2 where patient_id = $1`, [
+    await test.byHand.pool.query(`update user_questionnaire set submitted_at = $2 where patient_id = $1`, [
       userId,
       ago(1),
     ]);

@@ -65,7 +65,30 @@ test('a red flag stands with the patient until somebody has dealt with it, and a
   app.now.value = new Date('2026-12-20T09:00:00Z');
   iva = await app.as('nutritionist');
   await submit({ bloodInStool: true, bloodSeen: true });
-  expect(await flagsOf()).toMatchObject([{ code: 'RF-BLOOD', since: '2026-12-20', handledAt: null }]);
+  expect(await flagsOf()).toMatchObject([
+    { code: 'RF-BLOODUNSEEN', since: '2026-11-15', handledAt: null },
+    { code: 'RF-BLOOD', since: '2026-12-20', handledAt: null },
+  ]);
+});
+
+test('an answer that denies a flag closes nothing and opens nothing again', async () => {
+  const handled = await handle(iva, 'RF-BLOOD', 'She was examined.');
+  const known = handled.body.user.redFlags;
+  app.now.value = new Date('2026-12-21T09:00:00Z');
+  iva = await app.as('nutritionist');
+  expect((await submit({ bloodInStool: false })).body.advice).toEqual([]);
+  expect(await flagsOf()).toEqual(known);
+  expect(known).toMatchObject([
+    { code: 'RF-BLOODUNSEEN', since: '2026-11-15', handledAt: null },
+    { code: 'RF-BLOOD', since: '2026-12-20', note: 'She was examined.' },
+  ]);
+  // Earlier versions took the newest submission for the one that had raised it, and noted that.
+  await app.byHand.pool.query(
+    `insert into red_flag_handled (patient_id, code, user_questionnaire_id, handled_at, note)
+     select $1, 'RF-BLOODUNSEEN', max(id), now(), 'Long ago.' from user_questionnaire where patient_id = $1`,
+    [userId],
+  );
+  expect((await flagsOf()).find(({ code }) => code === 'RF-BLOODUNSEEN')?.note).toBe('Long ago.');
 });
 
 test('answers without a sign give no advice', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   own = await createTestApp({ settings: { PRACTICE_TIME_ZONE: 'Europe/Zagreb' }, now });
   [iva, luka] = await Promise.all([own.as('nutritionist'), own.as('nutritionist2')]);
   // Nothing but what the tests plan.
-  await own.database.pool.query('delete from visit; delete from patient_follow_up');
+  await own.byHand.pool.query('delete from visit; delete from patient_follow_up');
 });
 afterAll(() => own.close());
 
@@ -62,7 +62,7 @@ describe('today', () => {
     const add = async (userId: number, dueOn: string, text: string) =>
       (await iva.call(followUpsApi.create, { params: { userId }, body: { dueOn, text } })).body.followUp.id;
     const lateId = await add(late, '2026-11-16', 'New sample');
-    await own.database.pool.query("update patient_follow_up set due_on = '2026-11-13' where id = $1", [lateId]);
+    await own.byHand.pool.query("update patient_follow_up set due_on = '2026-11-13' where id = $1", [lateId]);
     await add(due, '2026-11-16', '');
     await add(due, '2026-11-17', 'Tomorrow');
     const followUpId = await add(done, '2026-11-16', '');

@@ -28,7 +28,7 @@ async function newPatient(): Promise<number> {
 }
 
 async function answered(patientId: number, lifeStage: string, submittedAt: Date) {
-  const { orm } = own.database;
+  const { orm } = own.byHand;
   const [template] = await orm
     .select({ id: questionnaire.id })
     .from(questionnaire)

@@ -2,6 +2,7 @@ import type { AnswerValue, PresentedQuestion } from '#contract/questionnaires.co
 import { progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
+import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
@@ -23,18 +24,20 @@ export async function loadDemoQuestionnaires(
 ): Promise<void> {
   const patients = await readDemoPatients(context.projectRoot);
   const demo = await readDemoAnswers(context.projectRoot);
-  await context.database.orm.transaction(async (tx) => {
-    if (await hasAssignments(tx)) return;
-    const templates = new Map((await findLatestQuestionnaires(tx)).map((row) => [row.code, row]));
-    for (const story of patients) {
-      const row = await findPatientByEmail(tx, story.email ?? '');
-      if (!row) continue;
-      for (let index = 0; index < story.questionnaires.assigned; index += 1) {
-        const template = templates.get(order[index] ?? '');
-        if (template) await insertDemo(tx, { story, row, template, index, demo, now: context.clock() });
+  await context.database.orm.transaction((tx) =>
+    unaudited(tx, 'demo data', async () => {
+      if (await hasAssignments(tx)) return;
+      const templates = new Map((await findLatestQuestionnaires(tx)).map((row) => [row.code, row]));
+      for (const story of patients) {
+        const row = await findPatientByEmail(tx, story.email ?? '');
+        if (!row) continue;
+        for (let index = 0; index < story.questionnaires.assigned; index += 1) {
+          const template = templates.get(order[index] ?? '');
+          if (template) await insertDemo(tx, { story, row, template, index, demo, now: context.clock() });
+        }
       }
-    }
-  });
+    }),
+  );
 }
 
 interface Demo {

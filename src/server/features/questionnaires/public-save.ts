@@ -10,7 +10,7 @@ import {
 } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
-import { asChange } from '#server/audit/change-set.ts';
+import { asChange, unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
@@ -30,7 +30,10 @@ export async function publicUpdate(
   const savedAt = clock();
   return access.write(request, body.userQuestionnaireId, async (tx, found) => {
     const { answers, progress } = await accepted(tx, found, body.revision, body.answers);
-    const row = await saveAnswers(tx, found.assignment.id, { answers: toList(answers), ...progress, savedAt });
+    // Answers stay where the patient gave them; that they were submitted is what the history tells.
+    const row = await unaudited(tx, 'a patient is typing', () =>
+      saveAnswers(tx, found.assignment.id, { answers: toList(answers), ...progress, savedAt }),
+    );
     return { revision: row.revision, savedAt: savedAt.toISOString(), progress };
   });
 }

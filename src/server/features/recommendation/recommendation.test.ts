@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = await createTestApp();
   [iva, luka] = [await own.as('nutritionist'), await own.as('nutritionist2')];
   patientId = await patientOf(own.database, 'nutritionist');
-  await own.database.orm
+  await own.byHand.orm
     .update(patient)
     .set({ foodRestrictionIds: [], drugIds: [], phenotypeIds: [], dislikedFoodIds: [] })
     .where(eq(patient.id, patientId));
@@ -153,7 +153,7 @@ describe('with the shipped rules', () => {
 
   test('lists left out come from the patient, and an empty list means none', async () => {
     const id = await seedReport(own.database, patientId);
-    await own.database.orm
+    await own.byHand.orm
       .update(patient)
       .set({ dislikedFoodIds: [5] })
       .where(eq(patient.id, patientId));
@@ -164,13 +164,13 @@ describe('with the shipped rules', () => {
       body: { preview: true, excludeFoodIds: [] },
     });
     expect(find(none.body.foods, 5)).not.toHaveProperty('exclusion');
-    await own.database.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, patientId));
+    await own.byHand.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, patientId));
   });
 
   test('a list is made by the standard of its patient, says so, and keeps it', async () => {
     const id = await seedReport(own.database, patientId);
     const set = (standard: 'nasem' | 'efsa' | null) =>
-      own.database.orm.update(patient).set({ standard }).where(eq(patient.id, patientId));
+      own.byHand.orm.update(patient).set({ standard }).where(eq(patient.id, patientId));
     await set('nasem');
     const first = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
     expect(first.body.calculation.standard).toBe('nasem');
@@ -215,7 +215,7 @@ describe('with the shipped rules', () => {
     expect(await reasons()).toBeUndefined();
     const inReport = exampleTaxa.map(([taxId]) => taxId);
     const turn = () =>
-      own.database.orm.transaction(async (tx) => {
+      own.byHand.orm.transaction(async (tx) => {
         await tx.execute(sql`update bacteria_food_pair set value = -value where taxon_id in (
           select taxon_id from bacteria_behaviour where taxon_id not in (${sql.join(inReport, sql`, `)})
           group by taxon_id having count(distinct flow) = 1)`);
@@ -284,9 +284,9 @@ describe('with the rules of the worked example', () => {
   beforeAll(async () => {
     example = await createTestApp();
     nina = await example.as('nutritionist');
-    await seedExampleRules(example.database);
+    await seedExampleRules(example.byHand);
     owner = await patientOf(example.database, 'nutritionist');
-    await example.database.orm
+    await example.byHand.orm
       .update(patient)
       .set({ foodRestrictionIds: [], drugIds: [], phenotypeIds: [], dislikedFoodIds: [] })
       .where(eq(patient.id, owner));
@@ -343,7 +343,7 @@ describe('with the rules of the worked example', () => {
       scoreBand: 'neutral',
       override: { band: 'eatMore', reason: 'Likes it', by: 'Iva Matić', flagged: false },
     });
-    await example.database.orm.transaction(async (tx) => {
+    await example.byHand.orm.transaction(async (tx) => {
       await tx.execute(sql`update bacteria_food_pair set value = -10 where taxon_id = 1678 and food_id = 4`);
       await bumpSharedVersion(tx, 'pairs');
     });
@@ -366,7 +366,7 @@ describe('with the rules of the worked example', () => {
   test('a list says that the patient changed', async () => {
     const id = await seedReport(example.database, owner);
     await nina.call(recommendationApi.calculate, { ...at(id), body: {} });
-    await example.database.orm
+    await example.byHand.orm
       .update(patient)
       .set({ dislikedFoodIds: [7] })
       .where(eq(patient.id, owner));
@@ -375,7 +375,7 @@ describe('with the rules of the worked example', () => {
       stale: { reasons: [{ code: 'patient', values: {} }] },
       staleReasons: [{ code: 'patient', message: 'Podaci osobe su se promijenili.' }],
     });
-    await example.database.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, owner));
+    await example.byHand.orm.update(patient).set({ dislikedFoodIds: [] }).where(eq(patient.id, owner));
   });
 
   test('comparing two reports tells the patient from the rules', async () => {
@@ -455,7 +455,7 @@ describe('with the rules of the worked example', () => {
     const id = await seedReport(example.database, owner, without, '2026-10-04');
     const [row] = await example.database.orm.select().from(patient).where(eq(patient.id, owner));
     const bornIn = (year: number) =>
-      example.database.orm
+      example.byHand.orm
         .update(patient)
         .set({ dateOfBirth: `${year}-05-05` })
         .where(eq(patient.id, owner));

@@ -35,7 +35,7 @@ beforeEach(() =>
 );
 
 const change = async (values: Partial<typeof patient.$inferInsert>) => {
-  await app.database.orm.update(patient).set(values).where(eq(patient.id, patientId));
+  await app.byHand.orm.update(patient).set(values).where(eq(patient.id, patientId));
 };
 const at = (labReportId: number) => ({ params: { labReportId } });
 
@@ -137,12 +137,12 @@ test('the answer about one food names every rule that touches it, and who has ap
   };
   expect(await rulesOf()).toMatchObject({ ruleId, draft: true, approvedBy: null, approvedOn: null });
   const approval = { approvedBy: 'Dr. Ana Horvat', approvedOn: '2026-11-02' };
-  await app.database.orm.update(safetyRule).set(approval).where(eq(safetyRule.code, ruleId));
+  await app.byHand.orm.update(safetyRule).set(approval).where(eq(safetyRule.code, ruleId));
   expect(await rulesOf()).toMatchObject({ ruleId, draft: false, ...approval });
 });
 
 test('one portion above the upper level holds a food at limit, also where only the form counts', async () => {
-  await app.database.orm.delete(safetyRule).where(eq(safetyRule.code, 'GEN-VITA'));
+  await app.byHand.orm.delete(safetyRule).where(eq(safetyRule.code, 'GEN-VITA'));
   await bumpSharedVersion(app.database.orm, 'safetyRules');
   const { foods } = await listOf();
   const liver = foods.get(await foodNamed('Beef liver, cooked'));
@@ -321,6 +321,6 @@ describe('a laboratory value', () => {
     expect(after.foods.get(banana)?.ceiling?.rules.map(({ ruleId }) => ruleId)).toContain('HYPERK');
     const { calculation } = (await iva.call(recommendationApi.latest, at(after.id))).body;
     expect(calculation.warnings[0]?.message).toMatch(/^Potassium 5\.9 mmol\/L .* is high/);
-    await app.database.orm.execute(sql`delete from measurement where kind = 'potassium'`);
+    await app.byHand.orm.execute(sql`delete from measurement where kind = 'potassium'`);
   });
 });

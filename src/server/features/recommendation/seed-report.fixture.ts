@@ -99,7 +99,7 @@ export async function seedRealisticReport(
 /** Food ids of the worked example, by what the reference data call them. */
 export const exampleFoods = { chickpeas: 1, butter: 2, cranberries: 3, oats: 4 };
 
-/** Replaces all pairs and behaviours by those of the worked example. */
+/** Replaces all pairs and behaviours by those of the worked example, by hand. */
 export async function seedExampleRules({ orm }: Database): Promise<void> {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`delete from bacteria_food_pair`);

@@ -4,7 +4,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { ageInYears } from '#domain/person/age.ts';
 import { pregnancyWeeksToday } from '#domain/person/pregnancy.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
-import { type AnsweredTemplate, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
+import { type AnsweredTemplate, type RaisedFlag, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
 import { groupBy } from '#domain/selection/group-by.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -69,9 +69,10 @@ export async function redFlagsOfPatients(
         measurements: measurementsOf.get(row.id) ?? [],
       });
       const own = handledOf.get(row.id) ?? [];
+      const order = (submissionsOf.get(row.id) ?? []).map(({ id }) => id);
       const flags = raised.flatMap((flag): RedFlag[] => {
         const text = texts.get(flag.code);
-        return text ? [presentFlag(flag, text, own, zone)] : [];
+        return text ? [presentFlag(flag, text, dealtWith(flag, own, order, zone))] : [];
       });
       return [row.id, flags.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))];
     }),
@@ -137,19 +138,24 @@ export async function adviceOnSubmission(
 /** A word about eating is spoken, not printed. */
 const neverToldByPaper = new Set(['RF-ED', 'RF-EDSIGN', 'RF-BMI']);
 
-function presentFlag(
-  raised: { code: string; userQuestionnaireId: number | null; since: string | null },
-  text: RedFlagRow,
+/** The word that it is dealt with, if that was said of what raises it, or of something newer. */
+function dealtWith(
+  { code, userQuestionnaireId, since }: RaisedFlag,
   handled: readonly HandledRow[],
+  submissions: readonly number[],
   zone: string,
-): RedFlag {
-  const done = handled.findLast(
-    (row) =>
-      row.code === raised.code &&
-      row.userQuestionnaireId === raised.userQuestionnaireId &&
-      // a measurement after that raises it anew
-      (raised.userQuestionnaireId !== null || raised.since === null || raised.since <= dateInZone(row.handledAt, zone)),
+): HandledRow | undefined {
+  const said = handled.filter((row) => row.code === code);
+  // a measurement after that raises it anew
+  if (userQuestionnaireId === null)
+    return said.findLast(({ handledAt }) => since === null || since <= dateInZone(handledAt, zone));
+  const place = submissions.indexOf(userQuestionnaireId);
+  return said.findLast(
+    (row) => row.userQuestionnaireId !== null && submissions.indexOf(row.userQuestionnaireId) >= place,
   );
+}
+
+function presentFlag(raised: RaisedFlag, text: RedFlagRow, done: HandledRow | undefined): RedFlag {
   return {
     code: raised.code,
     severity: text.severity,

@@ -47,7 +47,7 @@ describe('CSV files', () => {
   });
 
   test('of ten thousand pairs come whole, page after page', async () => {
-    await running.database.pool.query(`insert into bacteria_food_pair (taxon_id, food_id, kind, value)
+    await running.byHand.pool.query(`insert into bacteria_food_pair (taxon_id, food_id, kind, value)
       select tax_id, f, 'to-eat', 3 from (select tax_id from taxon where rank = 'species' order by tax_id desc limit 20) t,
         generate_series(1, 500) f on conflict do nothing`);
     const { rows } = await running.database.pool.query<{ n: number }>(

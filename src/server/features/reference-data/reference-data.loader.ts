@@ -1,3 +1,4 @@
+import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { loadEditedTables } from './load-edited-tables.ts';
@@ -10,10 +11,12 @@ export async function loadReferenceData({
   projectRoot,
 }: Pick<AppContext, 'database' | 'projectRoot'>): Promise<void> {
   await database.orm.transaction(async (tx) => {
-    await loadFixedTables(tx, projectRoot);
-    await loadEditedTables(tx, projectRoot);
-    // what lists are made from changes only when an Admin has seen what would change
-    if (!(await hasRules(tx))) await takeOverRules(tx, projectRoot);
+    await unaudited(tx, 'shipped data', async () => {
+      await loadFixedTables(tx, projectRoot);
+      await loadEditedTables(tx, projectRoot);
+      // what lists are made from changes only when an Admin has seen what would change
+      if (!(await hasRules(tx))) await takeOverRules(tx, projectRoot);
+    });
     await bumpSharedVersion(
       tx,
       'catalogue',

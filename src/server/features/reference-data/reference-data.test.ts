@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function rows<Row extends object>(text: string): Promise<Row[]> {
-  return (await running.database.pool.query<Row>(text)).rows;
+  return (await running.byHand.pool.query<Row>(text)).rows;
 }
 
 async function count(table: string): Promise<number> {
@@ -135,7 +135,7 @@ describe('the shipped reference data', () => {
     // rules wait until an Admin takes them over
     expect(await pairValue(untouched)).toEqual([{ value: 3 }]);
     expect(await pendingRules(running.database.orm, laterVersion)).not.toBeNull();
-    await running.database.orm.transaction((tx) => takeOverRules(tx, laterVersion));
+    await running.byHand.orm.transaction((tx) => takeOverRules(tx, laterVersion));
     expect(await pendingRules(running.database.orm, laterVersion)).toBeNull();
     expect(await pairValue(untouched)).toEqual([{ value: 10 }]);
     expect(await pairValue(changed)).toEqual([{ value: -10 }]);

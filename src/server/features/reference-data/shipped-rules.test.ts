@@ -24,7 +24,7 @@ test('a new installation has nothing to take over', async () => {
 
 test('what a newer version would change is shown, then taken over without what staff made their own, and undone', async () => {
   // an installation that has an older version, in which one pair differs, one is missing, and staff changed a third
-  await app.database.pool.query(`
+  await app.byHand.pool.query(`
     delete from data_load where name = 'shipped-rules';
     update bacteria_food_pair set value = 1 where ${key};
     update shipped_row set state = jsonb_set(state, '{value}', '1') where entity = 'pair' and key = '561:126';

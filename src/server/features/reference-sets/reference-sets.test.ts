@@ -159,7 +159,7 @@ describe('a set of the practice', () => {
 
   /** So many patients with one report each, as this laboratory would send it. */
   async function seedPeople(count: number): Promise<number[]> {
-    const { rows } = await app.database.pool.query<{ id: number }>(
+    const { rows } = await app.byHand.pool.query<{ id: number }>(
       `with people as (
          insert into patient (account_id, first_name, last_name, date_of_birth, sort_key, search_text)
          select (select id from account where username = 'nutritionist'), 'Ana', 'Own ' || n, '1980-01-01', 'x' || n, 'x'

@@ -188,7 +188,7 @@ describe('a report as a PDF with a password', () => {
     expect((await keptFiles(gone.mail.id)).length).toBe(0);
     expect((await iva.call(reportLinksApi.mail, { params: gone.params })).error.code).toBe('ISSUED_TAKEN_BACK');
     const silent = await given();
-    await running.database.pool.query('update patient set email = null where id = $1', [silent.userId]);
+    await running.byHand.pool.query('update patient set email = null where id = $1', [silent.userId]);
     expect((await iva.call(reportLinksApi.mail, { params: silent.params })).error.code).toBe('MAIL_ADDRESS_MISSING');
     await sendDue(running.context);
   });

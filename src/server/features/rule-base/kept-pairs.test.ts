@@ -40,7 +40,7 @@ async function agree() {
 }
 
 const write = async (text: string) => {
-  await own.database.pool.query(text);
+  await own.byHand.pool.query(text);
   await bumpSharedVersion(own.database.orm, 'pairs');
 };
 
@@ -68,7 +68,7 @@ test('where no pair changed, the index stays the very same', async () => {
 });
 
 test('a transaction that began earlier and ended later is not missed', async () => {
-  const slow = await own.database.pool.connect();
+  const slow = await own.byHand.pool.connect();
   try {
     await slow.query('begin');
     await slow.query(`update bacteria_food_pair set value = 7 where taxon_id = ${lactobacillus}`);
@@ -90,7 +90,7 @@ test('a transaction that began earlier and ended later is not missed', async () 
 
 test('what was taken back changes nothing, and a table emptied at once is empty', async () => {
   const before = await agree();
-  const client = await own.database.pool.connect();
+  const client = await own.byHand.pool.connect();
   await client.query('begin');
   await client.query(`delete from bacteria_food_pair where taxon_id = ${lactobacillus}`);
   await client.query('rollback');

@@ -164,7 +164,7 @@ test('what was changed, deleted or approved here survives the next start', async
   await update(rule, { source: 'Our own reading' });
   await admin.call(api.remove, { params: { ruleId: 'GEN-BRAZIL' } });
   await approve(await ruleOf('GEN-RAWBIV'));
-  await app.database.orm.transaction((tx) => loadEditedTables(tx, findProjectRoot()));
+  await app.byHand.orm.transaction((tx) => loadEditedTables(tx, findProjectRoot()));
   await bumpSharedVersion(app.database.orm, 'safetyRules');
   const rules = new Map((await all()).map((one) => [one.ruleId, one]));
   expect(rules.get('GEN-SUGAR')?.source).toBe('Our own reading');
@@ -205,7 +205,7 @@ describe('on the food lists', () => {
     patientId = await patientOf(app.database, 'nutritionist');
     const record = { dateOfBirth: '1990-05-05', sex: 'female' as const, pregnancyWeeks: 20, dueDate: null };
     const lists = { phenotypeIds: [], drugIds: [], foodRestrictionIds: [], dislikedFoodIds: [] };
-    await app.database.orm
+    await app.byHand.orm
       .update(patient)
       .set({ ...record, ...lists })
       .where(eq(patient.id, patientId));
@@ -268,7 +268,7 @@ describe('on the food lists', () => {
   });
 
   test('a rule that can no longer be read is heard: above every list, and in the list of rules', async () => {
-    await app.database.orm.update(safetyRule).set({ appliesTo: 'set:gone' }).where(eq(safetyRule.code, 'GEN-COOK'));
+    await app.byHand.orm.update(safetyRule).set({ appliesTo: 'set:gone' }).where(eq(safetyRule.code, 'GEN-COOK'));
     await bumpSharedVersion(app.database.orm, 'safetyRules');
     expect((await ruleOf('GEN-COOK')).problem?.message).toBe('There is no set of foods “gone”.');
     const list = await calculate();
@@ -276,7 +276,7 @@ describe('on the food lists', () => {
     expect(list.body.calculation.notes.map(({ reason }) => reason)).toContain(
       'The safety rule GEN-COOK cannot be read and does not act. An Admin must mend it.',
     );
-    await app.database.orm.execute(sql`update safety_rule set applies_to = 'set:raw_meat' where code = 'GEN-COOK'`);
+    await app.byHand.orm.execute(sql`update safety_rule set applies_to = 'set:raw_meat' where code = 'GEN-COOK'`);
     await bumpSharedVersion(app.database.orm, 'safetyRules');
   });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { languageSchema } from '#contract/endpoint.ts';
 import { goalStateSchema, visitKindSchema } from '#contract/visits.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUp } from '#server/features/follow-ups/demo-follow-ups.service.ts';
@@ -51,21 +52,23 @@ export async function loadDemoVisits({
   const stories = z.record(z.string(), storySchema).parse(JSON.parse(text));
   const momentOf = (daysAgo: number) => daysBefore(clock(), daysAgo);
   const dayOf = (daysAgo: number) => dateInZone(momentOf(daysAgo), settings.practiceTimeZone);
-  await database.orm.transaction(async (tx) => {
-    for (const [email, { visits, followUps }] of Object.entries(stories)) {
-      const found = await findDemoPatient(tx, email);
-      if (!found || (await isVisited(tx, found.id))) continue;
-      for (const visit of visits) await insertStory(tx, found, visit, { momentOf, dayOf });
-      for (const { dueInDays, text: words } of followUps) {
-        await planFollowUp(tx, {
-          patientId: found.id,
-          createdBy: found.accountId,
-          dueOn: dayOf(-dueInDays),
-          text: words,
-        });
+  await database.orm.transaction((tx) =>
+    unaudited(tx, 'demo data', async () => {
+      for (const [email, { visits, followUps }] of Object.entries(stories)) {
+        const found = await findDemoPatient(tx, email);
+        if (!found || (await isVisited(tx, found.id))) continue;
+        for (const visit of visits) await insertStory(tx, found, visit, { momentOf, dayOf });
+        for (const { dueInDays, text: words } of followUps) {
+          await planFollowUp(tx, {
+            patientId: found.id,
+            createdBy: found.accountId,
+            dueOn: dayOf(-dueInDays),
+            text: words,
+          });
+        }
       }
-    }
-  });
+    }),
+  );
 }
 
 async function insertStory(

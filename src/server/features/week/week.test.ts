@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await app.as('admin');
   nutritionist = await app.as('nutritionist');
   userId = await patientOf(app.database, 'nutritionist');
-  await app.database.pool.query(
+  await app.byHand.pool.query(
     `update patient set sex = 'female', date_of_birth = '1985-03-01', weight_kg = 65, height_cm = 170,
       activity_level = 'lowActive', food_restriction_ids = '{}', drug_ids = '{}', medicines = '[]', phenotype_ids = '{}',
       disliked_food_ids = '{}', pregnancy_weeks = null, due_date = null, lactation_months = null where id = $1`,
@@ -246,10 +246,10 @@ describe('A week', () => {
     const { rows } = await app.database.pool.query<{ id: number }>(
       "select id from phenotype where code = 'eating_disorder'",
     );
-    await app.database.pool.query('update patient set phenotype_ids = $2 where id = $1', [userId, [rows[0]?.id]]);
+    await app.byHand.pool.query('update patient set phenotype_ids = $2 where id = $1', [userId, [rows[0]?.id]]);
     const { status, error } = await nutritionist.call(api.propose, { params: params(), body: {} });
     expect([status, error.code]).toEqual([422, 'NO_LIST_FOR_THIS_PATIENT']);
-    await app.database.pool.query("update patient set phenotype_ids = '{}' where id = $1", [userId]);
+    await app.byHand.pool.query("update patient set phenotype_ids = '{}' where id = $1", [userId]);
   });
 
   test('is thrown away, and every write of it is in the log of the patient', async () => {

@@ -4,10 +4,13 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { measurementKindNames, measurementKinds } from '#contract/measurement-kinds.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 import { inUnit, secondUnit } from '#domain/measurements/units.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -51,8 +54,10 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
   });
   const { rows, measuredOn } = form.values;
 
-  const submit = form.onSubmit((fields) => {
-    const { measurements, places } = readRows(fields, words);
+  const { confirm, confirmModal } = useConfirm();
+  const send = (fields: FormFields, limitsConfirmed: boolean) => {
+    const read = readRows(fields, words);
+    const measurements = read.measurements.map((each) => ({ ...each, ...(limitsConfirmed && { limitsConfirmed }) }));
     const [first] = measurements;
     if (first === undefined) return;
     const handlers = {
@@ -60,13 +65,19 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
         toast.success(t('form.saved', { count: measurements.length }));
         onClose();
       },
-      onError: (error: Error) => {
-        if (!showFieldErrors(form, error, (field) => placeOf(field, places))) toast.failure(error, t('form.failed'));
+      onError: async (error: Error) => {
+        const unusual = unusualLimitsIn(error);
+        const message = [...unusual, t('form.keepLimits', { count: unusual.length })].join(' ');
+        const kept = unusual.length > 0 && (await confirm({ message, confirmLabel: t('form.keep') }));
+        if (kept) send(fields, true);
+        else if (!showFieldErrors(form, error, (field) => placeOf(field, read.places)))
+          toast.failure(error, t('form.failed'));
       },
     };
     if (measurement === null) add.mutate(measurements, handlers);
     else update.mutate({ ...first, id: measurement.id, version: measurement.version }, handlers);
-  });
+  };
+  const submit = form.onSubmit((fields) => send(fields, false));
 
   return (
     <Modal
@@ -121,8 +132,16 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
           </Group>
         </Group>
       </form>
+      {confirmModal}
     </Modal>
   );
+}
+
+/** What the server says of limits that look mistyped, where it asks about nothing else. */
+function unusualLimitsIn(error: Error): string[] {
+  const said = error instanceof ApiError ? error.fieldErrors : [];
+  const asked: readonly ErrorCode[] = ['LOWER_LIMIT_UNUSUAL', 'UPPER_LIMIT_UNUSUAL'];
+  return said.every(({ code }) => asked.includes(code)) ? said.map(({ message }) => message) : [];
 }
 
 interface RowProps {

@@ -7,6 +7,8 @@ export const measurementsTexts: ErrorTexts<typeof measurementsErrors> = {
   UNIT_UNKNOWN: 'Upišite jednu od ovih jedinica: {{units}}.',
   MEASURE_OUT_OF_RANGE: 'Upišite broj od {{min}} do {{max}} {{unit}}.',
   RANGE_UPSIDE_DOWN: 'Gornja granica raspona mora biti iznad donje.',
+  LOWER_LIMIT_UNUSUAL: 'Donja granica {{end}} {{unit}} izgleda pogrešno upisana.',
+  UPPER_LIMIT_UNUSUAL: 'Gornja granica {{end}} {{unit}} izgleda pogrešno upisana.',
   BELOW_ZERO: 'Upišite broj od 0 naviše.',
   MEASURED_IN_FUTURE: 'Taj je dan u budućnosti.',
   MEASURED_BEFORE_BIRTH: 'Taj je dan prije datuma rođenja.',
