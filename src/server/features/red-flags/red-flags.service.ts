@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { ageInYears } from '#domain/person/age.ts';
+import { personToday } from '#domain/person/person.ts';
 import { pregnancyWeeksToday } from '#domain/person/pregnancy.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { type AnsweredTemplate, type RaisedFlag, redFlagsOf, type Submission } from '#domain/red-flags/red-flags.ts';
@@ -54,17 +54,19 @@ export async function redFlagsOfPatients(
   const measurementsOf = groupBy(measurements, ({ patientId }) => patientId);
   return new Map(
     patients.map((row) => {
+      // flags hold the answers against the record, so they are no part of the person here
+      const { ageYears, bmi, conditions, drugs, restrictions } = personToday(row, null, [], health, today);
       const raised = redFlagsOf({
         today,
-        ageYears: row.dateOfBirth === null ? null : ageInYears(row.dateOfBirth, today),
+        ageYears,
         dateOfBirth: row.dateOfBirth,
         sex: row.sex,
         goal: row.goal,
-        bmi: row.heightCm === null || row.weightKg === null ? null : row.weightKg / (row.heightCm / 100) ** 2,
+        bmi,
         pregnancyWeeks: pregnancyWeeksToday(row, today),
-        conditions: new Set(row.phenotypeIds.flatMap((id) => health.conditions.get(id) ?? [])),
-        atcCodes: row.drugIds.flatMap((id) => health.drugs.get(id) ?? []),
-        restrictions: new Set(row.foodRestrictionIds.flatMap((id) => health.restrictions.get(id)?.code ?? [])),
+        conditions,
+        atcCodes: drugs.flatMap(({ atcCode }) => atcCode ?? []),
+        restrictions: new Set(restrictions.map(({ code }) => code)),
         submissions: (submissionsOf.get(row.id) ?? []).map((one) => submissionOf(one, zone)),
         measurements: measurementsOf.get(row.id) ?? [],
       });
