@@ -4,7 +4,7 @@ import { staleReasonsOf } from './latest-calculation.ts';
 import { findLatestHead } from './recommendation.repository.ts';
 import { reportForList } from './report-for-list.ts';
 
-export { readableRow as readableCalculation } from './stored-result.ts';
+export { readableRow as readableCalculation } from './kept-document.ts';
 
 /** What a lab report says of its latest calculation. */
 export async function calculationOf(

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf } from '#domain/recommendation/reasons.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { Food, FoodForm } from '#domain/rule-base/food.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
-import type { ReadFood, ReadResult } from './stored-result.ts';
 
 export interface PresentOptions {
   language: Language;
@@ -18,7 +18,7 @@ export interface PresentOptions {
 
 /** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
 export function presentFoods(
-  result: ReadResult,
+  result: FoodListDocument,
   snapshot: RuleBaseSnapshot,
   overrides: ReadonlyMap<number, OverrideRow>,
   options: PresentOptions,
@@ -30,9 +30,9 @@ export function presentFoods(
 }
 
 export function presentFood(
-  result: ReadResult,
+  result: FoodListDocument,
   position: number,
-  outcome: ReadFood,
+  outcome: FoodOutcome,
   food: Food,
   override: OverrideRow | undefined,
   { language, detail }: PresentOptions,
@@ -41,13 +41,15 @@ export function presentFood(
   const explained = { summary: summaryOf(reasons, language), reasons };
   const presented = { ...presentOutcome(outcome, food, override, language), ...explained };
   if (detail === 'list') return presented;
-  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
-  return { ...presented, contributions: genera.map((genus) => presentGenus(genus, result.genusNames)) };
+  return {
+    ...presented,
+    contributions: generaOf(result, position).map((genus) => presentGenus(genus, result.genusNames)),
+  };
 }
 
 /** The food without what speaks for and against it. */
-export function presentOutcome(
-  outcome: ReadFood,
+function presentOutcome(
+  outcome: FoodOutcome,
   food: Food,
   override: OverrideRow | undefined,
   language: Language,
@@ -93,20 +95,20 @@ export function presentOutcome(
       reason: placement.conflict.cap.reason[language],
       seen: override?.conflictSeenRuleId === placement.conflict.cap.ruleId,
     },
-    timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
-    portion: outcome.portion === undefined ? food.portion : outcome.portion,
+    timing: outcome.safety.filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
+    portion: outcome.portion,
   };
 }
 
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
-function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceiling'] {
+function presentCeiling(outcome: FoodOutcome, language: Language): FoodResult['ceiling'] {
   const [strictest] = capsOf(outcome);
   return strictest ? { band: strictest.band, rules: presentRules(outcome, language) } : null;
 }
 
 /** The strictest first; those that leave the band alone come last. */
-export function presentRules(outcome: ReadFood, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
-  const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
+export function presentRules(outcome: FoodOutcome, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
+  const beside = outcome.safety.filter(({ effect }) => effect === 'caution' || effect === 'timing');
   return [
     ...capsOf(outcome).map(({ ruleId, effect, reason, source, draft, final }) => ({
       ...{ ruleId, effect, reason: reason[language], source, draft, final },
@@ -137,11 +139,6 @@ function presentForm(form: FoodForm): FoodResult['form'] {
   return form.kind === 'raw-form' ? { kind: 'raw', countsAs: form.of } : null;
 }
 
-/** Outside, but not surely so; engine 1 said it of its own. */
-export function isBorderline({ word, borderline }: AssessedTaxon & { borderline?: boolean }): boolean {
-  return borderline ?? (word === 'atLowerEdge' || word === 'atUpperEdge');
-}
-
 function presentMember({ taxon, list, value, grade, voice, share, contribution }: MemberOutcome): Member {
   return {
     taxId: taxon.taxId,
@@ -151,7 +148,7 @@ function presentMember({ taxon, list, value, grade, voice, share, contribution }
     abundance: taxon.abundance,
     low: taxon.range?.low ?? null,
     high: taxon.range?.high ?? null,
-    borderline: isBorderline(taxon),
+    borderline: taxon.word === 'atLowerEdge' || taxon.word === 'atUpperEdge',
     outsideProbability: taxon.outsideProbability,
     word: taxon.word,
     percentile: taxon.percentile,

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { StaleReason } from '#contract/recommendation.contract.ts';
+import type { CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import type { Standard } from '#contract/reference-standard.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { recordChangesBetween } from '#domain/recommendation/record-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
-import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
+import { presentAnswer } from './calculation-presenter.ts';
 import { requestOfToday } from './engine-input.ts';
 import { namedStaleReasons } from './fingerprint.ts';
 import type { PresentOptions } from './food-presenter.ts';
@@ -23,8 +23,6 @@ import {
 import { dateChanges, recordChangeReason } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleWording } from './stale-wording.ts';
-import type { ReadResult } from './stored-result.ts';
-import { type WrittenList, writtenListsOf } from './written-lists.ts';
 
 interface FoundCalculation {
   snapshot: RuleBaseSnapshot;
@@ -34,25 +32,40 @@ interface FoundCalculation {
 }
 
 export interface LatestCalculation extends FoundCalculation {
-  result: ReadResult;
+  result: FoodListDocument;
   overrides: Map<number, OverrideRow>;
   staleReasons: StaleReason[];
 }
 
-/** The latest stored result of a report, and what has changed since. 404 where nothing was calculated yet. */
+/**
+ * The latest stored result of a report, and what has changed since. 404 where nothing was calculated yet, and where engine
+ * 1 did it, whose lists are no longer kept.
+ */
 export async function requireLatest(
   context: AppContext,
   session: Session,
   labReportId: number,
   language: Language,
 ): Promise<LatestCalculation> {
+  const { result, ...latest } = await findLatest(context, session, labReportId, language);
+  if (!result) throw refuse('CALCULATION_NOT_FOUND');
+  return { ...latest, result };
+}
+
+async function findLatest(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  language: Language,
+): Promise<Omit<LatestCalculation, 'result'> & { result: FoodListDocument | null }> {
   const { orm } = context.database;
   const found = await findCalculation(context, session, labReportId);
   const [result, overrides, staleReasons] = await Promise.all([
-    requireResult(context, found),
+    readResult(orm, found.row.id),
     findOverrides(orm, labReportId),
     staleReasonsOf(context, found.snapshot, found, found.row, language),
   ]);
+  if (result === undefined) throw refuse('LAB_REPORT_NOT_FOUND');
   return { ...found, result, overrides, staleReasons };
 }
 
@@ -62,15 +75,6 @@ async function findCalculation(context: AppContext, session: Session, labReportI
   const row = await findLatestHead(context.database.orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
   return { snapshot, report, patient, row };
-}
-
-async function requireResult(
-  { database }: Pick<AppContext, 'database'>,
-  { row }: FoundCalculation,
-): Promise<ReadResult> {
-  const result = await readResult(database.orm, row.id);
-  if (!result) throw refuse('LAB_REPORT_NOT_FOUND');
-  return result;
 }
 
 /** Prepares the same run with the data of today, and compares. */
@@ -113,34 +117,13 @@ function withStandard(
   ];
 }
 
-/** As text; one that was written before, and has not been moved in by hand, is not read again. */
+/** Of a list of engine 1 it says only when and for what it was made. */
 export async function latestCalculation(
   context: AppContext,
   session: Session,
   labReportId: number,
   options: PresentOptions,
-): Promise<JsonText> {
-  const found = await findCalculation(context, session, labReportId);
-  const lists = writtenListsOf(context.database);
-  const known = lists.find(found.row, found.snapshot, options);
-  const [result, overrides, staleReasons] = await Promise.all([
-    known ? null : requireResult(context, found),
-    findOverrides(context.database.orm, labReportId),
-    staleReasonsOf(context, found.snapshot, found, found.row, options.language),
-  ]);
-  const written =
-    known && overrides.size === 0
-      ? known
-      : await write({ result: result ?? (await requireResult(context, found)), overrides }, found.snapshot, options);
-  // Reasons for moving a food are words about the patient: they are kept in the database alone.
-  if (overrides.size === 0) lists.keep(found.row, found.snapshot, options, written);
-  return withFoods({ ...found, staleReasons }, written.summary, written.foods, options);
-}
-
-async function write(
-  parts: Pick<LatestCalculation, 'result' | 'overrides'>,
-  snapshot: RuleBaseSnapshot,
-  options: PresentOptions,
-): Promise<WrittenList> {
-  return { summary: summaryOfList(parts), foods: await foodsText(parts, snapshot, options) };
+): Promise<CalculationAnswer> {
+  const latest = await findLatest(context, session, labReportId, options.language);
+  return presentAnswer(latest, latest.snapshot, options);
 }

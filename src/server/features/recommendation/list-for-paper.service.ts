@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculationAnswer, FoodBand, FoodResult } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import { documentOf, type FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -20,7 +21,6 @@ import {
   readResult,
 } from './recommendation.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
-import { type ReadResult, readableResult, storedResultOf } from './stored-result.ts';
 
 /** The latest list of a report for whoever prints it, and what holds for the patient today. */
 export interface PaperRecords {
@@ -61,7 +61,7 @@ export async function listForPaper(context: AppContext, session: Session, labRep
 
 interface Parts extends Omit<PaperRecords, 'list'> {
   row: CalculationRow;
-  result: ReadResult;
+  result: FoodListDocument;
   overrides: Map<number, OverrideRow>;
   run: Run;
 }
@@ -88,10 +88,9 @@ async function paperList(context: AppContext, parts: Parts): Promise<PaperList> 
 }
 
 /** What the engine says today, as it would be stored. */
-function resultOf({ input, snapshot }: Run): ReadResult {
+function resultOf({ input, snapshot }: Run): FoodListDocument {
   const nameOf = (taxId: number) => snapshot.taxa.get(taxId)?.name ?? String(taxId);
-  const { stored, pairs } = storedResultOf(recommend(input), input.scoring, nameOf);
-  return readableResult(stored, pairs);
+  return documentOf(recommend(input), input.scoring, nameOf);
 }
 
 /**
@@ -108,7 +107,7 @@ function heldByToday(foods: readonly FoodResult[], today: readonly FoodResult[])
 
 const order: FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];
 
-function bandsOf(result: ReadResult, overrides: ReadonlyMap<number, OverrideRow>): Map<number, FoodBand> {
+function bandsOf(result: FoodListDocument, overrides: ReadonlyMap<number, OverrideRow>): Map<number, FoodBand> {
   return new Map(result.foods.map((food) => [food.foodId, finalBand(food, overrides.get(food.foodId))]));
 }
 
