@@ -38,7 +38,9 @@ test('a list explains each food by the very figures that the engine added up', (
 test('the reasons of a food are its three strongest genera, each by the pair that says most in it', () => {
   holds((_, list) => {
     list.foods.forEach((_food, at) => {
-      const strongest = generaOf(list, at).slice(0, 3).filter(({ points }) => points !== 0);
+      const strongest = generaOf(list, at)
+        .slice(0, 3)
+        .filter(({ points }) => points !== 0);
       expect(list.reasons[at]?.map(({ points }) => points)).toEqual(strongest.map(({ points }) => points));
       list.reasons[at]?.forEach(({ voice, effect, grade }, place) => {
         const members = strongest[place]?.members ?? [];

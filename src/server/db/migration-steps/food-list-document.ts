@@ -46,8 +46,7 @@ export async function documentOf({ engine_version, result, contributions }: OldR
   if (version > 5) throw new Error(`a stored result of version ${version} is not known`);
   const unpack = promisify(version === 5 ? brotliDecompress : inflateRaw);
   const end = version === 3 ? 0 : 4 + contributions.readUInt32LE();
-  const old =
-    version === 3 ? (result as OldResult) : readResult(version, await unpack(contributions.subarray(4, end)));
+  const old = version === 3 ? (result as OldResult) : readResult(version, await unpack(contributions.subarray(4, end)));
   const pairs = readPairs(await unpack(contributions.subarray(end)));
   const genusOf = old.voices.map(({ taxon }) => taxon.genusTaxId);
   const { referenceSet, personal, scoring, foods, voices, genusNames } = old;
