@@ -96,10 +96,10 @@ describe('with the shipped rules', () => {
     const id = await seedReport(own.database, patientId);
     const { body } = await iva.call(recommendationApi.calculate, { ...at(id), body: {} });
     const file = await iva.call(patientsApi.exportData, { params: { userId: patientId } });
-    const rows: { id: number; result: unknown }[] = JSON.parse(file.text).calculation;
+    const rows: { id: number; document: unknown }[] = JSON.parse(file.text).calculation;
     const [food] = body.foods;
-    expect(rows.find((row) => row.id === body.calculation.id)?.result).toMatchObject({
-      version: 5,
+    expect(rows.find((row) => row.id === body.calculation.id)?.document).toMatchObject({
+      version: 1,
       coverage: body.calculation.coverage,
       foods: expect.arrayContaining([
         expect.objectContaining({ foodId: food?.foodId, microbiomeScore: food?.microbiomeScore }),
