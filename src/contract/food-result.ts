@@ -35,7 +35,7 @@ const memberSchema = z.object({
   abundance: z.number(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Of lists of engine 1. */
+  /** At the edge of its range. */
   borderline: z.boolean(),
   outsideProbability: assessmentFields.outsideProbability,
   word: assessmentFields.word,
@@ -83,7 +83,6 @@ const reasonSchema = z.object({
   rank: rankSchema,
   effect: z.enum(['raises', 'lowers']),
   status: taxonStatusSchema,
-  /** Null in lists of engine 1. */
   word: assessmentFields.word,
   abundance: z.number(),
   low: z.number().nullable(),
@@ -99,7 +98,7 @@ const nutrientPointsSchema = z.object({
   intent: intentSchema,
   /** Null: the food table does not say. Never read as zero. */
   per100g: z.number().nullable(),
-  /** In a portion as eaten, which is what counts; null also in lists of engine 1. */
+  /** In a portion as eaten, which is what counts. */
   perPortion: z.number().nullable(),
   /** The patient's daily target, or the upper level for a nutrient to limit; null where none is known. */
   target: z.number().nullable(),
@@ -143,8 +142,8 @@ export const foodResultSchema = z.object({
   finalScore: z.number(),
   /** For you: from the test alone. */
   microbiomeScore: z.number(),
-  /** For everybody: the same for every patient, and never added. Null in lists of engine 1. */
-  general: z.number().nullable(),
+  /** For everybody: the same for every patient, and never added. */
+  general: z.number(),
   /** Good for most people, or rarely to be eaten. */
   mark: z.enum(['good', 'rarely']).nullable(),
   /** Something outside its range speaks as the score does: only then the food may leave Neutral. */

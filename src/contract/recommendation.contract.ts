@@ -57,7 +57,7 @@ export const calculationSettingsSchema = z.object({
   excludeFoodIds: idList,
   /** Whose reference values it was made by; lists of before there were two know none and are by NASEM. */
   standard: standardSchema.optional(),
-  /** Of the patient's record at the time, but left out of this run; lists of engine 1.0 do not know it. */
+  /** Of the patient's record at the time, but left out of this run; the first lists do not know it. */
   ignored: recordListsSchema.optional(),
   /** Foods that the patient dislikes and this run took in all the same. */
   ignoredDislikes: idList.optional(),
@@ -109,11 +109,11 @@ export const calculationSchema = z.object({
   /** Whose reference values the list was made by; it keeps them. */
   standard: standardSchema,
   inputsHash: z.string(),
-  /** The set that statuses were told by; null: the laboratory's own ranges alone, or a list of engine 1. */
+  /** The set that statuses were told by; null: the laboratory's own ranges alone. */
   referenceSet: z.string().nullable(),
   /** False where a guard forbids a list from this test: the warnings say why, and only the general part stands. */
   personal: z.boolean(),
-  /** What lies outside its range, and what of it no rule speaks for; null in lists of engine 1. */
+  /** What lies outside its range, and what of it no rule speaks for; null where `scoring` is. */
   findings: z
     .object({
       outOfRange: count,
@@ -123,7 +123,10 @@ export const calculationSchema = z.object({
       ),
     })
     .nullable(),
-  /** The figures that an Admin may change, as they were; null in lists of engine 1. */
+  /**
+   * The figures that an Admin may change, as they were. Null for a list of engine 1, which is no longer kept: it has no
+   * foods and no counts, only when and for what it was made.
+   */
   scoring: scoreSettingsSchema.nullable(),
   settings: calculationSettingsSchema,
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),

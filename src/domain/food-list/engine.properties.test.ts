@@ -8,10 +8,9 @@ import { measureOf, type RangeRow } from '#domain/reference-ranges/reference-set
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
 import type { Pair } from '#domain/rule-base/pair-table.ts';
 import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
+import { documentOf } from './food-list-document.ts';
 import { generaOf } from './genera.ts';
 import { defaultScoreSettings } from './settings.ts';
-
-const { neutralVotes } = defaultScoreSettings;
 
 const holds = (property: (one: AnyCase) => void): void => {
   fc.assert(fc.property(anyCase, property), { numRuns: 300 });
@@ -59,15 +58,12 @@ test('order changes nothing', () => {
 
 test('the points of the genera, worked out for one food on demand, add up to its score', () => {
   holds((one) => {
-    const { foods, pairs, voices } = run(one);
-    foods.forEach((food, position) => {
-      const genera = generaOf(pairs, voices, position, neutralVotes);
+    const list = documentOf(run(one), defaultScoreSettings, String);
+    list.foods.forEach((food, position) => {
+      const genera = generaOf(list, position);
       const sum = genera.reduce((total, genus) => total + genus.points, 0);
       expect(Math.abs(sum - food.microbiomeScore)).toBeLessThan(1e-9);
       expect(genera.filter((genus) => genus.points !== 0)).toHaveLength(food.generaCount);
-      for (const most of [1, 2, 3]) {
-        expect(generaOf(pairs, voices, position, neutralVotes, most)).toEqual(genera.slice(0, most));
-      }
       for (const { members } of genera) {
         expect(members.reduce((total, member) => total + member.share, 0)).toBeCloseTo(1, 9);
       }

@@ -7,7 +7,6 @@ import { measureOf } from '#domain/reference-ranges/reference-set.ts';
 import { cappedBand } from '#domain/safety/placement.ts';
 import { findingsOf } from './findings.ts';
 import { generalScores } from './general-score.ts';
-import { emptySums, keepSums } from './genus-sums.ts';
 import { warningsOf } from './guards.ts';
 import { isListed } from './listed.ts';
 import { placesOf } from './order.ts';
@@ -36,7 +35,6 @@ export function recommend(input: EngineInput): Recommendation {
   const voices = personal ? heard : [];
   const { pairs, dose, heard: said } = speakingPairs(input.pairs, voices, scoring);
   const columns = voiceColumns(voices);
-  const sums = emptySums(pairs);
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
   const rules = prepareRules(input.rules, input.safety, settings.excludeFoodIds);
   const doubts: Doubts = {
@@ -47,7 +45,7 @@ export function recommend(input: EngineInput): Recommendation {
 
   const sorted = [...input.foods].sort((a, b) => a.id - b.id);
   const foods = sorted.map((food, position): FoodOutcome => {
-    const tally = tallyOf(pairs, dose, columns, position, sums);
+    const tally = tallyOf(pairs, dose, columns, position);
     const score = scoreOf(tally, general[position] ?? 0, doubts, scoring);
     const mayRise = score.mark !== 'rarely' && score.microbiomeScore > -scoring.bands.eat;
     const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score.microbiomeScore, mayRise);
@@ -87,7 +85,6 @@ export function recommend(input: EngineInput): Recommendation {
       place: 0,
     };
   });
-  keepSums(pairs, sums);
   const places = placesOf(
     foods.map(({ foodId, band, finalScore, dose: own, general: forAll }, at) => {
       return { foodId, band, finalScore, dose: own, general: forAll, name: sorted[at]?.name ?? '' };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { recommend } from './engine.ts';
+import { documentOf } from './food-list-document.ts';
 import { foodsOfTaxon } from './foods-of-taxon.ts';
 import { generaOf } from './genera.ts';
 import { bifidobacterium, bilophila, longum, workedExample } from './worked-example.fixture.ts';
 
-const neutralVotes = 30;
-const result = { ...recommend(workedExample), neutralVotes };
-const generaAt = (at: number) => generaOf(result.pairs, result.voices, at, neutralVotes);
+const result = documentOf(recommend(workedExample), workedExample.scoring, String);
+const generaAt = (at: number) => generaOf(result, at);
 
 test.each([bifidobacterium, bilophila])(
   'genus %i: every food that it speaks for, with the points of the waterfall',

@@ -31,7 +31,8 @@ export function needOf(
   if (taxon.status === 'Normal') {
     const place = Math.min(95, Math.max(5, taxon.percentile ?? 50));
     const need = (whisper * Math.abs(place - 50)) / 45;
-    return { need: sign * need, loud: 0 };
+    // never -0, which JSON does not know
+    return { need: sign * need || 0, loud: 0 };
   }
   if (sign < 0) return { need: -whisper, loud: 0 };
   const loud = (FULL_NEED - whisper) * (2 * (taxon.outsideProbability ?? 0.5) - 1);

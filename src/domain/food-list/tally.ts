@@ -1,5 +1,4 @@
 import { gradeCode } from '#domain/rule-base/pair-table.ts';
-import type { GenusSums } from './genus-sums.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { VoiceColumns } from './voice-columns.ts';
 
@@ -24,17 +23,11 @@ export interface Tally {
 }
 
 /**
- * Goes through the genera of the food at this position, giving each its one voice, which is noted in `sums`; food by
- * food from the first on. Species replace the part of their genus that they explain, so a pair cascaded to thirty species
- * weighs the same as the one pair of the genus. Writes the shares of the pairs.
+ * Goes through the genera of the food at this position, giving each its one voice. Species replace the part of their
+ * genus that they explain, so a pair cascaded to thirty species weighs the same as the one pair of the genus. Writes the
+ * shares of the pairs. `generaOf` explains a stored list by the same figures.
  */
-export function tallyOf(
-  pairs: SpeakingPairs,
-  dose: Float64Array,
-  voices: VoiceColumns,
-  food: number,
-  sums: GenusSums,
-): Tally {
+export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceColumns, food: number): Tally {
   // all in one function, sums and columns in variables of their own: this runs for every pair of the report
   const { voice: voiceAt, contribution: contributionAt, notToEat, grade, share: shareAt } = pairs;
   const { genus: genusOf, species, mass, sure } = voices;
@@ -49,7 +42,6 @@ export function tallyOf(
   let sureAgainst = false;
   const end = pairs.start[food + 1] ?? 0;
   let first = pairs.start[food] ?? 0;
-  let place = sums.start[food] ?? 0;
   while (first < end) {
     const genus = genusOf[voiceAt[first] ?? 0];
     let next = first;
@@ -85,9 +77,6 @@ export function tallyOf(
       }
     }
 
-    sums.end[place] = next;
-    sums.contribution[place] = contribution;
-    place++;
     first = next;
     sum += contribution;
     loudness += Math.abs(contribution);
@@ -101,8 +90,6 @@ export function tallyOf(
       sureAgainst ||= genusAgainst;
     }
   }
-  sums.start[food + 1] = place;
-  sums.loudness[food] = loudness;
   const mean = meanDose(pairs, dose, food);
   return { sum, loudness, loudSum, genera, loudFor, loudAgainst, sureFor, sureAgainst, dose: mean };
 }

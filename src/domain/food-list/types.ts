@@ -184,7 +184,7 @@ export interface Recommendation {
   /** In the order of their ids, which is also that of `pairs`. */
   foods: FoodOutcome[];
   voices: Voice[];
-  /** What `generaOf` explains one food with. */
+  /** What the scores were added up from; `documentOf` keeps what explains them. */
   pairs: SpeakingPairs;
   findings: Findings;
   notes: RuleTrace[];

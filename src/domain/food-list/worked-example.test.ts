@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recommend } from './engine.ts';
+import { documentOf } from './food-list-document.ts';
 import { generaOf } from './genera.ts';
 import {
   bifidobacterium,
@@ -25,7 +26,7 @@ const voice = (taxId: number) => {
 /** The sums C of the genera, in the order of the points. */
 const sums = (id: number) => {
   const position = result.foods.findIndex((one) => one.foodId === id);
-  return generaOf(result.pairs, result.voices, position, 30).map((genus) =>
+  return generaOf(documentOf(result, workedExample.scoring, String), position).map((genus) =>
     genus.members.reduce((sum, member) => sum + member.share * member.contribution, 0),
   );
 };

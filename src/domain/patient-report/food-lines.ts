@@ -53,7 +53,7 @@ export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[
 export function linesForEverybody(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
   const nameOf = foodNames(input);
   const lines = input.foods.filter(isGoodForEverybody).flatMap((food): FoodLine[] => {
-    const rest = { band: 'eat', byHand: false, sure: null, score: food.general ?? 0 } as const;
+    const rest = { band: 'eat', byHand: false, sure: null, score: food.general } as const;
     const group = groupOf(food, input, { allowed, ...rest });
     return group === null ? [] : [lineOf(input, food, nameOf, { group, ...rest })];
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
+import { documentOf } from '#domain/food-list/food-list-document.ts';
 import { foodIds, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
 import { reasonsOf } from './reasons.ts';
 
-const { foods, pairs, voices } = recommend(workedExample);
+const list = documentOf(recommend(workedExample), workedExample.scoring, String);
 const reasons = (foodId: number) =>
   reasonsOf(
-    { pairs, voices, neutralVotes: workedExample.scoring.neutralVotes },
-    foods.findIndex((food) => food.foodId === foodId),
+    list,
+    list.foods.findIndex((food) => food.foodId === foodId),
   );
 
 describe('the sentence of a food', () => {
@@ -33,10 +34,6 @@ describe('the sentence of a food', () => {
     expect(summaryOf(reasons(foodIds.cranberries), 'hr')).toContain(
       'udio vrste Akkermansia muciniphila, koji je vjerojatno iznad zdravog raspona',
     );
-  });
-  it('keeps the words of a list of engine 1, which knew no probability', () => {
-    const older = reasons(foodIds.chickpeas).map((reason) => ({ ...reason, word: null }));
-    expect(summaryOf(older, 'en')).toMatch(/^Raises Bifidobacterium, which is low \(0\.1 %, range 1–8 %\): \+37\./);
   });
   it('says so where nothing is known', () => {
     expect(summaryOf(reasons(foodIds.water), 'en')).toBe("No effect on this report's bacteria is known.");

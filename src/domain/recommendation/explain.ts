@@ -29,13 +29,16 @@ const roundPoints = (points: number, language: Language): string =>
 
 /** "Raises Bifidobacterium, which is below the healthy range (0.1 %, usual 1–8 %): +37. Lowers Bilophila, …: +7." */
 export function explain(reasons: readonly Reason[], language: Language): Segment[] {
-  if (reasons.length === 0) return [{ text: nothingKnown(language), italic: false }];
+  if (reasons.length === 0) return [{ text: explainWording.in(language, 'nothing'), italic: false }];
   return reasons.flatMap((reason, index) => {
-    const { before, name, after } = clauseOf(reason, index === 0, language);
+    const first = index === 0;
+    const effect = explainWording.in(language, `${reason.effect}.${reason.rank}`);
+    const where = explainWording.in(language, reason.word ?? reason.status);
+    const figures = first ? figuresOf(reason, language) : '';
     return [
-      { text: before, italic: false },
-      { text: name, italic: true },
-      { text: after + pointsOf(reason.points, language), italic: false },
+      { text: `${first ? '' : ' '}${effect} `, italic: false },
+      { text: reason.name, italic: true },
+      { text: `, ${where}${figures}: ${roundPoints(reason.points, language)}.`, italic: false },
     ];
   });
 }
@@ -46,31 +49,7 @@ export function summaryOf(reasons: readonly Reason[], language: Language): strin
     .join('');
 }
 
-export function nothingKnown(language: Language): string {
-  return explainWording.in(language, 'nothing');
-}
-
-/** All of a reason but its points, which alone differ between the foods that a taxon speaks about. */
-export function clauseOf(
-  reason: Omit<Reason, 'points' | 'grade'>,
-  first: boolean,
-  language: Language,
-): { before: string; name: string; after: string } {
-  const effect = explainWording.in(language, `${reason.effect}.${reason.rank}`);
-  const where = explainWording.in(language, reason.word ?? reason.status);
-  return {
-    before: `${first ? '' : ' '}${effect} `,
-    name: reason.name,
-    after: `, ${where}${first ? figuresOf(reason, language) : ''}: `,
-  };
-}
-
-/** How the sentence of a reason ends. */
-export function pointsOf(points: number, language: Language): string {
-  return `${roundPoints(points, language)}.`;
-}
-
-function figuresOf({ abundance, low, high, word }: Omit<Reason, 'points' | 'grade'>, language: Language): string {
+function figuresOf({ abundance, low, high, word }: Reason, language: Language): string {
   if (low === null || high === null) return '';
   const figures = {
     amount: formatAmount(abundance, language),

@@ -9,15 +9,9 @@ import { type Fingerprint, staleParts } from './stale.ts';
 describe('an override', () => {
   const choice = { band: 'eat', scoreBandThen: 'avoid', liftedRuleIds: [] } as const;
   it('stands against the score', () => {
-    const outcome = { scoreBand: 'avoid', caps: [], exclusion: null, cautions: [] } as const;
+    const outcome = { scoreBand: 'avoid', caps: [] } as const;
     expect(finalBand(outcome, choice)).toBe('eat');
     expect(finalBand(outcome, undefined)).toBe('avoid');
-  });
-  it('yields to an exclusion, also in a list of engine 1.0, which kept no ceilings', () => {
-    const celery = { kind: 'restriction', id: 9, reason: { en: 'Celery', hr: 'Celer' }, source: null } as const;
-    const outcome = { scoreBand: 'eat', exclusion: celery, cautions: [] } as const;
-    expect(finalBand(outcome, choice)).toBe('excluded');
-    expect(finalBand({ ...outcome, exclusion: null, cautions: [{ ...celery, limits: true }] }, choice)).toBe('limit');
   });
   it('is flagged once the score has moved two bands away from it', () => {
     const choice = { band: 'eat', scoreBandThen: 'neutral', liftedRuleIds: [] } as const;

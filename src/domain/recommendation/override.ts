@@ -1,19 +1,16 @@
 import type { BandCounts, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
 import { type Cap, type Move, type Placement, placeFood } from '#domain/safety/placement.ts';
 import { bandIndex } from './band.ts';
-import type { Caution, RuleTrace } from './food-rules.ts';
 
 export interface Override extends Move {
   /** The band of the figures when the nutritionist decided. */
   scoreBandThen: ScoreBand;
 }
 
-/** What placing a food needs of an outcome; results of engine 1.0 carry no `caps`. */
+/** What placing a food needs of an outcome. */
 export interface PlaceableOutcome {
   scoreBand: ScoreBand;
-  caps?: readonly Cap[];
-  exclusion: RuleTrace | null;
-  cautions: readonly Caution[];
+  caps: readonly Cap[];
 }
 
 /** Where the food stands, with the nutritionist's choice, which survives recalculation and yields to safety. */
@@ -25,23 +22,8 @@ export function finalBand(outcome: PlaceableOutcome, override: Override | undefi
   return placementOf(outcome, override).band;
 }
 
-export function capsOf({ caps, exclusion, cautions }: PlaceableOutcome): readonly Cap[] {
-  if (caps) return caps;
-  const limiting = cautions.filter((caution) => caution.limits);
-  return [
-    ...(exclusion ? [capOfOldTrace(exclusion, 'exclude')] : []),
-    ...limiting.map((trace) => capOfOldTrace(trace, 'ceiling:limit')),
-  ];
-}
-
-/** Engine 1.0 did not tell an allergy from a diet: none of its exclusions but a dislike can be lifted. */
-function capOfOldTrace(trace: RuleTrace, effect: 'exclude' | 'ceiling:limit'): Cap {
-  const { kind, id, reason, source } = trace;
-  return {
-    ...{ ruleId: `${kind}:${id}`, effect, reason, source, draft: false },
-    band: effect === 'exclude' ? 'excluded' : 'limit',
-    final: effect === 'exclude' && kind !== 'manual',
-  };
+export function capsOf({ caps }: PlaceableOutcome): readonly Cap[] {
+  return caps;
 }
 
 /** Flagged where the score has since moved, and now stands two bands or more away from the choice. */

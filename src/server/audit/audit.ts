@@ -49,23 +49,6 @@ export async function recordChanges(
   return row.id;
 }
 
-/**
- * The same within a statement that does everything in one round trip: CTEs that write the change set and its entries.
- * `entries` selects entity, its id, the patient, before and after; `where` is what the change set comes `from`, so that a
- * refused write leaves no trace. Whoever runs it sets `changed` on the trail of the request.
- */
-export function actSql(
-  action: AuditAction,
-  { account, address, entries, where }: { account: string; address: string; entries: string; where: string },
-): string {
-  return `act as (
-    insert into change_set (account_id, action) select ${account}::integer, '${action}' ${where} returning id),
-  told (entity, entity_id, patient_id, before, after) as (${entries}),
-  entered as (
-    insert into audit_entry (change_set_id, entity, entity_id, patient_id, address, before, after)
-    select act.id, told.entity, told.entity_id, told.patient_id, ${address}::inet, told.before, told.after from act, told)`;
-}
-
 /** Such entries under a change set that is open. */
 export async function addEntries(tx: Queryable, changeSetId: number, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;

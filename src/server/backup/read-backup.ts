@@ -1,13 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { migrateInTransaction } from '#server/db/migrate.ts';
+import { migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
 import { holdRestored } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import { holdRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
@@ -240,24 +237,10 @@ function notABackup(file: string): StartError {
   return new StartError(`${file} is not a backup of Metabelly, or it is damaged. Nothing was restored.`);
 }
 
-interface Journal {
-  entries: { idx: number; tag: string }[];
-}
-
 /** The first migrations only: the tables as they were when the backup was made. */
 async function migrateAsFarAs(client: pg.ClientBase, migrations: string, count: number): Promise<void> {
-  const journal = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as Journal;
-  if (count > journal.entries.length) {
+  if (count > readMigrations(migrations).length) {
     throw new StartError('The backup comes from a newer version of Metabelly. Restore it with that version.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'metabelly-migrations-'));
-  try {
-    const entries = journal.entries.slice(0, count);
-    await mkdir(join(folder, 'meta'));
-    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) await symlink(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
-    await migrateInTransaction(client, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await migrateInTransaction(client, migrations, count);
 }

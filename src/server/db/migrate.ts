@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DrizzleQueryError } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
+import { foodListDocument } from './migration-steps/food-list-document.ts';
 
 /** Any number that no other application on the same server uses for its own lock. */
 const migrationLock = 7_220_142;
+
+/** What SQL cannot say. A migration names its step in a comment of its own, `-- step: ‹name›`, where it is to run. */
+const steps: Record<string, (client: pg.ClientBase) => Promise<void>> = { food_list_document: foodListDocument };
 
 /**
  * Brings the schema up to date, in one transaction: all that is missing, or nothing. Several processes may start at
@@ -18,57 +20,56 @@ const migrationLock = 7_220_142;
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateOn(client, migrationsFolder);
+    await client.query('begin');
+    await migrateInTransaction(client, migrationsFolder);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
 }
 
-/** The same in a transaction of the caller, which may still be taken back as a whole. */
-export async function migrateInTransaction(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+/** The same in a transaction of the caller, which may still be taken back as a whole; the first `count` of them alone. */
+export async function migrateInTransaction(client: pg.ClientBase, folder: string, count?: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  const nested = {
-    query: (query: string | { text: string }, values?: unknown[]) =>
-      client.query(typeof query === 'string' ? nestedText(query) : { ...query, text: nestedText(query.text) }, values),
-  };
-  await migrateOn(nested as pg.ClientBase as pg.Client, migrationsFolder);
-}
-
-/** What would begin or end a transaction does so inside the one that is open. */
-function nestedText(text: string): string {
-  if (/^\s*begin\b/i.test(text)) return 'savepoint migration';
-  if (/^\s*commit\b/i.test(text)) return 'release savepoint migration';
-  if (/^\s*rollback\b/i.test(text)) return 'rollback to savepoint migration';
-  return text;
-}
-
-async function migrateOn(client: pg.Client | pg.PoolClient, migrationsFolder: string): Promise<void> {
-  try {
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } catch (error) {
-    throw failedMigration(error, migrationsFolder) ?? error;
+  await client.query('create schema if not exists drizzle');
+  // as drizzle-kit keeps it
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  for (const { tag, when } of readMigrations(folder).slice(0, count)) {
+    if (when <= Number(rows[0]?.last ?? 0)) continue;
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    await migrateBy(client, tag, text);
+    const hash = createHash('sha256').update(text).digest('hex');
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
   }
 }
 
-/** Which migration failed and why, in words; null where it was not a statement of a migration. */
-function failedMigration(error: unknown, folder: string): StartError | null {
-  if (!(error instanceof DrizzleQueryError)) return null;
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
-  const failed = journal.entries.findLast(({ tag }) =>
-    readFileSync(join(folder, `${tag}.sql`), 'utf8').includes(error.query.trim()),
-  );
-  if (!failed) return null;
-  const reason = error.cause instanceof Error ? error.cause.message : 'no reason was given';
-  return new StartError(
-    `The database could not be brought up to date. The migration ${failed.tag} failed: ${reason}.\n` +
-      'Nothing was changed; the data are as they were, and the version before this one still works with them.',
-  );
+async function migrateBy(client: pg.ClientBase, tag: string, text: string): Promise<void> {
+  try {
+    for (const statement of text.split('--> statement-breakpoint')) {
+      const [, step] = /^\s*-- step: (\w+)\s*$/.exec(statement) ?? [];
+      if (step === undefined) await client.query(statement);
+      else if (steps[step]) await steps[step](client);
+      else throw new Error(`there is no step ${step}`);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason was given';
+    throw new StartError(
+      `The database could not be brought up to date. The migration ${tag} failed: ${reason}.\n` +
+        'Nothing was changed; the data are as they were, and the version before this one still works with them.',
+    );
+  }
 }
 
-interface Journal {
-  entries: { tag: string }[];
+/** In their order. */
+export function readMigrations(folder: string): { tag: string; when: number }[] {
+  return JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries;
 }
 
 /** Migrations lie beside the sources; the built server finds them in the same place of the checkout. */

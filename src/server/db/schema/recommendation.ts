@@ -24,10 +24,8 @@ export const calculation = pgTable(
     settings: jsonb().notNull(),
     /** A hash of each part of the inputs, so that a stale list can say what changed. */
     fingerprint: jsonb().notNull(),
-    /** Taxa, scores, rules and warnings; from version 4 on only the number of the version. */
-    result: jsonb().notNull(),
-    /** Columns of the pairs that spoke, packed; from version 4 on after the rest of the result. */
-    contributions: bytea().notNull(),
+    /** The list itself (`FoodListDocument`) as JSON, by gzip. Null for one of engine 1, which is no longer kept. */
+    document: bytea(),
   },
   (table) => [index('calculation_lab_report').on(table.labReportId, table.id)],
 );

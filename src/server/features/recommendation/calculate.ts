@@ -1,24 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#contract/endpoint.ts';
-import type { CalculateBody } from '#contract/recommendation.contract.ts';
+import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import { documentOf } from '#domain/food-list/food-list-document.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
-import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
+import { presentAnswer, presentCalculation } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
-import type { PresentOptions } from './food-presenter.ts';
-import { keepCalculation } from './keep-calculation.repository.ts';
+import { type PresentOptions, presentFoods } from './food-presenter.ts';
+import { keepCalculation } from './keep-calculation.ts';
 import { prepareRun, readPerson, requireReport } from './prepare-run.ts';
 import { findLatestMoment, findOverrides } from './recommendation.repository.ts';
-import { packStored, readableResult, storedResultOf } from './stored-result.ts';
-import { writtenListsOf } from './written-lists.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 function momentOf({ clock }: Pick<AppContext, 'clock'>, { listReviewedAt }: PatientRow, before: Date | null): Date {
@@ -35,7 +33,7 @@ export async function calculate(
   labReportId: number,
   { preview = false, ...body }: CalculateBody,
   options: PresentOptions,
-): Promise<JsonText> {
+): Promise<CalculationAnswer> {
   const { orm } = context.database;
   // asked for together; whose report it is decides whether any of it is used
   let person: Promise<Person> | undefined;
@@ -56,7 +54,7 @@ export async function calculate(
   await nextTurn();
   const recommendation = recommend(run.input);
   await nextTurn();
-  const { stored, pairs } = storedResultOf(
+  const result = documentOf(
     recommendation,
     run.input.scoring,
     (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
@@ -70,20 +68,14 @@ export async function calculate(
     settings: run.settings,
     fingerprint: run.fingerprint,
   };
-  const parts = { report: run.report, result: readableResult(stored, pairs), overrides, staleReasons: [] };
-  const summary = summaryOfList(parts);
-  const answer = (id: number | null, foods: Buffer[]) =>
-    withFoods({ ...parts, row: { ...row, id } }, summary, foods, options);
-  if (preview) return answer(null, await foodsText(parts, snapshot, options));
-  // packed on another thread and kept by the database while this one writes the answer, which says that it is kept
-  const keeping = packStored(stored, pairs).then((packed) => keepCalculation(context.database, session, row, packed));
-  const writing = nextTurn().then(() => foodsText(parts, snapshot, options));
-  const [kept, foods] = await Promise.all([keeping, writing]);
-  if (kept === null) throw refuse('LAB_REPORT_NOT_FOUND');
-  if (overrides.size === 0) {
-    writtenListsOf(context.database).keep({ ...row, id: kept }, snapshot, options, { summary, foods });
-  }
-  return answer(kept, foods);
+  const parts = { report: run.report, result, overrides, staleReasons: [] };
+  if (preview) return presentAnswer({ ...parts, row: { ...row, id: null } }, snapshot, options);
+  // packed on another thread and kept by the database while this one writes the answer
+  const [id, foods] = await Promise.all([
+    keepCalculation(context.database, session, row, result),
+    nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
+  ]);
+  return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };
 }
 
 /** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */

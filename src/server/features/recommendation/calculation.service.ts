@@ -6,7 +6,7 @@ import { findLatestHead } from './recommendation.repository.ts';
 import { reportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 
-export { readableRow as readableCalculation } from './stored-result.ts';
+export { readableRow as readableCalculation } from './kept-document.ts';
 
 /** What a lab report says of its latest calculation. */
 export async function calculationOf(

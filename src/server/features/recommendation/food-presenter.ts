@@ -1,34 +1,35 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { summaryOf } from '#domain/recommendation/explain.ts';
 import type { RuleTrace } from '#domain/recommendation/food-rules.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/recommendation/override.ts';
 import { reasonsOf } from '#domain/recommendation/reasons.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { Food, FoodForm } from '#domain/rule-base/food.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { OverrideRow } from './recommendation.repository.ts';
-import type { ReadFood, ReadResult } from './stored-result.ts';
 
 export interface PresentOptions {
   language: Language;
   detail: 'full' | 'list';
 }
 
-/** Foods of a stored result, with names and overrides of today. A food that no longer exists is left out. */
+/** A list as it holds today. */
+export interface PresentedList {
+  result: FoodListDocument;
+  overrides: ReadonlyMap<number, OverrideRow>;
+  /** Foods that are held down since the calculation. */
+  since?: ReadonlyMap<number, string | null>;
+}
+
+/** Its foods with names of today. A food that no longer exists is left out. */
 export function presentFoods(list: PresentedList, snapshot: RuleBaseSnapshot, options: PresentOptions): FoodResult[] {
   return list.result.foods.flatMap(({ foodId }, position) => {
     const food = snapshot.foods.get(foodId);
     return food ? (presentFood(list, position, food, options) ?? []) : [];
   });
-}
-
-/** A list as it holds today. */
-export interface PresentedList {
-  result: ReadResult;
-  overrides: ReadonlyMap<number, OverrideRow>;
-  since?: ReadonlyMap<number, string | null>;
 }
 
 export function presentFood(
@@ -41,19 +42,24 @@ export function presentFood(
   if (!outcome) return undefined;
   const reasons = reasonsOf(result, position);
   const explained = { summary: summaryOf(reasons, language), reasons };
-  const presented = { ...presentOutcome(outcome, food, overrides.get(food.id), language, since), ...explained };
+  const presented = {
+    ...presentOutcome(outcome, food, overrides.get(food.id), language),
+    ...(since?.has(food.id) && { since: since.get(food.id) ?? null }),
+    ...explained,
+  };
   if (detail === 'list') return presented;
-  const genera = generaOf(result.pairs, result.voices, position, result.neutralVotes);
-  return { ...presented, contributions: genera.map((genus) => presentGenus(genus, result.genusNames)) };
+  return {
+    ...presented,
+    contributions: generaOf(result, position).map((genus) => presentGenus(genus, result.genusNames)),
+  };
 }
 
 /** The food without what speaks for and against it. */
-export function presentOutcome(
-  outcome: ReadFood,
+function presentOutcome(
+  outcome: FoodOutcome,
   food: Food,
   override: OverrideRow | undefined,
   language: Language,
-  since?: ReadonlyMap<number, string | null>,
 ): Omit<FoodResult, 'summary' | 'reasons' | 'contributions'> {
   const placement = placementOf(outcome, override);
   return {
@@ -80,7 +86,6 @@ export function presentOutcome(
     mixed: outcome.mixed,
     generaCount: outcome.generaCount,
     exclusion: outcome.exclusion ? presentTrace(outcome.exclusion, language) : undefined,
-    ...(since?.has(outcome.foodId) && { since: since.get(outcome.foodId) ?? null }),
     cautions: outcome.cautions.map((one) => ({ ...presentTrace(one, language), limits: one.limits })),
     override: override && {
       band: override.band,
@@ -97,20 +102,20 @@ export function presentOutcome(
       reason: placement.conflict.cap.reason[language],
       seen: override?.conflictSeenRuleId === placement.conflict.cap.ruleId,
     },
-    timing: (outcome.safety ?? []).filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
-    portion: outcome.portion === undefined ? food.portion : outcome.portion,
+    timing: outcome.safety.filter(({ effect }) => effect === 'timing').map(({ reason }) => reason[language]),
+    portion: outcome.portion,
   };
 }
 
 /** All rules that touch the food, with what the strictest of them leaves open; null where none holds it. */
-function presentCeiling(outcome: ReadFood, language: Language): FoodResult['ceiling'] {
+function presentCeiling(outcome: FoodOutcome, language: Language): FoodResult['ceiling'] {
   const [strictest] = capsOf(outcome);
   return strictest ? { band: strictest.band, rules: presentRules(outcome, language) } : null;
 }
 
 /** The strictest first; those that leave the band alone come last. */
-export function presentRules(outcome: ReadFood, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
-  const beside = (outcome.safety ?? []).filter(({ effect }) => effect === 'caution' || effect === 'timing');
+export function presentRules(outcome: FoodOutcome, language: Language): NonNullable<FoodResult['ceiling']>['rules'] {
+  const beside = outcome.safety.filter(({ effect }) => effect === 'caution' || effect === 'timing');
   return [
     ...capsOf(outcome).map(({ ruleId, effect, reason, source, draft, final }) => ({
       ...{ ruleId, effect, reason: reason[language], source, draft, final },
@@ -141,11 +146,6 @@ function presentForm(form: FoodForm): FoodResult['form'] {
   return form.kind === 'raw-form' ? { kind: 'raw', countsAs: form.of } : null;
 }
 
-/** Outside, but not surely so; engine 1 said it of its own. */
-export function isBorderline({ word, borderline }: AssessedTaxon & { borderline?: boolean }): boolean {
-  return borderline ?? (word === 'atLowerEdge' || word === 'atUpperEdge');
-}
-
 function presentMember({ taxon, list, value, grade, voice, share, contribution }: MemberOutcome): Member {
   return {
     taxId: taxon.taxId,
@@ -155,7 +155,7 @@ function presentMember({ taxon, list, value, grade, voice, share, contribution }
     abundance: taxon.abundance,
     low: taxon.range?.low ?? null,
     high: taxon.range?.high ?? null,
-    borderline: isBorderline(taxon),
+    borderline: taxon.word === 'atLowerEdge' || taxon.word === 'atUpperEdge',
     outsideProbability: taxon.outsideProbability,
     word: taxon.word,
     percentile: taxon.percentile,

@@ -1,17 +1,22 @@
+import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { foodsText, summaryOfList, withFoods } from './calculation-presenter.ts';
+import { presentAnswer } from './calculation-presenter.ts';
 import type { PresentOptions } from './food-presenter.ts';
-import { requireLatest } from './today.ts';
+import { staleReasonsOf } from './stale-reasons.ts';
+import { reportToday } from './today.ts';
 
-/** The latest list of a report as it holds today, as text. */
+/** The latest list of a report as it holds today. Of a list of engine 1 it says only when and for what it was made. */
 export async function latestCalculation(
   context: AppContext,
   session: Session,
   labReportId: number,
   options: PresentOptions,
-): Promise<JsonText> {
-  const latest = await requireLatest(context, session, labReportId, options.language);
-  return withFoods(latest, summaryOfList(latest), await foodsText(latest, latest.snapshot, options), options);
+): Promise<CalculationAnswer> {
+  const { row, list, ...found } = await reportToday(context, session, labReportId);
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
+  const staleReasons = await staleReasonsOf(context, found.run, row, options.language);
+  const kept = list ?? { result: null, overrides: new Map() };
+  return presentAnswer({ ...found, ...kept, row, staleReasons }, found.snapshot, options);
 }

@@ -27,9 +27,9 @@ export interface PaperList {
 
 /** The report, its patient and its latest list; 404 like for one that is not there where the patient is another's. */
 export async function listForPaper(context: AppContext, session: Session, labReportId: number): Promise<PaperRecords> {
-  const { list, ...found } = await reportToday(context, session, labReportId);
-  if (!list) return { ...found, list: null };
-  const { row, result, overrides } = list;
+  const { list, row, ...found } = await reportToday(context, session, labReportId);
+  if (!list || !row) return { ...found, list: null };
+  const { result, overrides } = list;
   const reasons = (language: Language) => staleReasonsOf(context, found.run, row, language);
   const stale = (await reasons('en')).length > 0;
   return {
@@ -42,7 +42,7 @@ export async function listForPaper(context: AppContext, session: Session, labRep
       bands: bandsOf(result, overrides),
       answer: async (language) => {
         const staleReasons = stale ? await reasons(language) : [];
-        return presentAnswer({ ...found, ...list, staleReasons }, found.snapshot, { language, detail: 'list' });
+        return presentAnswer({ ...found, row, ...list, staleReasons }, found.snapshot, { language, detail: 'list' });
       },
     },
   };

@@ -50,9 +50,9 @@ export async function listOfReport(
   labReportId: number,
   language: Language = 'en',
 ): Promise<ListOfReport | null> {
-  const { snapshot, patient, run, list } = await reportToday(context, session, labReportId);
-  if (!list) return null;
-  const { row, result, overrides } = list;
+  const { snapshot, patient, run, row, list } = await reportToday(context, session, labReportId);
+  if (!list || !row) return null;
+  const { result, overrides } = list;
   const { input, settings } = run;
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));

@@ -1,8 +1,7 @@
-import type { CalculateBody } from '#contract/recommendation.contract.ts';
+import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';
 import { requestOfToday } from './engine-input.ts';
@@ -18,7 +17,7 @@ export async function recalculate(
   labReportId: number,
   changes: CalculateBody,
   options: PresentOptions,
-): Promise<JsonText> {
+): Promise<CalculationAnswer> {
   const { orm } = context.database;
   const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);

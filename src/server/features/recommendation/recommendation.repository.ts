@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import type { Override } from '#domain/recommendation/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
-import type { StoredFingerprint } from './fingerprint.ts';
-import { type ReadResult, readStored } from './stored-result.ts';
+import { fingerprintText, type StoredFingerprint, type TodaysFingerprint } from './fingerprint.ts';
+import { unpackDocument } from './kept-document.ts';
 
 export interface CalculationRow {
   id: number;
@@ -74,14 +75,28 @@ export async function findMoment(db: Queryable, calculationId: number): Promise<
   return row?.at ?? null;
 }
 
-/** Undefined where its report was deleted meanwhile. */
-export async function readResult(db: Queryable, calculationId: number): Promise<ReadResult | undefined> {
+/** Null for a list of engine 1, which is no longer kept; undefined where its report was deleted meanwhile. */
+export async function readResult(db: Queryable, calculationId: number): Promise<FoodListDocument | null | undefined> {
   const [row] = await db
-    .select({ result: calculation.result, contributions: calculation.contributions })
+    .select({ document: calculation.document })
     .from(calculation)
     .where(eq(calculation.id, calculationId));
-  if (!row) return undefined;
-  return readStored(row.result, row.contributions);
+  return row && (row.document === null ? null : unpackDocument(row.document));
+}
+
+export interface NewCalculation extends Omit<CalculationRow, 'id' | 'fingerprint'> {
+  fingerprint: TodaysFingerprint;
+  createdBy: number;
+  document: Buffer;
+}
+
+export async function insertCalculation(tx: Queryable, { fingerprint, ...row }: NewCalculation): Promise<number> {
+  const [written] = await tx
+    .insert(calculation)
+    .values({ ...row, fingerprint: sql`${fingerprintText(fingerprint)}::jsonb` })
+    .returning({ id: calculation.id });
+  if (!written) throw new Error('the calculation was not written');
+  return written.id;
 }
 
 /** What the latest calculation of each of these reports was asked for; a report without one is not in the map. */

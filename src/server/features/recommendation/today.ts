@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodBand, StaleReason } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { heldSince, listToday } from '#domain/food-list/today.ts';
 import { capsOf, finalBand } from '#domain/recommendation/override.ts';
 import type { AppContext } from '#server/context.ts';
@@ -21,7 +22,6 @@ import {
 import { dateAdditions } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
-import type { ReadResult } from './stored-result.ts';
 
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'> & Partial<Pick<AppContext, 'versions'>>;
 
@@ -31,15 +31,16 @@ export interface ReportToday {
   report: ReportForList;
   patient: PatientRow;
   run: Run;
-  /** Null where nothing was calculated yet. */
+  /** Of the latest calculation; null where nothing was calculated yet. */
+  row: CalculationRow | null;
+  /** Null where nothing was calculated yet, or by engine 1, whose lists are no longer kept. */
   list: ListToday | null;
 }
 
 /** The latest list of a report as it holds today. */
 export interface ListToday {
-  row: CalculationRow;
   /** Scores as they were calculated, rules of today. */
-  result: ReadResult;
+  result: FoodListDocument;
   overrides: Map<number, OverrideRow>;
   /** Foods that are held down since the calculation, with the day where the record tells it. */
   since: ReadonlyMap<number, string | null>;
@@ -53,39 +54,40 @@ export async function reportToday(context: Needs, session: Session, labReportId:
   const { orm } = context.database;
   const snapshot = await ruleBaseOf(context);
   const { report, patient } = await requireReport(context, snapshot, session, labReportId);
-  const row = await findLatestHead(orm, labReportId);
-  const request = row ? requestOfToday(row.settings, row.request, patient) : {};
+  const head = await findLatestHead(orm, labReportId);
+  const request = head ? requestOfToday(head.settings, head.request, patient) : {};
   const [run, stored, overrides] = await Promise.all([
     prepareRun(context, orm, snapshot, { report, patient }, request),
-    row && readResult(orm, row.id),
+    head && readResult(orm, head.id),
     findOverrides(orm, labReportId),
   ]);
-  const found = { snapshot, report, patient, run };
-  if (!row || !stored) return { ...found, list: null };
+  // what an earlier version let a run leave out, and no run may, is not left out any more
+  const row = head ? { ...head, settings: { ...head.settings, ignored: run.settings.ignored } } : null;
+  const found = { snapshot, report, patient, run, row };
+  if (!stored) return { ...found, list: null };
   const result = listToday(stored, run.input);
   const since = await datesOf(context, found, stored, result, overrides);
-  // what an earlier version let a run leave out, and no run may, is not left out any more
-  const settings = { ...row.settings, ignored: run.settings.ignored };
-  return { ...found, list: { row: { ...row, settings }, result, overrides, since } };
+  return { ...found, list: { result, overrides, since } };
 }
 
-export type LatestList = Omit<ReportToday, 'list'> & ListToday & { staleReasons: StaleReason[] };
+export type LatestList = Omit<ReportToday, 'list' | 'row'> &
+  ListToday & { row: CalculationRow; staleReasons: StaleReason[] };
 
-/** The same with what has changed since; 404 where nothing was calculated yet. */
+/** The same with what has changed since; 404 where nothing was calculated yet, or by engine 1. */
 export async function requireLatest(
   context: Needs,
   session: Session,
   labReportId: number,
   language: Language,
 ): Promise<LatestList> {
-  const { list, ...found } = await reportToday(context, session, labReportId);
-  if (!list) throw refuse('CALCULATION_NOT_FOUND');
-  return { ...found, ...list, staleReasons: await staleReasonsOf(context, found.run, list.row, language) };
+  const { list, row, ...found } = await reportToday(context, session, labReportId);
+  if (!list || !row) throw refuse('CALCULATION_NOT_FOUND');
+  return { ...found, row, ...list, staleReasons: await staleReasonsOf(context, found.run, row, language) };
 }
 
 /** Where each food stands, with the moves by hand. */
 export function bandsOf(
-  { foods }: Pick<ReadResult, 'foods'>,
+  { foods }: Pick<FoodListDocument, 'foods'>,
   overrides: ReadonlyMap<number, OverrideRow>,
 ): Map<number, FoodBand> {
   return new Map(foods.map((food) => [food.foodId, finalBand(food, overrides.get(food.foodId))]));
@@ -94,8 +96,8 @@ export function bandsOf(
 async function datesOf(
   { database }: Pick<AppContext, 'database'>,
   { run, patient, snapshot, report }: Omit<ReportToday, 'list'>,
-  stored: ReadResult,
-  today: ReadResult,
+  stored: FoodListDocument,
+  today: FoodListDocument,
   overrides: ReadonlyMap<number, OverrideRow>,
 ): Promise<Map<number, string | null>> {
   const held = heldSince(stored.foods, today.foods, overrides).map((food) => {

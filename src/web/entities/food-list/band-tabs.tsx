@@ -7,11 +7,6 @@ import classes from './band-tabs.module.css';
 
 const bands: readonly FoodBand[] = ['eatMore', 'eat', 'neutral', 'limit', 'avoid', 'excluded'];
 
-/** The list opens with the best band that holds anything. */
-export function firstFilledBand(counts: BandCounts): FoodBand {
-  return bands.find((band) => counts[band] > 0) ?? 'eatMore';
-}
-
 interface BandTabsProps {
   counts: BandCounts;
   band: FoodBand;

@@ -53,8 +53,7 @@ export function waterfallSteps(food: FoodResult): WaterfallStep[] {
 /** By size; the small ones in range come last, in one row, and those that studies disagree on in another. */
 function genusParts(food: FoodResult): Part[] {
   const genera = [...(food.contributions ?? [])].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  // lists of engine 1 stay as they were
-  const quiet = food.general === null ? [] : genera.filter(isQuiet);
+  const quiet = genera.filter(isQuiet);
   const rows = [quiet.filter((genus) => !isContested(genus)), quiet.filter(isContested)].filter(
     (rest) => rest.length > 1,
   );

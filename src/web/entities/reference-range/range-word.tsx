@@ -17,7 +17,7 @@ const statusOf: Record<Word, 'Low' | 'Normal' | 'High'> = {
 };
 
 interface RangeWordProps {
-  /** A list of engine 1 has a status and no word: then the status is said. */
+  /** Said where there is no word. */
   status: TaxonStatus;
   word: Word | null;
   outsideProbability: number | null;

@@ -102,12 +102,8 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
             )}
             {food.foodGroup.name}
             <span aria-hidden>·</span>
-            {food.general !== null && (
-              <>
-                {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
-                <span aria-hidden>·</span>
-              </>
-            )}
+            {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
+            <span aria-hidden>·</span>
             {t('food.agreement', {
               value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
             })}

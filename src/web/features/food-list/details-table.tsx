@@ -140,7 +140,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
         {formatScore(food.finalScore)}
       </td>
       <td data-align="right">{formatScore(food.microbiomeScore)}</td>
-      <td data-align="right">{food.general === null ? '–' : formatScore(food.general)}</td>
+      <td data-align="right">{formatScore(food.general)}</td>
       <td data-align="right">{formatScore(food.nutrientBonus)}</td>
       <td data-align="right">{formatScore(rulePoints(food))}</td>
       <td data-align="right">

@@ -26,7 +26,7 @@ import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { CalculatedAt, ListStates } from './list-states.tsx';
+import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
@@ -36,7 +36,7 @@ export function FoodListDetailsScreen() {
   const params = route.useParams();
   const { language } = useLanguage();
   const list = useQuery(foodListQuery(Number(params.labReportId), language, 'full'));
-  if (list.data !== undefined) return <Details params={params} answer={list.data} />;
+  if (isKept(list.data)) return <Details params={params} answer={list.data} />;
   return <ListStates params={params} title={t('detailsScreen.title')} list={list} rowHeight={44} />;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calculation, CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { foodListQuery, useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
@@ -12,25 +12,17 @@ import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
-import { differenceOf, type EngineDifference } from './engine-difference.ts';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
-import { CalculatedAt, ListStates } from './list-states.tsx';
+import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
 
-/** Lists of before engine 2 are seldom looked at. */
-const EngineOneList = lazy(async () => ({ default: (await import('./engine-one-list.tsx')).EngineOneList }));
-
-/** Loaded when one first moves a food, or a list of engine 1 was made anew. */
+/** Loaded when one first moves a food. */
 const MoveModal = lazy(async () => ({
   default: (await import('#web/entities/food-list/move-modal.tsx')).MoveModal,
-}));
-const EngineDifferenceModal = lazy(async () => ({
-  default: (await import('./engine-difference-modal.tsx')).EngineDifferenceModal,
 }));
 
 /** Whether it was ever so: a dialog that was opened stays, so that it closes as it should. */
@@ -48,7 +40,7 @@ export function FoodListScreen() {
   const { language } = useLanguage();
   const list = useQuery(foodListQuery(Number(params.labReportId), language));
 
-  if (list.data !== undefined) return <FoodList params={params} answer={list.data} />;
+  if (isKept(list.data)) return <FoodList params={params} answer={list.data} />;
   return <ListStates params={params} title={t('title')} list={list} rowHeight={56} />;
 }
 
@@ -68,16 +60,10 @@ function FoodList({ params, answer }: FoodListProps) {
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const moved = useOnce(moving !== null);
   const [selection, setSelection] = useState<Selection>(noSelection);
-  const [difference, setDifference] = useState<EngineDifference | null>(null);
-  const compared = useOnce(difference !== null);
-  const old = isOfEngineOne(calculation);
 
   const recalculate = (): void =>
     recalculation.mutate(undefined, {
-      onSuccess: (after) => {
-        toast.success(t('recalculated'));
-        if (old) setDifference(differenceOf(foods, after.foods));
-      },
+      onSuccess: () => toast.success(t('recalculated')),
       onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
     });
   const refusal = refusalOf(recalculation.error);
@@ -125,39 +111,19 @@ function FoodList({ params, answer }: FoodListProps) {
       <ListBasis params={params} calculation={calculation} />
       <ListNotes notes={calculation.notes} />
       <ConflictRows params={params} foods={foods} />
-      {old ? (
-        <Suspense fallback={<SkeletonRows rows={12} rowHeight={56} />}>
-          <EngineOneList
-            params={params}
-            answer={answer}
-            search={search}
-            onSearch={change}
-            onMove={setMoving}
-            busy={recalculation.isPending}
-            onRecalculate={recalculate}
-          />
-        </Suspense>
-      ) : (
-        <PersonalList
-          params={params}
-          answer={answer}
-          search={search}
-          onSearch={change}
-          onPanel={openPanel}
-          selection={selection}
-          onSelection={setSelection}
-          onMove={setMoving}
-        />
-      )}
+      <PersonalList
+        params={params}
+        answer={answer}
+        search={search}
+        onSearch={change}
+        onPanel={openPanel}
+        selection={selection}
+        onSelection={setSelection}
+        onMove={setMoving}
+      />
       <Suspense fallback={null}>
-        {compared && <EngineDifferenceModal difference={difference} onClose={() => setDifference(null)} />}
         {moved && <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />}
       </Suspense>
     </>
   );
-}
-
-/** Its figures are of another kind; the list stays as it was. */
-function isOfEngineOne({ engineVersion }: Calculation): boolean {
-  return engineVersion.startsWith('1.');
 }

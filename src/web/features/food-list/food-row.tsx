@@ -142,7 +142,6 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
 /** The score that is the same for every patient, with its mark. */
 function Everybody({ food: { general, mark } }: { food: FoodResult }) {
   const { t } = useTranslation('food-list');
-  if (general === null) return null;
   const score = formatSigned(Math.round(general));
   if (mark === null) return <span className={classes.muted}>{score}</span>;
   const label = t(mark === 'good' ? 'markGood' : 'markRarely');

@@ -30,7 +30,7 @@ export function foodsAsCsv(foods: readonly FoodResult[], language: Language): Bl
     food.band,
     round(food.finalScore),
     round(food.microbiomeScore),
-    food.general === null ? null : round(food.general),
+    round(food.general),
     food.portion?.grams ?? null,
     round(food.nutrientBonus),
     round(rulePoints(food)),

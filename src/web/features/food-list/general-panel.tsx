@@ -146,7 +146,7 @@ interface GeneralFoodProps {
 }
 
 function GeneralFood({ food, because, open, onOpen }: GeneralFoodProps) {
-  const general = food.general ?? 0;
+  const general = food.general;
   return (
     <li className={classes.food} data-open={open || undefined} data-wide={because !== false || undefined}>
       <span className={classes.words}>

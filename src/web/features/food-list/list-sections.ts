@@ -106,7 +106,7 @@ export function generalList(foods: readonly FoodResult[]): GeneralList {
   const held = marked.filter((food) => food.band !== 'excluded' && food.ceiling !== null);
   const good = marked.filter(isGoodForEverybody);
   const rarely = eaten.filter((food) => food.mark === 'rarely' && food.band !== 'excluded');
-  const general = (food: FoodResult): number => food.general ?? 0;
+  const general = (food: FoodResult): number => food.general;
   return {
     good: good.sort((a, b) => general(b) - general(a) || (b.dose ?? 0) - (a.dose ?? 0) || a.place - b.place),
     rarely: rarely.sort((a, b) => general(a) - general(b) || a.place - b.place),

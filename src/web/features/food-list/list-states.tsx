@@ -1,11 +1,15 @@
+import { Button } from '@mantine/core';
 import { IconSalad } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, CalculationAnswer } from '#contract/recommendation.contract.ts';
+import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
+import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { ToPicker } from './to-picker.tsx';
 
 interface ListStatesProps {
@@ -16,14 +20,27 @@ interface ListStatesProps {
   rowHeight: number;
 }
 
-/** In place of a list that is not there: not calculated yet, not loaded, or on its way. */
+/** Lists of engine 1 are no longer kept, only when and for what they were made. */
+export function isKept(answer: CalculationAnswer | undefined): answer is CalculationAnswer {
+  return answer !== undefined && answer.calculation.scoring !== null;
+}
+
+/** In place of a list that is not there: not calculated yet, made by engine 1, not loaded, or on its way. */
 export function ListStates({ params, title, list, rowHeight }: ListStatesProps) {
   const { t } = useTranslation('recommendation');
+  const calculation = list.data?.calculation;
   return (
     <>
-      <ListHeader params={params} title={title} sampleDate={null} />
-      {hasStatus(list.error, 404) ? (
-        <EmptyState icon={<IconSalad size={28} stroke={1.5} aria-hidden />} action={<ToPicker params={params} />}>
+      <ListHeader
+        params={params}
+        title={title}
+        sampleDate={calculation?.sampleDate ?? null}
+        note={calculation && <CalculatedAt calculation={calculation} />}
+      />
+      {calculation ? (
+        <NotKept params={params} onRecalculated={() => void list.refetch()} />
+      ) : hasStatus(list.error, 404) ? (
+        <EmptyState icon={salad} action={<ToPicker params={params} />}>
           {t('none.text')}
         </EmptyState>
       ) : list.isError ? (
@@ -31,6 +48,38 @@ export function ListStates({ params, title, list, rowHeight }: ListStatesProps) 
       ) : (
         <SkeletonRows rows={12} rowHeight={rowHeight} />
       )}
+    </>
+  );
+}
+
+const salad = <IconSalad size={28} stroke={1.5} aria-hidden />;
+
+function NotKept({ params, onRecalculated }: Pick<ListStatesProps, 'params'> & { onRecalculated: () => void }) {
+  const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const recalculation = useRecalculate(Number(params.labReportId));
+  const refusal = refusalOf(recalculation.error);
+  const recalculate = (): void =>
+    recalculation.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('recalculated'));
+        onRecalculated();
+      },
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+    });
+  return (
+    <>
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
+      <EmptyState
+        icon={salad}
+        action={
+          <Button loading={recalculation.isPending} onClick={recalculate}>
+            {t('recalculate')}
+          </Button>
+        }
+      >
+        {list('notKept')}
+      </EmptyState>
     </>
   );
 }

@@ -27,16 +27,14 @@ export function TwoScores({ food }: { food: FoodResult }) {
             })}`}
         </span>
       </div>
-      {food.general !== null && (
-        <div className={classes.card}>
-          <span className={classes.muted}>{t('why.forEverybody')}</span>
-          <span className={classes.big}>
-            <b>{formatSigned(Math.round(food.general))}</b>
-            <span className={classes.muted}>{mark}</span>
-          </span>
-          <span className={classes.muted}>{t('why.neverAdded')}</span>
-        </div>
-      )}
+      <div className={classes.card}>
+        <span className={classes.muted}>{t('why.forEverybody')}</span>
+        <span className={classes.big}>
+          <b>{formatSigned(Math.round(food.general))}</b>
+          <span className={classes.muted}>{mark}</span>
+        </span>
+        <span className={classes.muted}>{t('why.neverAdded')}</span>
+      </div>
     </div>
   );
 }

@@ -42,7 +42,6 @@ export default {
     back: 'Back to the lab report',
     all: 'All foods',
     none: 'No food of this list depends on {{name}}.',
-    oldList: 'A list of engine 1 cannot be narrowed to the foods of one bacterium.',
     inReport: '{{name}} in the lab report',
   },
   noMatch: 'No food matches.',
@@ -147,14 +146,8 @@ export default {
     general: 'What is good for everybody stands below; it does not come from this test.',
     toReport: 'Open the lab report',
   },
-  old: {
-    text: 'This list was made with engine 1 and stays as it was. Engine 2 compares with healthy adults measured the same way, and says less.',
-    recalculate: 'Recalculate and compare',
-    difference: 'What engine 2 changes',
-    counts: '{{better}} better, {{worse}} worse, {{unchanged}} unchanged',
-    kept: 'The list on screen is the new one. Moves by hand were kept.',
-    none: 'No food is in another band.',
-  },
+  notKept:
+    'The first engine made this list. It is no longer shown; reports that were given stay as they are. Recalculate to get the list of today.',
   bulk: {
     label: 'Foods selected',
     selected_one: '{{count}} selected',

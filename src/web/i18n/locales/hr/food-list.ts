@@ -48,7 +48,6 @@ const hr: Localized<typeof en> = {
     back: 'Natrag na nalaz',
     all: 'Sve namirnice',
     none: 'Nijedna namirnica ovog popisa ne ovisi o bakteriji {{name}}.',
-    oldList: 'Popis izračuna 1 ne može se suziti na namirnice jedne bakterije.',
     inReport: '{{name}} u nalazu',
   },
   noMatch: 'Nijedna namirnica ne odgovara.',
@@ -155,14 +154,8 @@ const hr: Localized<typeof en> = {
     general: 'Ono što je dobro za sve stoji ispod; ne dolazi iz ovog nalaza.',
     toReport: 'Otvori nalaz',
   },
-  old: {
-    text: 'Ovaj je popis izrađen izračunom 1 i ostaje kakav je bio. Izračun 2 uspoređuje sa zdravim odraslima mjerenima na isti način i tvrdi manje.',
-    recalculate: 'Izračunaj ponovno i usporedi',
-    difference: 'Što mijenja izračun 2',
-    counts: 'bolje: {{better}}, lošije: {{worse}}, isto: {{unchanged}}',
-    kept: 'Na zaslonu je novi popis. Ručna premještanja su zadržana.',
-    none: 'Nijedna namirnica nema drugu preporuku.',
-  },
+  notKept:
+    'Ovaj je popis izradio prvi izračun. Više se ne prikazuje; uručena izvješća ostaju kakva jesu. Izračunajte ponovno za današnji popis.',
   bulk: {
     label: 'Odabrane namirnice',
     selected_one: 'Odabrano {{count}}',

@@ -1,4 +1,4 @@
-/** The worked example as version 4 kept it: packed JSON and contributions, taken from a list of that time. */
+/** The worked example as format 4 kept it: packed JSON and contributions. */
 export const packedResult4 = Buffer.from(
   [
     'AgYAAN1YyZLbNhD9lVSfYRb2hTc7e2WtOJUcXD5AJKRBhgJUXDx2TenfUw2KGkkzk4wzvsQnLlgaxHv9+oG30Id16ENqwuswQp2mriOwC/2Qk++gHvs',

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A list as engine 2.0.0 kept it at first, as JSON: the worked example. Here deflated, to be short. */
+/** The worked example as format 3 kept it, as JSON. Here deflated, to be short. */
 const json = [
   '3ZhLj9s2EMe/SsGzIvD90G036SNomwbZoD0Ee6Al2suuRBoUtZtg4e9ekJJt2bEDJ9lLcxLNx4w0vz+HQz+BBxN66x2oSAGCWZpgXG1uTASVG9q2',
   'AGsTeu90C6oYBlOAvvbBuhWonoAzQwy6/dtH04OKwAKsgm7MP8au7mKfZlyBChXgGlSw5AV4mZ6EFeBVauBNARbaNXmi0RFUskjPP30woMJsU4BO',

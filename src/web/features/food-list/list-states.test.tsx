@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { calculationOf, foodOf } from './list.fixture.ts';
+import { isKept, ListStates } from './list-states.tsx';
+
+function Harness() {
+  const list = useQuery(foodListQuery(7, 'en'));
+  if (isKept(list.data)) return <p>{list.data.foods.length} foods</p>;
+  return <ListStates params={{ userId: '1', labReportId: '7' }} title="Food list" list={list} rowHeight={44} />;
+}
+
+test('a list of the first engine says so, and is recalculated', async () => {
+  const foods = [foodOf(1, 'Broccoli')];
+  const anew = { calculation: calculationOf(foods), foods };
+  let answer = { calculation: calculationOf([], { engineVersion: '1.1.0', scoring: null, findings: null }), foods: [] };
+  fakeApi({
+    'GET /lab-reports/7/calculation': () => ({ body: answer }),
+    'POST /lab-reports/7/recalculate': () => {
+      answer = anew as typeof answer;
+      return { body: anew };
+    },
+  });
+  await renderScreen(<Harness />);
+  await screen.findByText(/The first engine made this list\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Recalculate' }));
+  await waitFor(() => expect(screen.getByText('1 foods')).toBeTruthy());
+});
