@@ -32,6 +32,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_0
 
 makeVisibilityCheap();
 
+// A draft that is saved a moment after its screen went finds no server, and none of the machine's either.
+globalThis.fetch = () => Promise.reject(new TypeError('There is no server.'));
+
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 afterEach(() => {
