@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** A new patient's form with something typed in it, and a clock that the test moves. */
+/** The calculator with something typed in it, and a clock that the test moves. */
 async function typing(): Promise<Page> {
   const page = await journey.newPage({ as: 'nutritionist' });
   await page.clock.install();

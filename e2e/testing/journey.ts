@@ -105,6 +105,7 @@ export async function accessFaults(page: Page, rules: string[] = everyRule): Pro
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-same-look])' }] });
     // Where each of the thousands of sound elements stands is not asked.
     const { violations } = (await axe.run({
       runOnly,
@@ -118,6 +119,44 @@ export async function accessFaults(page: Page, rules: string[] = everyRule): Pro
           `${id}: ${help}\n  ${nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`).join('\n  ')}`,
       );
   }, rules);
+}
+
+/**
+ * Marks what looks like three elements before it: of the same kind and state, in the same place of its kind among its
+ * neighbours, and so all the way up. The colours are the same then.
+ */
+const markSameLooks = `(() => {
+  const looks = new Map();
+  const seen = new Map();
+  const placed = /(?:transform|translate|inset|top|left|width|height)[^;]*;?/g;
+  const own = (each) => {
+    const parts = [each.tagName];
+    for (const { name, value } of each.attributes) {
+      if (name === 'style') parts.push(value.replace(placed, ''));
+      else if (/^(class|type|disabled|role|(data|aria)-(?!index|label|describedby|controls|owns|activedescendant|posinset|rowindex))/.test(name)) {
+        parts.push(name + '=' + value);
+      }
+    }
+    return parts.join(' ');
+  };
+  const walk = (each, above, place) => {
+    const key = above + '>' + own(each) + place;
+    const look = looks.get(key) ?? looks.set(key, looks.size).get(key);
+    const count = seen.get(look) ?? 0;
+    seen.set(look, count + 1);
+    if (count >= 3) each.setAttribute('data-same-look', '');
+    const { children } = each;
+    for (let at = 0; at < children.length; at += 1) {
+      walk(children[at], look, at === 0 ? 'first' : at === children.length - 1 ? 'last' : at % 2);
+    }
+  };
+  walk(document.documentElement, -1, '');
+})()`;
+
+/** Whether there is contrast enough in another theme than the one that all rules were asked in. */
+export async function contrastFaults(page: Page): Promise<string[]> {
+  await page.evaluate(markSameLooks);
+  return accessFaults(page, ['color-contrast']);
 }
 
 /** There are none, by all rules or by those asked for. */

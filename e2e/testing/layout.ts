@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 
+const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
 /** The page is drawn as it stands now, at a width it was just given for example. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+  await page.evaluate(twoFrames);
 }
+
+const onceDrawn = (look: string): string => `${twoFrames}.then(() => (${look}))`;
 
 /** The page scrolls sideways, or something that can be clicked, typed in or followed has something else over its middle. */
 const covered = `(() => {
@@ -85,14 +89,23 @@ const cutOff = `(() => {
   return [...faults];
 })()`;
 
-/** What is wrong with the layout of the page as it stands. */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  await drawn(page);
-  return page.evaluate(`[...${covered}, ...${cutOff}]`);
+const navigation = `{
+  button: document.querySelector('[aria-label="Open navigation"]')?.checkVisibility() ?? false,
+  drawer: document.querySelector('nav[aria-label="Main navigation"]')?.getBoundingClientRect().width ?? 0,
+}`;
+
+interface Layout {
+  layout: string[];
+  button: boolean;
+  drawer: number;
+}
+
+/** What is wrong with the layout of the page as it stands, whether the navigation has a button, and how wide it is. */
+export function layoutOf(page: Page): Promise<Layout> {
+  return page.evaluate<Layout>(onceDrawn(`{ layout: [...${covered}, ...${cutOff}], ...${navigation} }`));
 }
 
 /** Only what can be wrong with longer words. */
-export async function cutOffWords(page: Page): Promise<string[]> {
-  await drawn(page);
-  return page.evaluate(cutOff);
+export function cutOffWords(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(onceDrawn(cutOff));
 }

@@ -82,7 +82,7 @@ async function compareDoors(): Promise<'refused' | 'same'> {
   ]);
   if (week.status === 422) {
     expect(diary.body.noList).toBe('refused');
-    expect(JSON.stringify(order.body)).not.toContain('excludeFoodModifier');
+    expect(order.text).not.toContain('excludeFoodModifier');
     return 'refused';
   }
   const bands = new Map([...(screen ?? [])].map(([id, { band }]) => [id, band]));
@@ -91,7 +91,7 @@ async function compareDoors(): Promise<'refused' | 'same'> {
   for (const food of diary.body.foods) expect([food.foodId, food.band]).toEqual([food.foodId, bands.get(food.foodId)]);
   expect(await onPaper()).toEqual(screen);
   const kept = [...bands.values()].filter((band) => band === 'excluded' || band === 'avoid');
-  const { entry = [] } = order.body as { entry?: { resource: { excludeFoodModifier?: unknown[] } }[] };
+  const { entry = [] } = JSON.parse(order.text) as { entry?: { resource: { excludeFoodModifier?: unknown[] } }[] };
   expect(entry[0]?.resource.excludeFoodModifier ?? []).toHaveLength(kept.length);
   return 'same';
 }
@@ -123,7 +123,8 @@ test('for any patient all doors give the same band and the same reason, also bef
     ),
     pregnancy: fc.constantFrom({}, { dueDate: '2027-03-18' }, { pregnancyWeeks: 22 }, { lactationMonths: 3 }),
   });
-  const choice = fc.option(fc.record({ phenotypeIds: fc.constant([]), foodRestrictionIds: fc.constant([]) }));
+  const leftOut: { phenotypeIds?: number[]; foodRestrictionIds?: number[] } = { phenotypeIds: [], foodRestrictionIds: [] };
+  const choice = fc.constantFrom(leftOut, {});
   let calculated = 0;
   await fc.assert(
     fc.asyncProperty(patient, fc.nat({ max: 3 }), choice, async (who, turn, run) => {
@@ -132,7 +133,7 @@ test('for any patient all doors give the same band and the same reason, also bef
       const maternal = year > 1976 && year < 2010 ? pregnancy : {};
       await update({ dueDate: null, pregnancyWeeks: null, lactationMonths: null, ...record, ...maternal });
       if (turn === 0) {
-        const answer = await iva.call(recommendationApi.calculate, { ...at(), body: run ?? {} });
+        const answer = await iva.call(recommendationApi.calculate, { ...at(), body: run });
         if (answer.status < 300) calculated += 1;
       }
       await compareDoors();
@@ -148,7 +149,7 @@ describe('an exclusion acts at once', () => {
     await update({ ...nothing, dueDate: null, pregnancyWeeks: null, lactationMonths: null, dateOfBirth: '1990-05-02' });
     await iva.call(recommendationApi.calculate, { ...at(), body: {} });
     const { health } = await ruleBaseOf(own);
-    const [walnut, { foodIds } = { foodIds: [] }] =
+    const [walnut, { foodIds = [] } = {}] =
       [...health.restrictions].find(([, { code }]) => code.includes('walnut') || code.includes('tree_nut')) ?? [];
     await update({ foodRestrictionIds: [walnut] });
     const { body } = await iva.call(recommendationApi.latest, at());
@@ -175,12 +176,12 @@ describe('an exclusion acts at once', () => {
 
 test('a run never leaves out a pregnancy, an allergy or warfarin', async () => {
   const { health } = await ruleBaseOf(own);
-  const idOf = (map: ReadonlyMap<number, unknown>, is: (value: never) => boolean) =>
-    [...map].find(([, value]) => is(value as never))?.[0] ?? 0;
-  const pregnancy = idOf(health.conditions, (code: string) => code === 'pregnancy');
-  const gout = idOf(health.conditions, (code: string) => code === 'gout');
-  const warfarin = idOf(health.drugs, (atc: string) => atc === 'B01AA03');
-  const milk = idOf(health.restrictions, ({ code }: { code: string }) => code === 'allergen_milk');
+  const idOf = (values: Iterable<readonly [number, string | null]>, wanted: string): number =>
+    [...values].find(([, code]) => code === wanted)?.[0] ?? 0;
+  const [pregnancy, gout] = [idOf(health.conditions, 'pregnancy'), idOf(health.conditions, 'gout')];
+  const warfarin = idOf(health.drugs, 'B01AA03');
+  const restrictions = [...health.restrictions].map(([id, { code }]) => [id, code] as const);
+  const milk = idOf(restrictions, 'allergen_milk');
   await update({ phenotypeIds: [pregnancy, gout], drugIds: [warfarin], foodRestrictionIds: [milk] });
   const { facts, asks } = (await iva.call(patientsApi.facts, of())).body;
   const firm = facts.filter(({ mayBeLeftOut, id }) => !mayBeLeftOut && id !== null).map(({ id }) => id);

@@ -1,54 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import type { LabReport, LabReportPreview } from '#contract/lab-reports.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer, refusal } from '#web/testing/fake-api.ts';
+import { FakeUpload, fakeUpload } from '#web/testing/fake-upload.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { UploadWorkspace } from './upload-workspace.tsx';
 
-/** Files go by XMLHttpRequest, for their progress; the fake server answers them as it does all other calls. */
-class Upload {
-  static readonly aborted: string[] = [];
-  readonly upload: { onload?: () => void; onprogress?: () => void } = {};
-  onload?: () => void;
-  onloadend?: () => void;
-  status = 0;
-  response: Blob | null = null;
-  #call: [address: string, init: RequestInit] = ['', {}];
-  #isAborted = false;
-  #name = '';
-  open(method: string, address: string): void {
-    this.#call = [address, { method }];
-  }
-  setRequestHeader(): void {}
-  getResponseHeader(): null {
-    return null;
-  }
-  abort(): void {
-    this.#isAborted = true;
-    Upload.aborted.push(this.#name);
-  }
-  async send(form: FormData): Promise<void> {
-    this.#name = form
-      .getAll('file')
-      .map((file) => (file instanceof File ? file.name : ''))
-      .join(' + ');
-    const answer = await fetch(...this.#call);
-    if (this.#isAborted) return;
-    this.upload.onload?.();
-    this.status = answer.status;
-    this.response = await answer.blob();
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
 beforeEach(async () => {
   await loadTexts(['lab-report-notes', 'lab-report-upload', 'patient']);
-  Upload.aborted.length = 0;
-  vi.stubGlobal('XMLHttpRequest', Upload);
+  fakeUpload();
 });
 
 const scale: LabReportPreview['reading']['question'] = {
@@ -134,7 +98,7 @@ test('a file on its way is cancelled, and a table with its taxonomy is one', asy
   await screen.findByRole('button', { name: /^run\.shared \+ run\.0\.03\.cons\.taxonomy/ });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel slow.csv' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^slow\.csv/ })).toBeNull());
-  expect(Upload.aborted).toEqual(['slow.csv']);
+  expect(FakeUpload.aborted).toEqual(['slow.csv']);
   for (const { release } of held) release();
   expect(await panel().findByText('run.shared + run.0.03.cons.taxonomy')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull());

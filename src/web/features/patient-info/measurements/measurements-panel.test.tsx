@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Measurement } from '#contract/measurements.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeUpload } from '#web/testing/fake-upload.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { MeasurementsPanel } from './measurements-panel.tsx';
 
@@ -16,30 +17,8 @@ const ofTheFile: Measurement[] = [
   },
 ];
 
-/** Files go by XMLHttpRequest; the fake server answers them as it does all other calls. */
-class Upload {
-  readonly upload = {};
-  onload = () => undefined;
-  status = 0;
-  response: Blob | null = null;
-  #address = '';
-  open(_method: string, address: string): void {
-    this.#address = address;
-  }
-  setRequestHeader(): void {}
-  getResponseHeader(): null {
-    return null;
-  }
-  async send(): Promise<void> {
-    const answer = await fetch(this.#address, { method: 'POST' });
-    this.status = answer.status;
-    this.response = await answer.blob();
-    this.onload();
-  }
-}
-
 test('a file is added, and added again without a double', async () => {
-  vi.stubGlobal('XMLHttpRequest', Upload);
+  fakeUpload();
   let stored: Measurement[] = [];
   const api = fakeApi({
     'GET /users/3/measurements': () => ({ body: { measurements: stored } }),

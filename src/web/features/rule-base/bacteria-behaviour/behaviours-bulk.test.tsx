@@ -74,11 +74,13 @@ test('the shortcut has every filter that is listed', async () => {
   }
   // Several categories, found by typing, taken away again.
   const categories = panel.getByRole('combobox', { name: 'Category filter' });
-  await userEvent.type(categories, 'butyr');
+  await userEvent.click(categories);
+  await userEvent.paste('butyr');
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Equol producers', hidden: true })).toBeNull());
   await userEvent.click(await screen.findByRole('option', { name: 'Butyrate producers', hidden: true }));
   await panel.findByText('Showing 1 of 1');
-  await userEvent.type(categories, 'equol');
+  await userEvent.click(categories);
+  await userEvent.paste('equol');
   await userEvent.click(await screen.findByRole('option', { name: 'Equol producers', hidden: true }));
   await panel.findByText('Showing 2 of 2');
   await userEvent.type(categories, '{Backspace}{Backspace}');
@@ -105,7 +107,8 @@ test('the list of the shortcut: placeholder, pages, ids, empty texts', async () 
     '100/page',
   ]);
   expect(panel.getByText('Showing 25 of 40')).toBeTruthy();
-  await userEvent.type(search(), 'no such genus');
+  await userEvent.click(search());
+  await userEvent.paste('no such genus');
   expect(await panel.findByText('No genus')).toBeTruthy();
   expect(panel.getByText('0 results')).toBeTruthy();
 
@@ -116,7 +119,8 @@ test('the list of the shortcut: placeholder, pages, ids, empty texts', async () 
   expect(await panel.findByText('Showing 10 of 12')).toBeTruthy();
   expect(panel.getByRole('checkbox', { name: /^Bifidobacterium 0 ?genus 1678 ?1680$/ })).toBeTruthy();
   expect(panel.queryByRole('checkbox', { name: 'Apply to species of selected genus' })).toBeNull();
-  await userEvent.type(search(), ' no such species');
+  await userEvent.click(search());
+  await userEvent.paste(' no such species');
   expect(await panel.findByText('No species')).toBeTruthy();
 });
 
@@ -145,7 +149,8 @@ test('ticks that a search hides are said, and Apply says how many it writes to',
   await panel.findByText('Showing 25 of 40');
   await userEvent.click(panel.getByRole('button', { name: 'Select page' }));
   expect(await panel.findByRole('button', { name: 'Apply to 25 bacteria' })).toBeTruthy();
-  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'Abiotr');
+  await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
+  await userEvent.paste('Abiotr');
   expect(await panel.findByText('25 selected, 1 shown')).toBeTruthy();
   await userEvent.click(panel.getByRole('button', { name: 'Keep only the shown' }));
   expect(await panel.findByText('1 of 40 selected')).toBeTruthy();

@@ -77,7 +77,8 @@ test('the bulk panel has every control that is listed', async () => {
   expect(sizes.value).toBe('25');
 
   await userEvent.click(panel.getByRole('checkbox', { name: 'Apply to species of selected genus' }));
-  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'bifidob');
+  await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
+  await userEvent.paste('bifidob');
   await waitFor(() => expect(panel.queryByRole('checkbox', { name: /^Bacteroides/ })).toBeNull());
   await userEvent.click(panel.getByRole('checkbox', { name: /^Bifidobacterium/ }));
   expect(await panel.findByText('Included 12/12')).toBeTruthy();
@@ -95,7 +96,8 @@ test('the bulk panel asks for a species at the level of species', async () => {
 test('Select absolutely all filtered takes what the search leaves, and says how many', async () => {
   const { panel } = await openPanel(many);
   await panel.findByRole('button', { name: 'Select absolutely all filtered (40)' });
-  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'lacto');
+  await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
+  await userEvent.paste('lacto');
   await userEvent.click(await panel.findByRole('button', { name: 'Select absolutely all filtered (3)' }));
   expect(await panel.findByText('3 of 40 selected')).toBeTruthy();
 });
@@ -105,7 +107,8 @@ test('ticks that a later filter hides are said, can be dropped, and count in App
   await chooseFoodsAndValue(panel);
   await userEvent.click(await panel.findByRole('button', { name: 'Select absolutely all filtered (40)' }));
   expect(await panel.findByRole('button', { name: 'Apply to 40 bacteria' })).toBeTruthy();
-  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'lactobacillus 1');
+  await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
+  await userEvent.paste('lactobacillus 1');
   expect(await panel.findByText('40 selected, 1 shown')).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Apply to 40 bacteria' })).toBeTruthy();
   await userEvent.click(panel.getByRole('button', { name: 'Keep only the shown' }));
@@ -124,7 +127,8 @@ test('Apply resets group and search too, and says behind Details why it skipped 
   });
   await chooseFoodsAndValue(panel);
   await userEvent.type(panel.getByRole('textbox', { name: 'Select foods' }), 'wal');
-  await userEvent.type(panel.getByRole('searchbox', { name: 'Search genus' }), 'lacto');
+  await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
+  await userEvent.paste('lacto');
   await userEvent.click(await panel.findByRole('button', { name: 'Select absolutely all filtered (3)' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Apply to 3 bacteria' }));
   const done = (await screen.findByText('Bulk done. Success: 1, Skipped: 3, Failed: 2.')).closest('[role=alert]');
