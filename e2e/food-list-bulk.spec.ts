@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
-import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
-import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;

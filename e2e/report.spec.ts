@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
-import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;

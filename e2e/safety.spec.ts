@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { patient } from '#server/db/schema/index.ts';
+import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
-import { patientOf, seedRealisticReport } from '#server/features/recommendation/seed-report.fixture.ts';
 import { expectAccessible, type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientOf } from '#server/features/food-list/seed-report.fixture.ts';
 import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
-import { patientOf } from '#server/features/recommendation/seed-report.fixture.ts';
 import { type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;

@@ -26,9 +26,9 @@ const slowest = [
   'src/web/features/patient-report/report-workspace.test.tsx',
   'src/web/features/rule-base/bacteria-behaviour/behaviour-faults.test.tsx',
   'src/web/features/week/week-workspace.test.tsx',
-  'src/domain/patient-report/compose-paper.properties.test.ts',
+  'src/domain/paper/compose-paper.properties.test.ts',
   'src/domain/food-list/engine.properties.test.ts',
-  'src/domain/week/propose-week.properties.test.ts',
+  'src/domain/plan/propose-week.properties.test.ts',
 ];
 
 export class SlowFirst extends BaseSequencer {

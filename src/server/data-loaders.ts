@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { loadDemoFoodLists } from '#server/features/food-list/demo-food-lists.ts';
 import type { AppContext } from './context.ts';
 import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
@@ -9,7 +10,6 @@ import { loadDemoMeasurements } from './features/measurements/demo-measurements.
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
 import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
-import { loadDemoFoodLists } from './features/recommendation/demo-food-lists.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';
 import { shippedVersion } from './features/reference-data/shipped-files.ts';
 import { loadDemoVisits } from './features/visits/demo-visits.ts';

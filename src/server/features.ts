@@ -1,3 +1,4 @@
+import { recommendationRoutes } from '#server/features/food-list/food-list.routes.ts';
 import type { FeatureRoutes } from './context.ts';
 import { accessRoutes } from './features/access/access.routes.ts';
 import { accountMailRoutes } from './features/account-mail/account-mail.routes.ts';
@@ -31,7 +32,6 @@ import { patientsRoutes } from './features/patients/patients.routes.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
-import { recommendationRoutes } from './features/recommendation/recommendation.routes.ts';
 import { referenceCsvRoutes } from './features/reference-csv/reference-csv.routes.ts';
 import { shippedRulesRoutes } from './features/reference-data/shipped-rules.routes.ts';
 import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';

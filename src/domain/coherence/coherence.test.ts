@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { indexPairs, type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
-import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import { indexPairs, type Pair, pairTable } from '#domain/catalogue/pair-table.ts';
+import type { Taxon } from '#domain/catalogue/taxon.ts';
 import { checkCoherence as check, type Finding } from './coherence.ts';
 
 const phylum = 'Actinomycetota';

@@ -1,9 +1,9 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
 import type { CoherenceCode } from '#contract/operations.contract.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { forEachPair } from '#domain/rule-base/pair-table.ts';
-import type { RuleBase } from '#domain/rule-base/rule-base.ts';
-import type { Taxon } from '#domain/rule-base/taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import { forEachPair } from '#domain/catalogue/pair-table.ts';
+import type { RuleBase } from '#domain/catalogue/rule-base.ts';
+import type { Taxon } from '#domain/catalogue/taxon.ts';
 
 /** What the checks look at. */
 export type CheckedRules = Pick<RuleBase, 'taxa' | 'behaviours' | 'pairs'>;

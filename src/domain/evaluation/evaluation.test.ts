@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { examplePairs, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
+import { randomOf } from '#domain/selection/random.ts';
 import { type EvaluatedList, evaluatedList } from './evaluated-list.ts';
 import { setFigures } from './figures.ts';
-import { correlation, jaccard, median, ranksOf, seededRandom } from './statistics.ts';
+import { correlation, jaccard, median, ranksOf } from './statistics.ts';
 
 describe('statistics', () => {
   test('median, ranks with ties, correlation, overlap', () => {
@@ -17,7 +18,7 @@ describe('statistics', () => {
   });
 
   test('the generator repeats itself', () => {
-    const [a, b] = [seededRandom(7), seededRandom(7)];
+    const [a, b] = [randomOf(7), randomOf(7)];
     const values = [a(), a(), a()];
     expect([b(), b(), b()]).toEqual(values);
     expect(values.every((value) => value >= 0 && value < 1)).toBe(true);

@@ -46,14 +46,3 @@ export function jaccard(a: ReadonlySet<number>, b: ReadonlySet<number>): number 
   for (const one of a) if (b.has(one)) both++;
   return both / (a.size + b.size - both);
 }
-
-/** A generator with a start of its own (mulberry32): the same figures in every run. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

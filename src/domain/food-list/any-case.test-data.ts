@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
-import { assess } from '#domain/reference-ranges/assess.ts';
-import type { AssessedTaxon, MeasuredTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import {
-  measures,
-  type RangeRow,
-  type ReferenceSet,
-  type SetKind,
-  setKinds,
-} from '#domain/reference-ranges/reference-set.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { evidenceGrades } from '#domain/rule-base/evidence.ts';
-import type { Pair } from '#domain/rule-base/pair-table.ts';
+import { assess } from '#domain/assessment/assess.ts';
+import type { AssessedTaxon, MeasuredTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import { evidenceGrades } from '#domain/catalogue/evidence.ts';
+import type { Pair } from '#domain/catalogue/pair-table.ts';
+import { measures, type RangeRow, type ReferenceSet, type SetKind, setKinds } from '#domain/catalogue/reference-set.ts';
 import { recommend } from './engine.ts';
 import type { EngineInput, Recommendation } from './types.ts';
 import { foodOf, indexed, taxonomyOf, workedExample } from './worked-example.fixture.ts';

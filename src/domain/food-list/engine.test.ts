@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AppliedRule } from '#domain/safety/safety-rules.ts';
-import { noSafety } from '#domain/safety/safety-rules.ts';
 import { recommend } from './engine.ts';
+import type { AppliedRule } from './safety-rules.ts';
+import { noSafety } from './safety-rules.ts';
 import type { EngineInput } from './types.ts';
 import {
   bifidobacterium,

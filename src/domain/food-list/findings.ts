@@ -1,6 +1,6 @@
 import type { Level } from '#contract/recommendation.contract.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import type { Finding, Findings, Voice } from './types.ts';
 
 /** How many of the taxa outside their range the list could use, and which have no rule for their side. */

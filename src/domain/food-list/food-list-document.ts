@@ -1,6 +1,6 @@
-import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
-import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
+import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import { points } from './tally.ts';

@@ -1,7 +1,7 @@
 import type { FoodListKind } from '#contract/microbiome.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
-import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
+import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import type { FoodListDocument, FoodPairs } from './food-list-document.ts';
 import { points } from './tally.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { generalBasis } from './general-basis.ts';
 import { defaultScoreSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodListKind } from '#contract/microbiome.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { gradeCode } from '#domain/rule-base/pair-table.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import { oneWayWishes } from './general-score.ts';
 import type { ScoreSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '#contract/microbiome.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
-import { genusIdOf } from '#domain/rule-base/taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
+import { genusIdOf } from '#domain/catalogue/taxon.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import { points } from './tally.ts';

@@ -1,5 +1,5 @@
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import { measureOf, type ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { measureOf, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { foodListWording } from './food-list-wording.ts';
 import type { ReportQuality, Warning } from './types.ts';
 

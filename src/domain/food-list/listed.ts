@@ -1,4 +1,4 @@
-import type { FoodForm } from '#domain/rule-base/food.ts';
+import type { FoodForm } from '#domain/catalogue/food.ts';
 
 /** A seasoning, and a raw or dry form that nobody eats, is never recommended itself; it stays searchable. */
 export function isListed(form: FoodForm): boolean {

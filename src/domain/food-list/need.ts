@@ -1,4 +1,4 @@
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 
 /** The need of a value that is surely outside its range. */
 const FULL_NEED = 2;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FoodBand, scoreBands } from '#contract/recommendation.contract.ts';
-import { placementOf } from '#domain/recommendation/override.ts';
-import { type AppliedRule, ceilingOfEffect, noSafety } from '#domain/safety/safety-rules.ts';
 import { anyCase, caseFoods, inputOf } from './any-case.test-data.ts';
 import { recommend } from './engine.ts';
+import { placementOf } from './override.ts';
+import { type AppliedRule, ceilingOfEffect, noSafety } from './safety-rules.ts';
 import { foodOf } from './worked-example.fixture.ts';
 
 const order: readonly FoodBand[] = [...scoreBands, 'excluded'];

@@ -1,5 +1,5 @@
 import type { Confidence, ScoreBand } from '#contract/recommendation.contract.ts';
-import { atMost } from '#domain/recommendation/band.ts';
+import { atMost } from './band.ts';
 import type { ScoreSettings } from './settings.ts';
 import { points, type Tally } from './tally.ts';
 import type { Score } from './types.ts';

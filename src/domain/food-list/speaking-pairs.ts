@@ -1,4 +1,4 @@
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { Voice } from './types.ts';

@@ -1,4 +1,4 @@
-import { gradeCode } from '#domain/rule-base/pair-table.ts';
+import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 import type { VoiceColumns } from './voice-columns.ts';
 

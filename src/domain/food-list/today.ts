@@ -1,10 +1,10 @@
 import type { ScoreBand } from '#contract/food-bands.ts';
-import { bandIndex } from '#domain/recommendation/band.ts';
-import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from '#domain/recommendation/food-rules.ts';
-import { finalBand, type Override, type PlaceableOutcome } from '#domain/recommendation/override.ts';
-import { cappedBand } from '#domain/safety/placement.ts';
+import { bandIndex } from './band.ts';
 import { notesOf } from './engine.ts';
+import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
 import { placesOf } from './order.ts';
+import { finalBand, type Override, type PlaceableOutcome } from './override.ts';
+import { cappedBand } from './placement.ts';
 import type { EngineInput, FoodOutcome, Warning } from './types.ts';
 
 /** What of a stored list its calculation alone decides: figures and what they rest on. */

@@ -1,15 +1,15 @@
 import type { Flow, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Confidence, FoodBand, Intent, Level, ScoreBand } from '#contract/recommendation.contract.ts';
-import type { FoodRuleOutcome, RuleTrace } from '#domain/recommendation/food-rules.ts';
-import type { Rules } from '#domain/recommendation/rule-types.ts';
-import type { EngineFood as FoodFacts, NutrientTarget } from '#domain/recommendation/types.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { FoodForm, Portion } from '#domain/rule-base/food.ts';
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
-import type { Taxon } from '#domain/rule-base/taxon.ts';
-import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { FoodForm, Portion } from '#domain/catalogue/food.ts';
+import type { Rules } from '#domain/catalogue/health-rules.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
+import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
+import type { Taxon } from '#domain/catalogue/taxon.ts';
+import type { EngineFood as FoodFacts, NutrientTarget } from './engine-food.ts';
+import type { FoodRuleOutcome, RuleTrace } from './food-rules.ts';
+import type { AppliedSafety } from './safety-rules.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 

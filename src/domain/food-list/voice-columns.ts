@@ -1,4 +1,4 @@
-import { SURE } from '#domain/reference-ranges/assess.ts';
+import { SURE } from '#domain/assessment/assess.ts';
 import type { ListVoice, Voice } from './types.ts';
 
 /** Voices as columns, for going through a hundred thousand pairs. */

@@ -1,9 +1,9 @@
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Level } from '#contract/recommendation.contract.ts';
-import type { PhenotypeTaxonWeight } from '#domain/recommendation/rule-types.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { PhenotypeTaxonWeight } from '#domain/catalogue/health-rules.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { needOf, sideOf, weighted } from './need.ts';
 import type { ListVoice, Voice } from './types.ts';
 

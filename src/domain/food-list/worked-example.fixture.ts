@@ -1,12 +1,12 @@
 import type { Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
-import { noRules } from '#domain/recommendation/rule-types.ts';
-import { assess } from '#domain/reference-ranges/assess.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
-import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/rule-base/pair-table.ts';
-import { noSafety } from '#domain/safety/safety-rules.ts';
+import { assess } from '#domain/assessment/assess.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
+import { noRules } from '#domain/catalogue/health-rules.ts';
+import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
+import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
+import { noSafety } from './safety-rules.ts';
 import { defaultScoreSettings } from './settings.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 

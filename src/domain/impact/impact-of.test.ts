@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FoodBand, foodBandSchema } from '#contract/recommendation.contract.ts';
-import type { ListedFood } from '#domain/recommendation/compare.ts';
+import type { ListedFood } from '#domain/food-list/compare.ts';
 import { type FoodMove, impactOf, summaryOf } from './impact-of.ts';
 
 const food = (foodId: number, band: FoodBand, finalScore: number): ListedFood => ({ foodId, band, finalScore });

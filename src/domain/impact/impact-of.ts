@@ -1,5 +1,5 @@
 import type { FoodBand } from '#contract/food-bands.ts';
-import type { ListedFood } from '#domain/recommendation/compare.ts';
+import type { ListedFood } from '#domain/food-list/compare.ts';
 
 /** A food that stands in another band; its scores may be anything, also equal. */
 export interface FoodMove {

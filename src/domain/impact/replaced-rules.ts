@@ -1,5 +1,5 @@
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { RuleBase } from '#domain/rule-base/rule-base.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { RuleBase } from '#domain/catalogue/rule-base.ts';
 
 /** The part of the rule base that scores follow from. */
 export type ScoringRules = Pick<RuleBase, 'pairs' | 'behaviours'>;

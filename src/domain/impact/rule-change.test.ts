@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import { evidenceGrades } from '#domain/catalogue/evidence.ts';
+import { type Pair, pairTable } from '#domain/catalogue/pair-table.ts';
+import { withPairsOf } from '#domain/catalogue/replaced-pairs.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import type { Override } from '#domain/food-list/override.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { examplePairs, foodIds, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import type { Override } from '#domain/recommendation/override.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import { evidenceGrades } from '#domain/rule-base/evidence.ts';
-import { type Pair, pairTable } from '#domain/rule-base/pair-table.ts';
-import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
 import { impactOf } from './impact-of.ts';
 import { type ScoringRules, withBehavioursOf } from './replaced-rules.ts';
 import { impactOnList, ruleChange } from './rule-change.ts';

@@ -1,7 +1,7 @@
+import type { ListedFood } from '#domain/food-list/compare.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import { type Override, placementOf } from '#domain/food-list/override.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import type { ListedFood } from '#domain/recommendation/compare.ts';
-import { type Override, placementOf } from '#domain/recommendation/override.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 import type { ScoringRules } from './replaced-rules.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';

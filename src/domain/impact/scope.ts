@@ -1,4 +1,4 @@
-import type { PairIndex } from '#domain/rule-base/pair-table.ts';
+import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import type { ScoringRules } from './replaced-rules.ts';
 
 /** Taxa whose pairs, and taxa whose behaviours, are not the same in two rule bases. */

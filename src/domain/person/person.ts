@@ -1,4 +1,4 @@
-import type { restrictionKinds } from '#contract/foods.contract.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
 import type { Measured } from '#domain/measurements/series.ts';
 import { ageInMonths } from './age.ts';
 import { type MeasuredCondition, measuredConditions } from './measured-conditions.ts';
@@ -13,8 +13,6 @@ import {
   type MaternalRecord,
   pregnancyWeeksToday,
 } from './pregnancy.ts';
-
-export type RestrictionKind = (typeof restrictionKinds)[number];
 
 /** The part of a patient's record that says who they are today. */
 export interface PatientRecord extends MaternalRecord {

@@ -1,13 +1,13 @@
+import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
+import { chooseSetKind } from '#domain/assessment/choose-set.ts';
+import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
+import { noRules } from '#domain/catalogue/health-rules.ts';
+import { type ReferenceSet, setKinds } from '#domain/catalogue/reference-set.ts';
 import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
-import { seededRandom } from '#domain/evaluation/statistics.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import { noSafety } from '#domain/food-list/safety-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
-import { noRules } from '#domain/recommendation/rule-types.ts';
-import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
-import { chooseSetKind } from '#domain/reference-ranges/choose-set.ts';
-import { laboratoryGuard, type Misread } from '#domain/reference-ranges/laboratory-guard.ts';
-import { type ReferenceSet, setKinds } from '#domain/reference-ranges/reference-set.ts';
-import { noSafety } from '#domain/safety/safety-rules.ts';
+import { randomOf } from '#domain/selection/random.ts';
 import type { FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
 
@@ -25,7 +25,7 @@ interface Placed {
 export function evaluateSamples(samples: readonly FolderSample[], rules: ShippedRules): EvaluatedList[] {
   const placed = samples.map((sample) => ({ sample, set: setOf(sample, rules) }));
   const misread = misreadBy(placed, rules);
-  const random = seededRandom(SEED);
+  const random = randomOf(SEED);
   return placed.map(({ sample, set }) => {
     const known = misread.get(keyOf({ sample, set })) ?? new Map();
     const list = (noisy: boolean) => {

@@ -1,14 +1,14 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
+import type { FoodForm } from '#domain/catalogue/food.ts';
+import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
+import type { RangeRow, ReferenceSet, SetKind } from '#domain/catalogue/reference-set.ts';
+import { setKinds } from '#domain/catalogue/reference-set.ts';
+import type { Taxon } from '#domain/catalogue/taxon.ts';
+import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { doseOf } from '#domain/food-list/dose.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
-import type { RangeRow, ReferenceSet, SetKind } from '#domain/reference-ranges/reference-set.ts';
-import { setKinds } from '#domain/reference-ranges/reference-set.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
-import type { FoodForm } from '#domain/rule-base/food.ts';
-import { indexPairs, type PairIndex, pairTable } from '#domain/rule-base/pair-table.ts';
-import type { Taxon } from '#domain/rule-base/taxon.ts';
-import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 
 /** The rule base as it is shipped, straight from its files: what an evaluation is about. */

@@ -6,7 +6,7 @@ import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
-import { seedReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let own: TestApp;

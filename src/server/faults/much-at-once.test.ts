@@ -1,7 +1,7 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
-import { patientOf, seedReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { slowness } from '../../../scripts/slowness.ts';
 

@@ -17,7 +17,7 @@ const folder = join(root, 'node_modules', '.cache', 'paper');
 const typesetterTests = 'src/server/features/paper/';
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-const setters = ['src/server/features/paper', 'src/domain/patient-report', 'data/fonts', 'package-lock.json'];
+const setters = ['src/server/features/paper', 'src/domain/paper', 'data/fonts', 'package-lock.json'];
 let settersHash: string | null = null;
 
 function hashOfSetters(): string {

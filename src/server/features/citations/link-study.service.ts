@@ -1,6 +1,6 @@
 import type { CitedPair, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import { suggestedGrade } from '#domain/rule-base/suggested-grade.ts';
+import { suggestedGrade } from '#domain/catalogue/suggested-grade.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Transactional } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Citation, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { citationLink } from '#domain/rule-base/citation-link.ts';
+import { citationLink } from '#domain/catalogue/citation-link.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Diary, DiaryBasis, DiaryDay, DiaryDetails } from '#contract/diaries.contract.ts';
-import { bandShares, dayFigures, meanFigures } from '#domain/diary/diary-figures.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import { bandShares, dayFigures, meanFigures } from '#domain/plan/diary-figures.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import type { DiaryRow } from './diaries.repository.ts';
 
 export function presentDiary(row: DiaryRow): Diary {

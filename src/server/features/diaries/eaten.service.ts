@@ -1,6 +1,6 @@
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { eatenPerDay, newestEaten } from '#domain/diary/diary-figures.ts';
+import { eatenPerDay, newestEaten } from '#domain/plan/diary-figures.ts';
 import type { AppContext } from '#server/context.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { findDiaries } from './diaries.repository.ts';

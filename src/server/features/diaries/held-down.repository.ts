@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Standard } from '#contract/reference-standard.ts';
 import { dailyTargets } from '#domain/dri/daily-targets.ts';
+import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { NutrientTarget } from '#domain/recommendation/types.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';

@@ -1,6 +1,6 @@
 import type { ReferenceRange, rangeMethods } from '#contract/foods.contract.ts';
-import { rangeOf } from '#domain/reference-ranges/assess.ts';
-import { measureOf, type SetKind } from '#domain/reference-ranges/reference-set.ts';
+import { rangeOf } from '#domain/assessment/assess.ts';
+import { measureOf, type SetKind } from '#domain/catalogue/reference-set.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 type Method = (typeof rangeMethods)[number];

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { Drug, Phenotype, ReferenceAdvice } from '#contract/foods.contract.ts';
-import { withNutrients } from '#domain/recommendation/advice-text.ts';
+import { withNutrients } from '#domain/food-list/advice-text.ts';
 import { groupBy } from '#domain/selection/group-by.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';

@@ -19,7 +19,7 @@ import {
   patientOf,
   seedExampleRules,
   seedReport,
-} from '#server/features/recommendation/seed-report.fixture.ts';
+} from '#server/features/food-list/seed-report.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const bifidobacterium = 1678;

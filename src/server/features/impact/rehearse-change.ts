@@ -1,6 +1,6 @@
 import type { ImpactChange } from '#contract/impact.contract.ts';
-import type { RangeRow } from '#domain/reference-ranges/reference-set.ts';
-import type { SafetyRule } from '#domain/safety/safety-rules.ts';
+import type { RangeRow } from '#domain/catalogue/reference-set.ts';
+import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { runOrRehearse } from '#server/db/rehearse.ts';
@@ -15,7 +15,7 @@ import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.
 import { addPair, changePair, deletePair } from '#server/features/bacteria-food/write-pair.service.ts';
 import { linkStudy } from '#server/features/citations/link-study.service.ts';
 import { changeSettings } from '#server/features/engine-settings/change-settings.service.ts';
-import { type ChangedRules, readChangedRules } from '#server/features/recommendation/food-list-runs.service.ts';
+import { type ChangedRules, readChangedRules } from '#server/features/food-list/food-list-runs.service.ts';
 import { takeOver } from '#server/features/reference-data/take-over.service.ts';
 import { chooseForLaboratory } from '#server/features/reference-sets/use-set.service.ts';
 import { changeRanges } from '#server/features/reference-sets/write-ranges.service.ts';

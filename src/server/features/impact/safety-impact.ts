@@ -1,8 +1,8 @@
 import { maxImpactFoods, type SafetyImpact } from '#contract/impact.contract.ts';
+import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
+import { causeOf } from '#domain/food-list/cause.ts';
 import { type SafetyListImpact, safetyImpactOnList } from '#domain/impact/rule-change.ts';
-import type { SafetyRule } from '#domain/safety/safety-rules.ts';
-import { causeOf } from '#domain/safety/trigger.ts';
-import type { FoodListRun } from '#server/features/recommendation/food-list-runs.service.ts';
+import type { FoodListRun } from '#server/features/food-list/food-list-runs.service.ts';
 import { patientOf } from './impact-patient.ts';
 
 /** What a change of safety rules does to one patient. */

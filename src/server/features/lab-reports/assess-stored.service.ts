@@ -1,4 +1,4 @@
-import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
+import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';

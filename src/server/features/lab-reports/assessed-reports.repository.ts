@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { PresentTaxon } from '#domain/reference-ranges/assess-report.ts';
+import type { PresentTaxon } from '#domain/assessment/assess-report.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';

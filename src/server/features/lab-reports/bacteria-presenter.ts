@@ -1,9 +1,9 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import type { FoodListKind, TaxonStatus } from '#contract/microbiome.ts';
-import type { AssessedRow } from '#domain/reference-ranges/assess-report.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import { measureOf } from '#domain/reference-ranges/reference-set.ts';
+import type { AssessedRow } from '#domain/assessment/assess-report.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { measureOf } from '#domain/catalogue/reference-set.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportedTaxon } from './lab-reports.repository.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Rank } from '#contract/microbiome.ts';
-import { domainOfPhylum } from '#domain/lab-reports/domains.ts';
+import { domainOfPhylum } from '#domain/sample/domains.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data/taxa/taxa.csv');
 const rows = readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
 import type { LabMethod, LabReportFormat, SetChosenBy } from '#contract/lab-reports.contract.ts';
-import { chooseSetKind } from '#domain/reference-ranges/choose-set.ts';
+import { chooseSetKind } from '#domain/assessment/choose-set.ts';
 import { laboratoryKey, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuseField } from '#server/http/app-error.ts';
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
-import { type ComparableReport, compareReports } from '#domain/lab-reports/compare-reports.ts';
-import { isWholeSample } from '#domain/lab-reports/coverage.ts';
+import { type ComparableReport, compareReports } from '#domain/assessment/compare-reports.ts';
 import { isMinor } from '#domain/person/age.ts';
+import { isWholeSample } from '#domain/sample/coverage.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';

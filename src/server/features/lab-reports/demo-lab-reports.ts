@@ -1,6 +1,6 @@
-import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/lab-reports/demo-file.ts';
-import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/lab-reports/demo-person.ts';
-import { measureOf } from '#domain/reference-ranges/reference-set.ts';
+import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/assessment/demo-file.ts';
+import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/assessment/demo-person.ts';
+import { measureOf } from '#domain/catalogue/reference-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
-import { note } from '#domain/lab-reports/notes.ts';
+import { note } from '#domain/sample/notes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readMicrobiomeDrugs } from './lab-reports.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { FileTaxon } from '#domain/lab-reports/interpretation.ts';
-import { interpret } from '#domain/lab-reports/recognise.ts';
+import type { FileTaxon } from '#domain/sample/interpretation.ts';
+import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { decodeFile } from './decoding/decode-file.ts';
 

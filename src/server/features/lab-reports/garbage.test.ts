@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { interpret } from '#domain/lab-reports/recognise.ts';
+import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 import { mutationFixtures } from './mutation-fixtures.test-data.ts';

@@ -1,4 +1,4 @@
-import { type TaxonIndex, taxonIndex } from '#domain/rule-base/taxon-index.ts';
+import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
 import type { SentParseJob, Taxonomy } from './parse-in-process.ts';
 import { type ParseResult, parseReport } from './parse-report.ts';

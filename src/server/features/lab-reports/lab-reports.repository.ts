@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
+import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   account,

@@ -1,5 +1,5 @@
-import { assessReport } from '#domain/reference-ranges/assess-report.ts';
-import { laboratoryGuard, type Misread } from '#domain/reference-ranges/laboratory-guard.ts';
+import { assessReport } from '#domain/assessment/assess-report.ts';
+import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findFirstReports, presentTaxaOf } from './assessed-reports.repository.ts';

@@ -1,4 +1,4 @@
-import { guessDelimiter, splitQuoted } from '#domain/lab-reports/delimited.ts';
+import { guessDelimiter, splitQuoted } from '#domain/sample/delimited.ts';
 
 /** A text file taken apart, so that it can be written in another way with the same content. */
 export interface Pieces {

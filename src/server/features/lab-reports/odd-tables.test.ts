@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { interpret } from '#domain/lab-reports/recognise.ts';
+import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { decodeFile } from './decoding/decode-file.ts';
 

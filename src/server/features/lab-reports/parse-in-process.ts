@@ -1,7 +1,7 @@
 import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { type PlainCode, problem } from '#contract/problem.ts';
-import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';

@@ -8,15 +8,15 @@ import type {
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
-import { type ComposedReport, composeReport } from '#domain/lab-reports/compose-report.ts';
-import { askCoverage } from '#domain/lab-reports/coverage.ts';
-import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import { isUnnamed } from '#domain/lab-reports/match-taxa.ts';
-import { note } from '#domain/lab-reports/notes.ts';
-import { interpret } from '#domain/lab-reports/recognise.ts';
-import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
-import { suggester } from '#domain/lab-reports/suggestions.ts';
-import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
+import { type ComposedReport, composeReport } from '#domain/sample/compose-report.ts';
+import { askCoverage } from '#domain/sample/coverage.ts';
+import type { Refusal } from '#domain/sample/interpretation.ts';
+import { isUnnamed } from '#domain/sample/match-taxa.ts';
+import { note } from '#domain/sample/notes.ts';
+import { interpret } from '#domain/sample/recognise.ts';
+import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
+import { suggester } from '#domain/sample/suggestions.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
 export interface ReportFile {

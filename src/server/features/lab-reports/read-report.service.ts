@@ -1,8 +1,8 @@
 import { statusOf } from '#contract/error-message.ts';
 import type { LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { fieldProblem, problem } from '#contract/problem.ts';
-import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
+import type { Refusal } from '#domain/sample/interpretation.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError, refuse, refuseFields } from '#server/http/app-error.ts';
 import { presentPreview } from './lab-report-presenter.ts';

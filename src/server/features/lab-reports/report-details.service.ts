@@ -1,11 +1,11 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
+import { contradictionNotes } from '#domain/assessment/assess-report.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { drugsAroundSample } from '#domain/patients/medicines.ts';
 import { isMinor } from '#domain/person/age.ts';
-import { contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';

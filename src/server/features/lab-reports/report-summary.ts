@@ -1,10 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportAssessment, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { NotAssessed } from '#contract/reference-ranges.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { groupTotal, groupVerdict } from '#domain/assessment/groups.ts';
+import { varietyPlace } from '#domain/assessment/variety.ts';
 import { warningsOf } from '#domain/food-list/guards.ts';
-import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
-import { groupTotal, groupVerdict } from '#domain/reference-ranges/groups.ts';
-import { varietyPlace } from '#domain/reference-ranges/variety.ts';
 import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';

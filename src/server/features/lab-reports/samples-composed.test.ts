@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
-import type { ComposedReport } from '#domain/lab-reports/compose-report.ts';
-import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
-import { taxonIndex } from '#domain/rule-base/taxon-index.ts';
+import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
+import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
+import type { ComposedReport } from '#domain/sample/compose-report.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diversityOf } from '#domain/lab-reports/diversity.ts';
-import type { FileTaxon, Interpretation, Refusal } from '#domain/lab-reports/interpretation.ts';
-import { shareOf } from '#domain/lab-reports/normalise.ts';
-import { interpret } from '#domain/lab-reports/recognise.ts';
+import { diversityOf } from '#domain/sample/diversity.ts';
+import type { FileTaxon, Interpretation, Refusal } from '#domain/sample/interpretation.ts';
+import { shareOf } from '#domain/sample/normalise.ts';
+import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 

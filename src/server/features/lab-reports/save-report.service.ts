@@ -1,6 +1,6 @@
 import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
-import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
+import { holdsBacteria } from '#domain/sample/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

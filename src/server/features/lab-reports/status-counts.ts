@@ -6,7 +6,7 @@ import type {
   TopTaxon,
 } from '#contract/lab-reports.contract.ts';
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
-import { assessReport, contradictionNotes } from '#domain/reference-ranges/assess-report.ts';
+import { assessReport, contradictionNotes } from '#domain/assessment/assess-report.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { setOf } from './assess-stored.service.ts';
 import { type ChosenSet, chooseSet } from './choose-set.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type KitchenFood, mealNutrients } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { type FoodRow, kitchenFoods } from '#domain/meals/kitchen-foods.ts';
+import { type FoodRow, kitchenFoods } from '#domain/plan/kitchen-foods.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { food, foodKitchen, foodNutrient, foodPortion, foodRestriction } from '#server/db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import type { KitchenFood } from '#contract/meals.contract.ts';
-import { type Kitchen, kitchenOf } from '#domain/meals/kitchen.ts';
+import { type Kitchen, kitchenOf } from '#domain/plan/kitchen.ts';
 import type { AppContext } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
 import { readKitchen } from './kitchen.repository.ts';

@@ -1,5 +1,5 @@
 import type { Meal } from '#contract/meals.contract.ts';
-import { fitMeal } from '#domain/meals/meal-foods.ts';
+import { fitMeal } from '#domain/plan/meal-foods.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';

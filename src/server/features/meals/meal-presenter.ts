@@ -1,8 +1,8 @@
 import type { AllowedFor, Meal, MealBody, MealState } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
-import { derivedTagsOf } from '#domain/meals/derived-tags.ts';
-import { type Kitchen, nutrientValues, plantsOf } from '#domain/meals/kitchen.ts';
-import { firstChoice } from '#domain/meals/meal-foods.ts';
+import { derivedTagsOf } from '#domain/plan/derived-tags.ts';
+import { type Kitchen, nutrientValues, plantsOf } from '#domain/plan/kitchen.ts';
+import { firstChoice } from '#domain/plan/meal-foods.ts';
 import type { MealRow, MealRowState, MealStory } from './meals.repository.ts';
 
 /** How a meal stands for a patient: what they would get, and whether they may. */

@@ -1,7 +1,7 @@
 import { mealBodySchema, mealCsvColumns, mealIdSchema } from '#contract/meals.contract.ts';
 import { type LineProblem, type Problem, problem, problemOfIssue } from '#contract/problem.ts';
 import type { CsvImportResult } from '#contract/reference-csv.contract.ts';
-import { foodsText, readFoodsText, readSeasons, wordsOf } from '#domain/meals/meal-csv.ts';
+import { foodsText, readFoodsText, readSeasons, wordsOf } from '#domain/plan/meal-csv.ts';
 import { cellProblems, inColumn, numberCell } from '#domain/reference-data/csv-cells.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodOfPatient } from '#contract/meals.contract.ts';
-import { mayChoke } from '#domain/meals/choking-foods.ts';
-import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
-import type { Eater, FoodVerdict } from '#domain/meals/meal-foods.ts';
-import { mealWording } from '#domain/meals/meal-wording.ts';
+import { mayChoke } from '#domain/plan/choking-foods.ts';
+import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
+import type { Eater, FoodVerdict } from '#domain/plan/meal-foods.ts';
+import { mealWording } from '#domain/plan/meal-wording.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   type FoodBar,
   type ListOfReport,
   latestReportWithList,
   listOfReport,
-} from '#server/features/recommendation/list-of-report.service.ts';
+} from '#server/features/food-list/list-of-report.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 

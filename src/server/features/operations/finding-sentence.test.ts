@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Taxon } from '#domain/catalogue/taxon.ts';
 import type { Finding } from '#domain/coherence/coherence.ts';
-import type { Taxon } from '#domain/rule-base/taxon.ts';
 import { findingSentence } from './finding-sentence.ts';
 
 const taxon: Taxon = {

@@ -1,4 +1,4 @@
-import type { PaperFood, PaperFoodGroup } from '#domain/patient-report/paper.ts';
+import type { PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
 
 export interface FewerFoods {
   groups: PaperFoodGroup[];

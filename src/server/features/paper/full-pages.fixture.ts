@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { food, sayIn } from './paper-words.fixture.ts';
 
 /** Papers with as much as a page can hold, or more. */

@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 
 export type PageName = 'summary' | 'bacteria' | 'foods' | 'less' | 'week' | 'reading' | 'fridge';
 

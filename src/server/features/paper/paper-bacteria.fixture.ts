@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper, PaperGroup, RangeMark } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperGroup, RangeMark } from '#domain/paper/paper.ts';
 import { bar, percent, rich, sayIn, taxon } from './paper-words.fixture.ts';
 
 export function composition(language: Language): Paper['composition'] {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { fullPages } from './full-pages.fixture.ts';
 import { commonest, withoutEarlier, withoutFoods, withoutSure } from './paper-changes.fixture.ts';
 import { bar, percent, rich, sayIn, taxon } from './paper-words.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper, PaperTaxon } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperTaxon } from '#domain/paper/paper.ts';
 import { taxon } from './paper-words.fixture.ts';
 
 export const withoutEarlier = (paper: Paper): void => {

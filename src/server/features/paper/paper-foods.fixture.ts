@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper, PaperFoodGroup } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperFoodGroup } from '#domain/paper/paper.ts';
 import { foodLines, rich, sayIn } from './paper-words.fixture.ts';
 
 export function foods(language: Language): Paper['foods'] {

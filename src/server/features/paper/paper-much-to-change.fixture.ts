@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper, PaperForm } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperForm } from '#domain/paper/paper.ts';
 import { bacteria, composition } from './paper-bacteria.fixture.ts';
 import { foods } from './paper-foods.fixture.ts';
 import { less } from './paper-less.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { rich, sayIn } from './paper-words.fixture.ts';
 
 export function reading(language: Language): Paper['reading'] {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { PaperFood, PaperRangeBar, PaperTaxon, RangeMark, Rich } from '#domain/patient-report/paper.ts';
+import type { PaperFood, PaperRangeBar, PaperTaxon, RangeMark, Rich } from '#domain/paper/paper.ts';
 
 type Say = (hr: string, en: string) => string;
 export const sayIn =

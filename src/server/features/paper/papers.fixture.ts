@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper, PaperForm } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperForm } from '#domain/paper/paper.ts';
 import { changes } from './paper-cases.fixture.ts';
 import { muchToChange } from './paper-much-to-change.fixture.ts';
 

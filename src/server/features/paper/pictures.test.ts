@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { inventedPaper } from './papers.fixture.ts';
 import { type GreyPicture, greyPages, readGrey } from './read-pdf.fixture.ts';

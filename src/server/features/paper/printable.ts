@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 
 /** What the font writes in another way. */
 const respelled: Record<string, string> = {

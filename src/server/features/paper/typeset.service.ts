@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Paper, PaperFood } from '#domain/patient-report/paper.ts';
+import type { Paper, PaperFood } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
 import { hasNativeTypst } from './native-typst.ts';

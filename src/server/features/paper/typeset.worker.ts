@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
 import { lockPdf } from './lock-pdf.ts';
 import { type SetPages, type SetPaper, Typesetter } from './typesetter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { pageNames } from './page-data.ts';
 import { inventedPaper, type PaperCase, paperCases } from './papers.fixture.ts';
 import { type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Paper, PaperFood, PaperFoodGroup } from '#domain/patient-report/paper.ts';
-import { paperWords } from '#domain/patient-report/paper-words.ts';
+import type { Paper, PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
+import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
 import { charactersOf } from './font-coverage.ts';
 import { loadTypst } from './load-typst.ts';

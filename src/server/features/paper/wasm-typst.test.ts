@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { paperWords } from '#domain/patient-report/paper-words.ts';
+import { paperWords } from '#domain/paper/paper-words.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { hasNativeTypst, loadNativeTypst } from './native-typst.ts';
 import { inventedPaper } from './papers.fixture.ts';

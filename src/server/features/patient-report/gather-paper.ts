@@ -9,14 +9,14 @@ import type {
   PaperInputHealth,
   PaperInputReport,
   PaperInputWeek,
-} from '#domain/patient-report/paper-input.ts';
+} from '#domain/paper/paper-input.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
 import { newestDiaryOf } from '#server/features/diaries/eaten.service.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
+import { listForPaper, type PaperRecords } from '#server/features/food-list/list-for-paper.service.ts';
 import { earlierReportId, reportDetails } from '#server/features/lab-reports/report-details.service.ts';
 import { logoOf, readPractice } from '#server/features/practice/practice.service.ts';
-import { listForPaper, type PaperRecords } from '#server/features/recommendation/list-for-paper.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
 import type { Session } from '#server/http/session.ts';

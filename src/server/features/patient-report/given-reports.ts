@@ -1,15 +1,15 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi } from '#contract/patient-report.contract.ts';
 import type { GivenReport } from '#contract/printed-report.ts';
+import { bandDifferences } from '#domain/paper/draft-differences.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { bandDifferences } from '#domain/report-draft/draft-differences.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { bandsIfCalculatedNow, bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
 import { holdReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { bandsIfCalculatedNow, bandsOfList } from '#server/features/recommendation/list-for-paper.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';

@@ -1,4 +1,4 @@
-import { changedPlaces, firstContent } from '#domain/report-draft/draft-content.ts';
+import { changedPlaces, firstContent } from '#domain/paper/draft-content.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type DraftRow, findLastVersion, keepVersion, type VersionRow } from './report-drafts.repository.ts';
 

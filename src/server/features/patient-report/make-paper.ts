@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportContent } from '#contract/patient-report.contract.ts';
-import { composePaper } from '#domain/patient-report/compose-paper.ts';
-import type { Paper } from '#domain/patient-report/paper.ts';
+import { composePaper } from '#domain/paper/compose-paper.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 
 export interface MadePaper {

@@ -7,19 +7,14 @@ import {
   type ReportDifferences,
   type ReportProblem,
 } from '#contract/patient-report.contract.ts';
-import { proposeFoods } from '#domain/patient-report/food-groups.ts';
-import { proposeFindings } from '#domain/patient-report/propose-findings.ts';
-import { findingsWith, firstContent } from '#domain/report-draft/draft-content.ts';
-import { bandDifferences, findingDifferences } from '#domain/report-draft/draft-differences.ts';
-import {
-  blocksOf,
-  type DraftSurroundings,
-  type PlacedProblem,
-  warningsOf,
-} from '#domain/report-draft/draft-problems.ts';
-import { plainName } from '#domain/report-draft/named-foods.ts';
+import { findingsWith, firstContent } from '#domain/paper/draft-content.ts';
+import { bandDifferences, findingDifferences } from '#domain/paper/draft-differences.ts';
+import { blocksOf, type DraftSurroundings, type PlacedProblem, warningsOf } from '#domain/paper/draft-problems.ts';
+import { proposeFoods } from '#domain/paper/food-groups.ts';
+import { plainName } from '#domain/paper/named-foods.ts';
+import { proposeFindings } from '#domain/paper/propose-findings.ts';
 import type { AppContext } from '#server/context.ts';
-import { bandsOfList } from '#server/features/recommendation/list-for-paper.service.ts';
+import { bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
 import type { GatheredPaper } from './gather-paper.ts';
 import { findLatestStanding } from './issued-reports.repository.ts';
 import type { DraftRow } from './report-drafts.repository.ts';

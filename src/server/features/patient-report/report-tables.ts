@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReportFile, readReportTables, reportFiles } from '#domain/patient-report/read-report-tables.ts';
-import type { ReportTables } from '#domain/patient-report/report-tables.ts';
+import { type ReportFile, readReportTables, reportFiles } from '#domain/paper/read-report-tables.ts';
+import type { ReportTables } from '#domain/paper/report-tables.ts';
 
 const kept = new Map<string, Promise<ReportTables>>();
 

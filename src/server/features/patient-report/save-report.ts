@@ -1,6 +1,6 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { patientReportApi, ReportAnswer, ReportContent } from '#contract/patient-report.contract.ts';
-import { changedPlaces, findingsWith, firstContent, reasonForVersion } from '#domain/report-draft/draft-content.ts';
+import { changedPlaces, findingsWith, firstContent, reasonForVersion } from '#domain/paper/draft-content.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

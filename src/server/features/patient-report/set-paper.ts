@@ -1,7 +1,7 @@
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
-import type { Paper } from '#domain/patient-report/paper.ts';
-import type { PlacedProblem } from '#domain/report-draft/draft-problems.ts';
+import type { PlacedProblem } from '#domain/paper/draft-problems.ts';
+import type { Paper } from '#domain/paper/paper.ts';
 import { type PageName, PaperOverflow, typesetPaper } from '#server/features/paper/typeset.service.ts';
 
 export interface SetPaper {

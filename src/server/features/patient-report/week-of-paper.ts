@@ -1,5 +1,5 @@
-import type { PaperInputWeek } from '#domain/patient-report/paper-input.ts';
-import type { Bilingual } from '#domain/rule-base/bilingual.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { PaperInputWeek } from '#domain/paper/paper-input.ts';
 import type { AppContext } from '#server/context.ts';
 import { weekForPaper } from '#server/features/week/week.service.ts';
 import type { Session } from '#server/http/session.ts';

@@ -1,5 +1,5 @@
+import { isFirmDrug } from '#domain/food-list/safety-rules.ts';
 import { type PatientRecord, type Person, personToday } from '#domain/person/person.ts';
-import { isFirmDrug } from '#domain/safety/safety-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findLaboratoryValues } from './laboratory-values.repository.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SetKind } from '#contract/reference-ranges.ts';
-import type { GroupRow } from '#domain/reference-ranges/groups.ts';
-import type { VarietyRow } from '#domain/reference-ranges/variety.ts';
+import type { GroupRow } from '#domain/assessment/groups.ts';
+import type { VarietyRow } from '#domain/assessment/variety.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { labReport, patient, referenceGroup, referenceSet, referenceVariety } from '#server/db/schema/index.ts';
 

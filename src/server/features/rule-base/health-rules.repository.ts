@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/recommendation/rule-types.ts';
+import { drugDirections, phenotypeDirections, type Rules, type RuleTarget } from '#domain/catalogue/health-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, drugRule, foodRestriction, foodSet, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 

@@ -1,6 +1,6 @@
-import { readPairs } from '#domain/recommendation/canonical.ts';
-import { indexPairs, type PairIndex } from '#domain/rule-base/pair-table.ts';
-import { withPairsOf } from '#domain/rule-base/replaced-pairs.ts';
+import { indexPairs, type PairIndex } from '#domain/catalogue/pair-table.ts';
+import { withPairsOf } from '#domain/catalogue/replaced-pairs.ts';
+import { readPairs } from '#domain/food-list/canonical.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { hashOf } from './hash-of.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { GroupMember, GroupRow } from '#domain/reference-ranges/groups.ts';
-import type { RangeRow, ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
-import type { VarietyRow } from '#domain/reference-ranges/variety.ts';
-import type { Bilingual } from '#domain/rule-base/bilingual.ts';
-import { genusIdOf } from '#domain/rule-base/taxon.ts';
+import type { GroupMember, GroupRow } from '#domain/assessment/groups.ts';
+import type { VarietyRow } from '#domain/assessment/variety.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
+import { genusIdOf } from '#domain/catalogue/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   groupText,

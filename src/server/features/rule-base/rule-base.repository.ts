@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
-import type { Behaviour } from '#domain/rule-base/behaviour.ts';
-import type { Category } from '#domain/rule-base/category.ts';
-import type { Food, FoodForm } from '#domain/rule-base/food.ts';
-import type { Synonym, Taxon } from '#domain/rule-base/taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { Category } from '#domain/catalogue/category.ts';
+import type { Food, FoodForm } from '#domain/catalogue/food.ts';
+import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   bacteriaBehaviour,

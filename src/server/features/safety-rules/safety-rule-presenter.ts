@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/error-message.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyContradiction, SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
-import type { Contradiction } from '#domain/safety/contradictions.ts';
+import type { Contradiction } from '#domain/food-list/contradictions.ts';
 import type { ReadSafetyRule, SafetyRuleRow, SafetyRuleState } from './safety-rules.repository.ts';
 
 export function presentSafetyRule({ row, rule, problem }: ReadSafetyRule): SafetyRule {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldProblem } from '#contract/problem.ts';
-import { type FoodCatalogue, type KnownCodes, readRecord, type SafetyRecord } from '#domain/safety/safety-record.ts';
-import type { SafetyRule } from '#domain/safety/safety-rules.ts';
+import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
+import { type FoodCatalogue, type KnownCodes, readRecord, type SafetyRecord } from '#domain/food-list/safety-record.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { food, foodRestriction, phenotype, safetyFoodSet, safetyRule } from '#server/db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { safetyRulesApi as api } from '#contract/safety-rules.contract.ts';
-import { contradictionsOf } from '#domain/safety/contradictions.ts';
+import { contradictionsOf } from '#domain/food-list/contradictions.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { ruleHistory } from './rule-history.repository.ts';
 import { presentContradiction, presentSafetyRule } from './safety-rule-presenter.ts';

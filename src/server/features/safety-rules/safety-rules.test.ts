@@ -8,7 +8,7 @@ import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#co
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { patient, safetyRule } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import { patientOf, seedReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { loadEditedTables } from '#server/features/reference-data/load-edited-tables.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

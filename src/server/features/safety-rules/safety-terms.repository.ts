@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
-import type { Recommendation } from '#domain/safety/contradictions.ts';
+import type { Recommendation } from '#domain/food-list/contradictions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   drug,

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
-import { checkedRuleOf, readRecord, SafetyRecordError } from '#domain/safety/safety-record.ts';
+import { checkedRuleOf, readRecord, SafetyRecordError } from '#domain/food-list/safety-record.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
-import { type Kitchen, knownAmount } from '#domain/meals/kitchen.ts';
-import { ceilingsOf } from '#domain/meals/meal-ceilings.ts';
-import { type Eater, fitMeal, overCeiling } from '#domain/meals/meal-foods.ts';
-import { proposeWeek } from '#domain/week/propose-week.ts';
-import { randomOf } from '#domain/week/random.ts';
-import { weekPlants } from '#domain/week/week-totals.ts';
+import { type Kitchen, knownAmount } from '#domain/plan/kitchen.ts';
+import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
+import { type Eater, fitMeal, overCeiling } from '#domain/plan/meal-foods.ts';
+import { proposeWeek } from '#domain/plan/propose-week.ts';
+import { weekPlants } from '#domain/plan/week-totals.ts';
+import { randomOf } from '#domain/selection/random.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';

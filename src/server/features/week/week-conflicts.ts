@@ -1,7 +1,7 @@
 import type { WeekConflict } from '#contract/week.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
-import { whenAdded } from '#server/features/recommendation/list-of-report.service.ts';
+import { whenAdded } from '#server/features/food-list/list-of-report.service.ts';
 import type { PatientWeek } from './patient-week.ts';
 
 /** Foods of the week that may no longer be eaten, with what bars them and since when; then those to limit or avoid. */

@@ -1,6 +1,6 @@
 import { weekApi as api, type WeekCatalogue } from '#contract/week.contract.ts';
-import { nextMonday, seasonOf } from '#domain/week/season.ts';
-import { energyTolerance } from '#domain/week/week-notes.ts';
+import { nextMonday, seasonOf } from '#domain/plan/season.ts';
+import { energyTolerance } from '#domain/plan/week-notes.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
 import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';

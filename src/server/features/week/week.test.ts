@@ -4,7 +4,7 @@ import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { weekApi as api, type WeekAnswer } from '#contract/week.contract.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
-import { patientOf, seedReport } from '#server/features/recommendation/seed-report.fixture.ts';
+import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { weekForPaper } from './week.service.ts';

@@ -1,10 +1,10 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import type { CellInput, Shopping, WeekAnswer, weekApi } from '#contract/week.contract.ts';
-import { withPots } from '#domain/week/pots.ts';
-import { proposeWeek } from '#domain/week/propose-week.ts';
-import { mondayOf, nextMonday, seasonOf } from '#domain/week/season.ts';
-import type { PlannedCell } from '#domain/week/week-input.ts';
+import { withPots } from '#domain/plan/pots.ts';
+import { proposeWeek } from '#domain/plan/propose-week.ts';
+import { mondayOf, nextMonday, seasonOf } from '#domain/plan/season.ts';
+import type { PlannedCell } from '#domain/plan/week-input.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { type KitchenFood, mealNutrients } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** The everyday word of a food; its id where the kitchen does not know it. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mealsApi } from '#contract/meals.contract.ts';
-import { kitchenOf } from '#domain/meals/kitchen.ts';
+import { kitchenOf } from '#domain/plan/kitchen.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BandShares, Diary, DiaryBody } from '#contract/diaries.contract.ts';
-import { bandShares } from '#domain/diary/diary-figures.ts';
+import { bandShares } from '#domain/plan/diary-figures.ts';
 import { BandShareBar } from '#web/entities/diary/band-share-bar.tsx';
 import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

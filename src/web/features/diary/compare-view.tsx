@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Diary } from '#contract/diaries.contract.ts';
-import { bandShares, meanFigures } from '#domain/diary/diary-figures.ts';
+import { bandShares, meanFigures } from '#domain/plan/diary-figures.ts';
 import { BandShareBar } from '#web/entities/diary/band-share-bar.tsx';
 import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';

@@ -3,7 +3,7 @@ import { IconClipboardText, IconDots, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Diary, type DiaryBody, type DiarySlot, diaryNoteLength } from '#contract/diaries.contract.ts';
-import { meanFigures } from '#domain/diary/diary-figures.ts';
+import { meanFigures } from '#domain/plan/diary-figures.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';

@@ -1,5 +1,5 @@
 import type { DiaryBasis, DiaryBody, DiaryFood } from '#contract/diaries.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 
 /** What every part of the screen counts with. */
 export interface DiaryView {

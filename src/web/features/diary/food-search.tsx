@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { type DiarySlot, diarySlots } from '#contract/diaries.contract.ts';
 import type { KitchenFood } from '#contract/meals.contract.ts';
-import { findFoods } from '#domain/diary/find-foods.ts';
-import { placeOf } from '#domain/meals/kitchen.ts';
+import { findFoods } from '#domain/plan/find-foods.ts';
+import { placeOf } from '#domain/plan/kitchen.ts';
 import { measureOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -2,7 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiaryBody, DiaryNutrient } from '#contract/diaries.contract.ts';
-import { meanFigures, sourcesOf } from '#domain/diary/diary-figures.ts';
+import { meanFigures, sourcesOf } from '#domain/plan/diary-figures.ts';
 import { figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import { foodBandSchema } from '#contract/food-bands.ts';
 import type { BandCounts, Calculation, FoodResult } from '#contract/recommendation.contract.ts';
-import { bandLimits } from '#domain/recommendation/band.ts';
+import { bandLimits } from '#domain/food-list/band.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';

@@ -1,5 +1,5 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { explain } from '#domain/recommendation/explain.ts';
+import { explain } from '#domain/food-list/explain.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatScore } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
-import { groupFiles } from '#domain/lab-reports/group-files.ts';
+import { groupFiles } from '#domain/sample/group-files.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { askForDraft, changeDraft, removeDraft, saveDraft, sendDraft } from './lab-report-upload.queries.ts';
 import type { SampleFacts, UploadItem } from './upload-item.ts';

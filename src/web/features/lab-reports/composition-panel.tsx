@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
-import { type CompositionPhylum, compositionOf } from '#domain/lab-reports/composition.ts';
+import { type CompositionPhylum, compositionOf } from '#domain/sample/composition.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatPercent } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
-import { detectionLimit } from '#domain/lab-reports/diversity.ts';
+import { detectionLimit } from '#domain/sample/diversity.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './lab-report-screen.module.css';

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
-import { type TimelineSample, timelineOf } from '#domain/lab-reports/sample-timeline.ts';
+import { type TimelineSample, timelineOf } from '#domain/sample/sample-timeline.ts';
 import { TrendChart } from '#web/entities/lab-report/trend-chart.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { VarietyMeasure } from '#contract/reference-ranges.ts';
-import { densityAt } from '#domain/reference-ranges/density.ts';
+import { densityAt } from '#domain/assessment/density.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './variety-panel.module.css';

@@ -12,9 +12,9 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Meal, type MealBody, mealSlots, seasons } from '#contract/meals.contract.ts';
-import { derivedTagsOf } from '#domain/meals/derived-tags.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import { firstChoice } from '#domain/meals/meal-foods.ts';
+import { derivedTagsOf } from '#domain/plan/derived-tags.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { firstChoice } from '#domain/plan/meal-foods.ts';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

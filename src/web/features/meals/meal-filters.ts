@@ -1,5 +1,5 @@
 import type { Meal, MealSlot } from '#contract/meals.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import type { MealsSearch } from './meals.search.ts';
 

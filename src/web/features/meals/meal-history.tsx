@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Meal, MealChange, MealState } from '#contract/meals.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import { placesOf } from '#domain/meals/meal-foods.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { placesOf } from '#domain/plan/meal-foods.ts';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { ChangeDrawer, ChangeLog, FieldChanges } from '#web/entities/rule-base/change-log.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';

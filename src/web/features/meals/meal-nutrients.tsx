@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Amount } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

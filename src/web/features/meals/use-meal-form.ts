@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Meal, type MealBody, mealBodySchema } from '#contract/meals.contract.ts';
-import { placesOf } from '#domain/meals/meal-foods.ts';
+import { placesOf } from '#domain/plan/meal-foods.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 
 /** One place on the plate: a food, and what may stand in for it, in order. */

@@ -1,5 +1,5 @@
 import { type ReportContent, type ReportDraft, reportDraftSchema } from '#contract/patient-report.contract.ts';
-import { changedPlaces } from '#domain/report-draft/draft-content.ts';
+import { changedPlaces } from '#domain/paper/draft-content.ts';
 import { type KeeperPorts, type KeeperState, type Unsaved, WordKeeper } from '#web/lib/word-keeper.ts';
 
 /** Fields of the draft as they should be; `takeOver` lets it rest on the newest food list. */

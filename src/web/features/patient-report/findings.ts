@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { DraftFinding, ReportProposal } from '#contract/patient-report.contract.ts';
-import { findingsWith } from '#domain/report-draft/draft-content.ts';
+import { findingsWith } from '#domain/paper/draft-content.ts';
 
 export type ProposedFinding = ReportProposal['findings'][number];
 

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits, type ReportStep } from '#contract/patient-report.contract.ts';
-import { mostSteps, printedSteps } from '#domain/patient-report/next-steps.ts';
+import { mostSteps, printedSteps } from '#domain/paper/next-steps.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
-import type { ClauseDraft } from '#domain/safety/trigger-draft.ts';
+import type { ClauseDraft } from '#domain/food-list/trigger-draft.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

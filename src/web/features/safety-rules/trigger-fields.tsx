@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
-import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/safety/trigger-draft.ts';
+import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
 import classes from './rule-editor.module.css';
 import type { RuleWords } from './use-rule-words.ts';
 

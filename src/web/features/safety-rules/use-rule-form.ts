@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
-import { partsOf } from '#domain/safety/safety-record.ts';
-import { type ClauseDraft, clausesOf, triggerOfClauses } from '#domain/safety/trigger-draft.ts';
+import { partsOf } from '#domain/food-list/safety-record.ts';
+import { type ClauseDraft, clausesOf, triggerOfClauses } from '#domain/food-list/trigger-draft.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 
 export interface RuleDraft {

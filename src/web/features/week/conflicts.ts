@@ -1,6 +1,6 @@
 import type { WeekCatalogue, WeekCell, WeekConflict } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import { replacementsOf } from '#domain/week/swaps.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { replacementsOf } from '#domain/plan/swaps.ts';
 import { isAt, keyOf, type Place, type Plan, withFood } from './plan.ts';
 import { listOf, type Swap, swapsFor } from './swaps.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { eatenPerDay, newestEaten } from '#domain/diary/diary-figures.ts';
+import { eatenPerDay, newestEaten } from '#domain/plan/diary-figures.ts';
 import { diariesQuery } from '#web/entities/diary/diary.queries.ts';
 import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';

@@ -1,8 +1,8 @@
 import { mealSlots } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { type WeekCatalogue, type WeekCell, type WeekTarget, weekDays } from '#contract/week.contract.ts';
-import { type Kitchen, plantsOf } from '#domain/meals/kitchen.ts';
-import { weekNutrients, weekPlants } from '#domain/week/week-totals.ts';
+import { type Kitchen, plantsOf } from '#domain/plan/kitchen.ts';
+import { weekNutrients, weekPlants } from '#domain/plan/week-totals.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { keyOf, type Plan } from './plan.ts';
 

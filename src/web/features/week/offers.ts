@@ -1,7 +1,7 @@
 import type { Amount, FittingMeal, WeekCatalogue } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import { scaledDay } from '#domain/week/portion-scale.ts';
-import { otherMeals } from '#domain/week/swaps.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { scaledDay } from '#domain/plan/portion-scale.ts';
+import { otherMeals } from '#domain/plan/swaps.ts';
 import { cellAt, type Place, type Plan } from './plan.ts';
 import { ceilingsOfPatient, difference, listOf } from './swaps.ts';
 

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import type { Amount, FittingMeal, WeekAnswer, WeekCell, weekApi } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import { withPots } from '#domain/week/pots.ts';
-import { replaced } from '#domain/week/swaps.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { withPots } from '#domain/plan/pots.ts';
+import { replaced } from '#domain/plan/swaps.ts';
 
 /** What of a week a person changes. Never changed in place: a new plan is a new object. */
 export interface Plan {

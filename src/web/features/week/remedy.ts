@@ -1,5 +1,5 @@
 import type { Amount, WeekCatalogue } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 import { lowShare, type NutrientFigure, type WeekFigures } from './figures.ts';
 

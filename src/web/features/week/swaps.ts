@@ -1,11 +1,11 @@
 import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Amount, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
-import { fodmapLimits } from '#domain/meals/fodmap-limits.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
-import type { MealCeiling } from '#domain/meals/meal-ceilings.ts';
-import { overCeiling } from '#domain/meals/meal-foods.ts';
-import { type FoodSwap, swapsOf } from '#domain/week/swaps.ts';
+import { fodmapLimits } from '#domain/plan/fodmap-limits.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import type { MealCeiling } from '#domain/plan/meal-ceilings.ts';
+import { overCeiling } from '#domain/plan/meal-foods.ts';
+import { type FoodSwap, swapsOf } from '#domain/plan/swaps.ts';
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 
 /** A food that may stand in for another, with the amount and what it changes. */

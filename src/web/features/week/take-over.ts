@@ -1,5 +1,5 @@
 import type { FittingMeal, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { amountsOn } from './offers.ts';
 import { isAt, isLocked, type Plan, potAndRest, withCells } from './plan.ts';
 

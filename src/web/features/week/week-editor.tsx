@@ -7,7 +7,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
 import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
 import type { SetSearch } from '#web/lib/use-search-state.ts';

@@ -1,6 +1,6 @@
 import type { MealSlot } from '#contract/meals.contract.ts';
 import type { FittingMeal, WeekAnswer, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
-import type { Kitchen } from '#domain/meals/kitchen.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
 import type { PlanConflicts, Replacement } from './conflicts.ts';
 import type { WeekFigures } from './figures.ts';
 import type { Place, Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { FoodBand } from '#contract/food-bands.ts';
 import type { MealSlot } from '#contract/meals.contract.ts';
 import type { Because, FittingMeal, WeekAnswer, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
-import { kitchenOf } from '#domain/meals/kitchen.ts';
+import { kitchenOf } from '#domain/plan/kitchen.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
 
 export const kitchen = kitchenOf(kitchenFoods);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { interpret } from '#domain/lab-reports/recognise.ts';
+import { interpret } from '#domain/sample/recognise.ts';
 import { decodeFile } from './decode-file.ts';
 import { chunkedBiom, distantCells, emptyObjects, workbookOf, zerosBiom } from './hostile-files.fixture.ts';
 import { jsonSize } from './json-size.ts';

@@ -1,7 +1,7 @@
 import { statusOf } from '#contract/error-message.ts';
 import { problem } from '#contract/problem.ts';
-import { joinSources } from '#domain/lab-reports/join-sources.ts';
-import type { Source } from '#domain/lab-reports/source.ts';
+import { joinSources } from '#domain/sample/join-sources.ts';
+import type { Source } from '#domain/sample/source.ts';
 import { decodeFile } from './decode-file.ts';
 import { type Decoded, decodedAs, undecoded } from './decoded.ts';
 

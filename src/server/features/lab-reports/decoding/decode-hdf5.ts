@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { File, Filters, type Node5 } from 'jsfive';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { storable } from '#contract/text.ts';
-import type { BiomTable } from '#domain/lab-reports/source.ts';
+import type { BiomTable } from '#domain/sample/source.ts';
 import { type Decoded, decodedAs, tooLarge, undecoded, unpackBound } from './decoded.ts';
 
 /** Of one table in the tree; three of them are held at once. */

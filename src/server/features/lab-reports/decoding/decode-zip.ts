@@ -1,6 +1,6 @@
 import { problem } from '#contract/problem.ts';
-import { joinSources } from '#domain/lab-reports/join-sources.ts';
-import type { Source } from '#domain/lab-reports/source.ts';
+import { joinSources } from '#domain/sample/join-sources.ts';
+import type { Source } from '#domain/sample/source.ts';
 import { decodeHdf5 } from './decode-hdf5.ts';
 import { decodeText } from './decode-text.ts';
 import { decodeWorkbook } from './decode-workbook.ts';

@@ -1,8 +1,8 @@
 import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { type PlainCode, type Problem, problem } from '#contract/problem.ts';
-import type { Refusal } from '#domain/lab-reports/interpretation.ts';
-import type { Source } from '#domain/lab-reports/source.ts';
+import type { Refusal } from '#domain/sample/interpretation.ts';
+import type { Source } from '#domain/sample/source.ts';
 
 export type Decoded = { decoded: true; source: Source } | { decoded: false; refusal: Refusal };
 

@@ -1,4 +1,4 @@
-import type { NoteCode } from '#domain/lab-reports/notes.ts';
+import type { NoteCode } from '#domain/sample/notes.ts';
 
 export default {
   BAD_FIELD_COUNT: 'The line has {{found}} fields where {{expected}} are expected.',

@@ -1,0 +1,3 @@
+import type { restrictionKinds } from '#contract/foods.contract.ts';
+
+export type RestrictionKind = (typeof restrictionKinds)[number];

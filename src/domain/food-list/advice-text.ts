@@ -1,0 +1,24 @@
+import { nutrientById } from '#contract/nutrients.ts';
+import type { Bilingual } from '#domain/catalogue/health-rules.ts';
+import { foodListWording } from './food-list-wording.ts';
+
+/** A sentence about nutrients names them: `{nutrients}` stands for “vitamin B12 and magnesium”. */
+export function withNutrients(text: Bilingual, nutrientIds: readonly number[]): Bilingual {
+  const fill = (language: keyof Bilingual) => {
+    const names = nutrientIds.flatMap((id) => nutrientById(id)?.name[language] ?? []).map(inSentence);
+    const list = joined(names, foodListWording.in(language, 'and'));
+    const first = text[language].startsWith('{nutrients}');
+    return text[language].replace('{nutrients}', first ? list.charAt(0).toUpperCase() + list.slice(1) : list);
+  };
+  return { en: fill('en'), hr: fill('hr') };
+}
+
+/** “Vitamin B12” and “Iron” inside a sentence; a name of capitals (EPA) stays. */
+function inSentence(name: string): string {
+  return /^[A-ZČĆĐŠŽ][a-zčćđšž]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+function joined(names: readonly string[], and: string): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+}

@@ -1,0 +1,66 @@
+import { nutrientByCode } from '#contract/nutrients.ts';
+import type { EngineFood, NutrientTarget } from './engine-food.ts';
+import { foodListWording } from './food-list-wording.ts';
+import type { Cap } from './placement.ts';
+
+const upperLevelSource = 'Tolerable upper intake level of the reference values';
+
+/** Nutrients whose upper level one portion of a food can pass. Carotene of plants does not count as vitamin A here. */
+const watched = [
+  { code: 'vitamin_a', animalOnly: true },
+  { code: 'vitamin_d', animalOnly: false },
+  { code: 'selenium', animalOnly: false },
+  { code: 'iodine', animalOnly: false },
+  { code: 'copper', animalOnly: false },
+  { code: 'zinc', animalOnly: false },
+  { code: 'sodium', animalOnly: false },
+] as const;
+
+const watchedNutrients = watched.flatMap(({ code, animalOnly }) => {
+  const nutrient = nutrientByCode(code);
+  return nutrient ? [{ nutrient, animalOnly }] : [];
+});
+
+/** A food of which one portion holds more than the patient's daily upper level goes no better than Limit. */
+export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, NutrientTarget>): Cap[] {
+  const { portionGrams } = food;
+  if (portionGrams === null) return [];
+  const caps: Cap[] = [];
+  for (const { nutrient, animalOnly, upper } of uppersOf(targets)) {
+    if (animalOnly && !food.ofAnimals) continue;
+    const per100g = food.per100g.get(nutrient.id);
+    if (per100g === undefined) continue;
+    const amount = (per100g * portionGrams) / 100;
+    if (amount <= upper) continue;
+    const figures = { amount: `${round(amount)} ${nutrient.unit}`, limit: `${round(upper)} ${nutrient.unit}` };
+    caps.push({
+      ruleId: `nutrient:${nutrient.code}`,
+      effect: 'ceiling:limit',
+      band: 'limit',
+      final: false,
+      reason: foodListWording.both('portionAboveLimit', { nutrient: nutrient.name, grams: portionGrams, ...figures }),
+      source: upperLevelSource,
+      draft: false,
+    });
+  }
+  return caps;
+}
+
+type Watched = (typeof watchedNutrients)[number] & { upper: number };
+
+/** The upper levels of a patient, which are the same for all foods: looked up once. */
+const kept = new WeakMap<ReadonlyMap<number, NutrientTarget>, readonly Watched[]>();
+
+function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): readonly Watched[] {
+  const known = kept.get(targets);
+  if (known) return known;
+  const uppers = watchedNutrients.flatMap(({ nutrient, animalOnly }) => {
+    const target = targets.get(nutrient.id);
+    const upper = target?.setUpper ?? target?.upper ?? null;
+    return upper === null ? [] : [{ nutrient, animalOnly, upper }];
+  });
+  kept.set(targets, uppers);
+  return uppers;
+}
+
+const round = (value: number) => Number(value.toPrecision(3));

@@ -1,0 +1,13 @@
+import type { Reason } from '#contract/recommendation.contract.ts';
+import type { FoodListDocument } from './food-list-document.ts';
+
+/** What a list tells of the food at this position. */
+export function reasonsOf({ reasons, voices }: Pick<FoodListDocument, 'reasons' | 'voices'>, food: number): Reason[] {
+  return (reasons[food] ?? []).flatMap(({ voice, effect, points, grade }) => {
+    const taxon = voices[voice]?.taxon;
+    if (!taxon) return [];
+    const { taxId, name, rank, status, word, abundance, range } = taxon;
+    const [low, high] = [range?.low ?? null, range?.high ?? null];
+    return [{ taxId, name, rank, effect, status, word, abundance, low, high, points, grade }];
+  });
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import { readCsvTable } from '#domain/reference-data/csv-table.ts';
+import type { SafetyPatient } from './cause.ts';
+import { cappedBand } from './placement.ts';
+import { safetyRuleOf } from './safety-record.ts';
+import { applySafety, ceilingOfEffect } from './safety-rules.ts';
+import fixture from './safety-vectors.fixture.json' with { type: 'json' };
+
+interface Vector {
+  id: string;
+  patient: {
+    ageMonths: number | null;
+    pregnancyWeeks: number | null;
+    lactationMonths: number | null;
+    bmi: number | null;
+    phenotypes: string[];
+    drugAtc: string[];
+    restrictions: string[];
+  };
+  foodId: number;
+  food: string;
+  highestBand: string;
+  decidingRuleIds: string[];
+  allRuleIds: string[];
+}
+
+const vectors: Vector[] = fixture;
+
+const data = resolve(import.meta.dirname, '../../../data');
+function rows<Column extends string>(file: string, columns: readonly Column[]): Record<Column, string>[] {
+  const { rows: found } = readCsvTable(readFileSync(resolve(data, file), 'utf8'), columns, columns);
+  return found.map(({ values }) => values);
+}
+
+const ids = (cell: string) => (cell === '' ? [] : cell.split(' ').map(Number));
+const sets = new Map(rows('safety/food-sets.csv', ['code', 'food_ids']).map((row) => [row.code, ids(row.food_ids)]));
+const restrictions = rows('restrictions/restrictions.csv', ['id', 'code', 'name', 'kind', 'food_ids']);
+const foodsOf = new Map(
+  restrictions.map((row) => [Number(row.id), { name: { en: row.name, hr: row.name }, foodIds: ids(row.food_ids) }]),
+);
+const shipped = rows('safety/rules.csv', [
+  ...(['code', 'trigger_type', 'trigger', 'effect', 'applies_to', 'exceptions', 'reason_en', 'reason_hr'] as const),
+  ...(['patient_en', 'patient_hr', 'source'] as const),
+]);
+const rules = shipped.map((row) =>
+  safetyRuleOf(
+    {
+      code: row.code,
+      triggerKind: row.trigger_type as TriggerKind,
+      trigger: row.trigger,
+      effect: row.effect as SafetyEffect,
+      appliesTo: row.applies_to,
+      exceptFoodIds: ids(row.exceptions),
+      reason: { en: row.reason_en, hr: row.reason_hr },
+      patientText: { en: row.patient_en, hr: row.patient_hr },
+      source: row.source,
+      draft: true,
+    },
+    { sets, groups: new Map(), foodIds: new Set() },
+  ),
+);
+
+function patientOf(given: Vector['patient']): SafetyPatient {
+  return {
+    ageMonths: given.ageMonths,
+    bmi: given.bmi,
+    pregnant: given.pregnancyWeeks !== null || given.phenotypes.includes('pregnancy'),
+    breastfeeding: given.lactationMonths !== null || given.phenotypes.includes('lactation'),
+    conditions: new Set(given.phenotypes),
+    drugs: given.drugAtc.map((atcCode, at) => ({ id: at + 1, atcCode })),
+    restrictions: restrictions
+      .filter((row) => given.restrictions.includes(row.code))
+      .map((row) => ({ id: Number(row.id), code: row.code, kind: row.kind as RestrictionKind })),
+  };
+}
+
+describe('the shipped safety rules', () => {
+  test('are all read', () => {
+    expect(rules).toHaveLength(317);
+  });
+
+  test.each(vectors)('$id $food: $highestBand', ({ patient, foodId, highestBand, decidingRuleIds, allRuleIds }) => {
+    const applied = applySafety(rules, patientOf(patient), foodsOf);
+    const refusals = applied.refusals;
+    const touching = [...refusals, ...(applied.byFood.get(foodId) ?? [])];
+    const caps = touching.flatMap((rule) => {
+      const band = ceilingOfEffect(rule.effect);
+      return band === null ? [] : [{ ...rule, ruleId: rule.code, effect: rule.effect as 'exclude', band }];
+    });
+    const band = cappedBand('eatMore', caps);
+    expect(band).toBe(highestBand);
+    expect(caps.filter((cap) => cap.band === highestBand).map((cap) => cap.ruleId)).toEqual(
+      expect.arrayContaining(decidingRuleIds),
+    );
+    expect(touching.map((rule) => rule.code).sort()).toEqual([...allRuleIds].sort());
+  });
+});

@@ -1,0 +1,334 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { FoodResult } from '#contract/food-result.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
+import { fibreStair } from '#domain/plan/fibre-stair.ts';
+import { composePaper } from './compose-paper.ts';
+import type { PaperInput } from './paper-input.ts';
+import { calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
+import { plainOf } from './rich-text.ts';
+
+const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
+const base = paperInput(from);
+const compose = (changes: Partial<PaperInput> = {}) => composePaper({ ...base, ...changes });
+const draft = (changes: Partial<PaperInput['draft']>) => ({ draft: { ...base.draft, ...changes } });
+const report = (changes: Partial<PaperInput['report']>) => ({ report: { ...base.report, ...changes } });
+const health = (changes: Partial<PaperInput['health']>) => ({ health: { ...base.health, ...changes } });
+const foods = (changed: Record<number, Partial<FoodResult>>, all: readonly FoodResult[] = base.foods) => ({
+  foods: all.map((food) => ({ ...food, ...changed[food.foodId] })),
+});
+const printedIds = (paper: ReturnType<typeof compose>) =>
+  new Set(paper.foods.groups.flatMap((group) => group.foods.flatMap(({ foodIds }) => foodIds)));
+
+describe('a poor sample', () => {
+  const poor = report({ quality: { level: 'poor', reasons: [{ code: 'FEW_READS', message: 'x', values: {} }] } });
+
+  test('is framed, without figures in the findings, and nobody is very sure', () => {
+    const paper = compose(poor);
+    expect(paper.poorSample).toBe(
+      'The sample was weak: too few bacteria could be read. Take the results as a hint; we suggest repeating it.',
+    );
+    expect(paper.findings.flatMap(({ bars }) => bars)).toEqual([]);
+    expect(paper.variety).toBeNull();
+    for (const { sure } of paper.foods.groups.flatMap((group) => group.foods)) expect(sure ?? 0).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a report of single species', () => {
+  const species = report({
+    quality: { level: 'poor', reasons: [{ code: 'PARTIAL', message: 'x', values: {} }] },
+    bacteria: base.report.bacteria
+      .slice(0, 3)
+      .map((one, at) => ({ ...one, rank: 'species' as const, abundance: at + 1 })),
+  });
+
+  test('names them in place of a picture of genera, and does not say that nothing was found', () => {
+    const { bacteria, composition, findings } = compose(species);
+    expect(composition.phyla).toEqual([]);
+    expect(bacteria.deck).toBe('The report names 3 bacteria.');
+    expect(bacteria.withoutRanges).toContain('only some of the bacteria');
+    expect(bacteria.named?.rows).toHaveLength(3);
+    expect(bacteria.named?.rows[0]?.valueText).toContain('3.0');
+    expect(JSON.stringify(findings)).not.toContain('this method');
+    expect(compose({ ...species, language: 'hr' }).bacteria.deck).toBe('Nalaz navodi 3 bakterije.');
+  });
+
+  test('with genera there is the picture', () => {
+    expect(compose().bacteria.named).toBeNull();
+  });
+});
+
+describe('what is held back raw only', () => {
+  const [mincedBeef, rawEgg, egg] = [588, 31, 35];
+  const rule = (effect: 'exclude' | 'ceiling:limit', patientText: { en: string; hr: string }, foodIds: number[]) => ({
+    ...{ code: 'RAW', effect, patientText, foodIds, rawFoodIds: new Set(foodIds) },
+    cause: { drugIds: [], restrictionIds: [], conditions: [], bodily: true },
+  });
+  const held = (band: 'excluded' | 'limit', effect: 'exclude' | 'ceiling:limit', ruleId = 'RAW') => {
+    const traced = { ruleId, effect, reason: 'x', source: null, draft: false, final: true };
+    return { band, scoreBand: 'neutral' as const, ceiling: { band, rules: [traced] } };
+  };
+  const text = { en: 'Only cooked through.', hr: 'Samo dobro termički obrađeno.' };
+  const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
+
+  test('is not food to have less of: the rule is said, with the foods', () => {
+    const limited = held('limit', 'ceiling:limit');
+    const given = { ...child, ...foods({ [mincedBeef]: limited }) };
+    const { limit, health: lines } = compose({
+      ...given,
+      ...health({ safety: [rule('ceiling:limit', text, [mincedBeef])] }),
+    }).less;
+    expect(JSON.stringify(limit.rows)).not.toContain('minced beef');
+    expect(lines).toEqual([
+      { kind: 'condition', name: 'At the child’s age', text: 'Only cooked through (lean minced beef).' },
+    ]);
+  });
+
+  test('where one rule alone holds a row, its own amount is printed', () => {
+    const coffee = 383;
+    const cups = { en: 'At most two cups of coffee a day.', hr: 'Najviše dvije šalice kave na dan.' };
+    const { limit } = compose({
+      ...foods(
+        { [coffee]: held('limit', 'ceiling:limit') },
+        base.foods.map((food) => ({ ...food, band: 'neutral' })),
+      ),
+      ...health({ safety: [{ ...rule('ceiling:limit', cups, [coffee]), rawFoodIds: new Set<number>() }] }),
+    }).less;
+    expect(limit.rows.map(({ detail }) => detail)).toEqual(['at most two cups of coffee a day']);
+  });
+
+  test('another rule that holds the same food holds it cooked, too', () => {
+    const traced = held('limit', 'ceiling:limit').ceiling.rules;
+    const both = {
+      ...held('limit', 'ceiling:limit'),
+      ceiling: { band: 'limit' as const, rules: [...traced, ...held('limit', 'ceiling:limit', 'GOUT').ceiling.rules] },
+    };
+    const { limit } = compose({
+      ...foods({ [mincedBeef]: both }),
+      ...health({ safety: [rule('ceiling:limit', text, [mincedBeef])] }),
+    }).less;
+    expect(JSON.stringify(limit.rows)).toContain('inced beef');
+  });
+
+  test('in pregnancy eggs are not called forbidden; what the rules forbid is said in their words', () => {
+    const excluded = {
+      ...held('excluded', 'exclude'),
+      exclusion: { kind: 'safety' as const, id: null, reason: 'x', source: null },
+    };
+    const eggs = { en: 'Eggs only hard-boiled or well fried.', hr: 'Jaja samo tvrdo kuhana ili dobro pečena.' };
+    const { restrictions, health: lines } = compose({
+      patient: { ...base.patient, pregnant: true },
+      ...foods({ [rawEgg]: excluded, [egg]: { band: 'neutral' } }),
+      ...health({ safety: [rule('exclude', eggs, [rawEgg])] }),
+    }).less;
+    expect(JSON.stringify(restrictions)).not.toMatch(/eggs/);
+    expect(lines[0]).toEqual({ kind: 'condition', name: 'Pregnancy', text: eggs.en });
+  });
+
+  test('a form that is not eaten is named in full beside one that is', () => {
+    const { restrictions } = compose({
+      ...foods({ [rawEgg]: { band: 'excluded' }, [egg]: { band: 'neutral' } }),
+      ...health({ dislikes: [rawEgg] }),
+    }).less;
+    expect(restrictions).toEqual([{ name: 'You do not like', foods: 'egg (raw)' }]);
+  });
+});
+
+describe('the method', () => {
+  test('16S says that species are told only in part; shotgun does not', () => {
+    const says = (method: '16S' | 'shotgun') =>
+      compose(report({ method })).reading.cannotTell.some(({ text }) => text.includes('16S'));
+    expect([says('16S'), says('shotgun')]).toEqual([true, false]);
+  });
+});
+
+describe('a child', () => {
+  const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
+
+  test('the paper is for the parent: no adult ranges, grams of adults, energy or alcohol', () => {
+    const limits = foods({ 375: { band: 'limit' }, 378: { band: 'limit' } });
+    const paper = compose({ ...child, ...limits });
+    expect(paper.reader).toBe('parent');
+    expect(paper.head.patient.age).toBe('8 years');
+    expect(paper.bacteria).toMatchObject({ headings: [], below: [], above: [], commonest: [] });
+    expect(paper.bacteria.withoutRanges).toContain('those of adults');
+    expect(paper.variety).toBeNull();
+    expect(paper.foods.groups.flatMap((group) => group.foods).every(({ portion }) => portion === null)).toBe(true);
+    expect(paper.week).toMatchObject({ stair: null });
+    expect(paper.week?.note).not.toContain('kcal');
+    expect(JSON.stringify(paper.less)).not.toMatch(/beer|wine/);
+    expect(paper.reading.seeDoctor.lead).toBe('See the child’s doctor');
+  });
+});
+
+describe('pregnancy and breastfeeding', () => {
+  const pregnant = { patient: { ...base.patient, pregnant: true } };
+
+  test('raw fish, liver and what else is to be left out is nowhere among what to eat', () => {
+    const barred = [...from.tables.foods.values()].filter(({ pregnancy }) => pregnancy === 'avoid').map(({ id }) => id);
+    const all = base.foods.map((food) => ({ ...food, band: 'eatMore' as const, microbiomeScore: 50, finalScore: 50 }));
+    const printed = printedIds(compose({ ...pregnant, foods: all }));
+    expect(printed.size).toBeGreaterThan(20);
+    expect(barred.filter((id) => printed.has(id))).toEqual([]);
+  });
+
+  test('what is not for a pregnancy is not among what to have now and then', () => {
+    const liver = { band: 'limit' as const };
+    const limited = base.foods.map((food) => (food.foodId === 99 ? { ...food, ...liver } : food));
+    const other = composePaper({ ...base, foods: limited }).less;
+    expect(JSON.stringify(other.limit.rows)).toContain('chicken liver');
+    const { limit, restrictions } = compose({ ...pregnant, foods: limited }).less;
+    expect(JSON.stringify(limit.rows)).not.toContain('liver');
+    expect(restrictions[0]?.name).toBe('Because of a medicine or for safety');
+  });
+
+  test('folate instead of magnesium, and the midwife in the frame', () => {
+    const paper = compose({ ...pregnant, language: 'hr' });
+    expect(paper.less.nutrients.map(({ name }) => name)).toContain('Folat');
+    expect(paper.reading.seeDoctor.lead).toBe('Javite se liječniku ili primalji');
+    const feeding = compose({ patient: { ...base.patient, breastfeeding: true } });
+    expect(feeding.reading.seeDoctor.lead).toContain('midwife');
+  });
+
+  test('a week with such a food stays off the paper, and the paper says so', () => {
+    const paper = compose({ ...pregnant, week: { ...week, foodIds: [...week.foodIds, 99] } });
+    expect(from.tables.foods.get(99)?.pregnancy).toBe('avoid');
+    expect(paper.week).toBeNull();
+    expect(paper.remarks).toContain('The planned week is left out: a food of it is not for you any more.');
+  });
+});
+
+describe('the week', () => {
+  const fibre = nutrientByCode('fiber').id;
+
+  test('days, plants, stair and shopping list in the language of the paper', () => {
+    const paper = compose({ language: 'hr' });
+    expect(paper.week?.days[0]).toMatchObject({
+      short: 'Pon',
+      meals: ['Zobena kaša', 'Juha od leće', 'Pastrva, brokula', 'Jabuka'],
+    });
+    expect(paper.week?.plants).toMatchObject({ total: 38, goal: 30 });
+    const onScreen = fibreStair(week.perDay.get(fibre) ?? null)?.map(({ grams }) => grams);
+    expect(onScreen).toEqual([24, 30, 36, 42]);
+    expect(paper.week?.stair?.map(({ grams }) => grams)).toEqual(onScreen);
+    expect(paper.week?.stair?.map(({ week: label }) => label)).toEqual([
+      '1. tjedan',
+      '2. tjedan',
+      '3. tjedan',
+      '4. tjedan',
+    ]);
+    expect(paper.week?.shopping?.persons).toBe('za jednu osobu i cijeli tjedan');
+  });
+
+  test('says what was eaten before, by the diary, beside what it gives', () => {
+    const fibre = nutrientByCode('fiber').id;
+    const given = new Map(week.perDay).set(fibre, 31);
+    const diary = (dates: string[], atLeast = false) => ({
+      week: { ...week, perDay: given },
+      diary: { dates, perDay: new Map([[fibre, { amount: 14.4, atLeast }]]) },
+    });
+    const eaten = (changes: Partial<PaperInput>) => compose(changes).week?.eaten?.replaceAll('\u00a0', ' ');
+    expect(eaten({})).toBeUndefined();
+    expect(eaten({ ...diary(['2026-11-12']), language: 'en' })).toBe(
+      'You ate 14 g of fibre a day (diary of 12 Nov); the week gives 31 g.',
+    );
+    expect(eaten({ ...diary(['2026-11-09', '2026-11-11'], true), language: 'hr' })).toBe(
+      'Jeli ste barem 14 g vlakana na dan (dnevnik od 9. 11. – 11. 11.); tjedan daje 31 g.',
+    );
+    // Nothing is known of it, or nothing was planned.
+    expect(eaten({ ...diary(['2026-11-12']), diary: { dates: ['2026-11-12'], perDay: new Map() } })).toBeUndefined();
+    expect(compose({ ...diary(['2026-11-12']), week: null }).week).toBeNull();
+  });
+
+  test('no stair where the week asks for no more fibre than is usual', () => {
+    const perDay = new Map([...week.perDay, [fibre, 20]]);
+    const paper = compose({ week: { ...week, perDay } });
+    expect(paper.week).toMatchObject({ stair: null });
+    // no page is named that has none
+    expect(paper.less.nutrients.find(({ name }) => name === 'Fibre')?.where).not.toContain('page 5');
+  });
+
+  test('left out, or without its shopping list, as the draft says', () => {
+    expect(compose(draft({ week: { onPaper: false, shopping: true } })).week).toBeNull();
+    expect(compose(draft({ week: { onPaper: true, shopping: false } })).week?.shopping).toBeNull();
+    expect(compose({ week: null }).week).toBeNull();
+  });
+
+  test('with a food that was excluded or disliked since it is not printed', () => {
+    expect(compose(health({ dislikes: [441] })).week).toBeNull();
+    expect(compose(foods({ 441: { band: 'excluded' } })).week).toBeNull();
+    expect(compose(foods({ 441: { band: 'limit' } })).week).not.toBeNull();
+  });
+});
+
+describe('next steps', () => {
+  test('from today on, in order, with how far away they are', () => {
+    const step = (date: string, hr: string) => ({ id: date, date, text: { en: hr, hr }, followUp: true });
+    const nextSteps = [step('2027-05-03', 'Novi uzorak'), step('2026-11-27', 'Poziv'), step('2026-12-18', 'Pregled')];
+    const paper = compose({ ...draft({ nextSteps }), language: 'hr' });
+    expect(paper.reading.steps).toEqual([
+      { date: '13. 11.', distance: 'danas', text: 'Izvještaj i popis namirnica', today: true },
+      { date: '27. 11.', distance: '2 tjedna', text: 'Poziv', today: false },
+      { date: '18. 12.', distance: '5 tjedana', text: 'Pregled', today: false },
+      { date: '3. 5. 2027.', distance: '6 mjeseci', text: 'Novi uzorak', today: false },
+    ]);
+    expect(paper.head.fridgeDeck).toBe('Za hladnjak, do 3. 5. 2027.');
+    expect(paper.less.deck).toBe('Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati u svibnju 2027.');
+  });
+});
+
+describe('sources and remarks', () => {
+  const study = (citationId: number, short: string, checked: string) => ({
+    ...{ citationId, short, checked, identifier: `PMID:${citationId}`, link: null, design: '', people: '', given: '' },
+    ...{ finding: '', agrees: true },
+  });
+
+  test('a group names a study that somebody read; never one of unknown authors', () => {
+    const studies = [
+      study(11, 'prebiotic trial (authors not looked up)', 'abstract'),
+      study(12, 'Vandeputte 2017 Gut', 'from the facts files, paper not read'),
+      study(13, 'Zhang 2023 eBioMedicine', 'abstract'),
+    ];
+    const { foods: page, reading } = compose({ evidence: [{ taxId: 1678, foodId: 450, studies }] });
+    const legumes = page.groups.find(({ key }) => key === 'legumes');
+    expect(legumes?.source).toBe(1);
+    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Legumes.');
+    expect(page.groups.find(({ key }) => key === 'fruit')?.source).toBeNull();
+  });
+
+  test('ten at most', () => {
+    const evidence = base.foods.map(({ foodId }) => ({
+      ...{
+        taxId: foodId % 2 === 0 ? 1678 : 841,
+        foodId,
+        studies: [study(foodId, `Smith ${1400 + foodId} Gut`, 'paper')],
+      },
+    }));
+    const { sources } = compose({ evidence }).reading;
+    expect(sources.length).toBe(10);
+    expect(plainOf(sources.at(-1) ?? [])).toContain('two samples of one person');
+  });
+
+  test('says what the reader should know of how it was made', () => {
+    const stale = { reasons: [] };
+    const warnings = [
+      { code: 'DOES_NOT_FIT', message: 'x' },
+      { code: 'OTHER', message: 'Something else.' },
+    ];
+    const paper = compose({
+      calculation: { ...calculation, stale, warnings, safety: { rules: 9, drafts: 2 } },
+      leftOutOfRun: [{ en: 'Vegan', hr: 'Veganska' }],
+      redFlags: ['Please see your doctor.'],
+    });
+    expect(paper.urgent).toEqual(['Please see your doctor.']);
+    expect(paper.remarks).toEqual([
+      'Unusually much lies outside the usual range; take the list as a hint.',
+      'Something else.',
+      'The food list is of 10 November 2026; something has changed since.',
+      'Calculated without: Vegan.',
+      '2 of 9 safety rules are drafts that nobody has approved yet.',
+    ]);
+    expect(paper.reading.made).toBe('Rules 2.0.0 · list of 10 November 2026 · fingerprint 7c1e 94ab');
+    expect(compose({ fingerprint: 'deadbeef' }).reading.made).toContain('fingerprint dead beef');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { type AllowedFoods, allowedFoods } from './allowed-foods.ts';
+import { byRank, type FoodLine, lineKey, lineName, linesForEverybody, linesOfTest, sharedByKin } from './food-lines.ts';
+import { joinedName, neighbours } from './joined-groups.ts';
+import type { PaperInput } from './paper-input.ts';
+import type { ReportGroup } from './report-tables.ts';
+
+export const foodLimits = { group: 16, page: 52 } as const;
+
+/** Below this many lines the test alone fills no page, and what is good for everybody stands beside it. */
+const enoughLines = 24;
+/** Below this many the page is about what is good for everybody, and says so. */
+const voiceOfTest = 12;
+const smallGroup = 2;
+/** What a page that is too full leaves of each group. */
+const leastOfGroup = 5;
+
+export interface ChosenGroup {
+  key: string;
+  /** More than one where a small group joined it. */
+  parts: readonly ReportGroup[];
+  name: Bilingual;
+  lines: readonly FoodLine[];
+}
+
+export interface ChosenFoods {
+  voice: 'test' | 'everybody';
+  groups: readonly ChosenGroup[];
+  /** All that would be good to eat, of which the groups are a selection. */
+  favourable: number;
+}
+
+interface LeftOut {
+  groups: readonly string[];
+  foodIds: readonly number[];
+}
+
+/** The foods of page 3: by group, the strongest first, no more than fit. */
+export function chooseFoods(input: PaperInput, leftOut: LeftOut = input.draft.leftOut): ChosenFoods {
+  const everything = allLines(input, allowedFoods(input, []));
+  // which groups stand together is settled before anything is left out, so that a switch keeps its meaning
+  const groupKeys = joinSmallGroups(everything.lines, input.tables.groups);
+  const { voice, lines } =
+    leftOut.foodIds.length === 0 ? everything : allLines(input, allowedFoods(input, leftOut.foodIds));
+  const favourable = new Set(lines.flatMap(({ foods }) => foods.map(({ foodId }) => foodId))).size;
+  const groups = input.tables.groups
+    .filter(({ key }) => groupKeys.get(key) === key && !leftOut.groups.includes(key))
+    .map(({ key }) => {
+      const parts = input.tables.groups.filter((part) => groupKeys.get(part.key) === key);
+      const own = lines.filter(({ group }) => groupKeys.get(group) === key).sort(byRank);
+      return { key, parts, name: joinedName(parts), lines: sharedByKin(own, input).slice(0, foodLimits.group) };
+    })
+    .filter((group) => group.lines.length > 0);
+  return { voice, groups: withinPage(groups), favourable };
+}
+
+function allLines(input: PaperInput, allowed: AllowedFoods): { voice: ChosenFoods['voice']; lines: FoodLine[] } {
+  const ofTest = linesOfTest(input, allowed);
+  if (ofTest.length >= enoughLines) return { voice: 'test', lines: ofTest };
+  const named = new Set(ofTest.map(lineKey));
+  const others = linesForEverybody(input, allowed).filter((line) => !named.has(lineKey(line)));
+  return { voice: ofTest.length < voiceOfTest ? 'everybody' : 'test', lines: [...ofTest, ...others] };
+}
+
+/** The group that each group is printed in: its own, or the one that a small group joins. */
+function joinSmallGroups(lines: readonly FoodLine[], groups: readonly ReportGroup[]): Map<string, string> {
+  const sizes = new Map(groups.map(({ key }) => [key, lines.filter(({ group }) => group === key).length]));
+  const keys = new Map(groups.map(({ key }) => [key, key]));
+  for (const { key } of groups) {
+    const size = sizes.get(key) ?? 0;
+    if (size === 0 || size > smallGroup) continue;
+    const neighbour = neighbours(key).find((other) => (sizes.get(other) ?? 0) > 0 && keys.get(other) === other);
+    if (neighbour === undefined) continue;
+    for (const [part, of] of keys) if (of === key) keys.set(part, neighbour);
+    sizes.set(neighbour, (sizes.get(neighbour) ?? 0) + size);
+  }
+  return keys;
+}
+
+/** The weakest lines go first, but no group falls below five for it while others have more. */
+function withinPage(groups: readonly ChosenGroup[]): ChosenGroup[] {
+  let total = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  const kept = groups.map((group) => ({ ...group, lines: [...group.lines] }));
+  while (total > foodLimits.page) {
+    const longEnough = kept.filter(({ lines }) => lines.length > leastOfGroup);
+    const weakest = (longEnough.length > 0 ? longEnough : kept.filter(({ lines }) => lines.length > 0))
+      .map(({ lines }) => ({ lines, last: lines.at(-1) }))
+      .reduce((a, b) => (a.last && b.last && byRank(a.last, b.last) > 0 ? a : b));
+    weakest.lines.pop();
+    total -= 1;
+  }
+  return kept.filter(({ lines }) => lines.length > 0);
+}
+
+/** The foods of page 3 as the editor offers them, with those that are left out. */
+export interface ProposedFoodGroup {
+  key: string;
+  name: Bilingual;
+  foods: { foodIds: number[]; name: Bilingual; band: 'eatMore' | 'eat'; times: Bilingual; byHand: boolean }[];
+}
+
+export function proposeFoods(input: PaperInput): ProposedFoodGroup[] {
+  return chooseFoods(input, { groups: [], foodIds: [] }).groups.map(({ key, name, lines }) => ({
+    key,
+    name,
+    foods: lines.map((line) => ({
+      foodIds: line.foods.map(({ foodId }) => foodId),
+      name: lineName(line),
+      band: line.band,
+      times: line.times,
+      byHand: line.byHand,
+    })),
+  }));
+}

@@ -1,0 +1,177 @@
+import type { FoodResult } from '#contract/food-result.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
+import { type AllowedFoods, hasChildPortions, isExpecting } from './allowed-foods.ts';
+import { foodNames } from './food-names.ts';
+import type { PaperInput } from './paper-input.ts';
+import { frequencyOf, timesText } from './times-a-week.ts';
+
+/** A line of page 3 in both languages, before it is cut to what fits. */
+export interface FoodLine {
+  /** The foods that share it, the strongest first. */
+  foods: readonly FoodResult[];
+  group: string;
+  /** More than one where close kin share the line. */
+  names: readonly Bilingual[];
+  band: 'eatMore' | 'eat';
+  portion: Bilingual | null;
+  times: Bilingual;
+  /** Null: good for everybody, the test says nothing of it. */
+  sure: 1 | 2 | 3 | null;
+  byHand: boolean;
+  score: number;
+  /** Place among everyday foods: of equals the more usual one stands first. */
+  everyday: number;
+}
+
+/** Little or none of these is good for anybody, so only a nutritionist puts them among the foods to eat. */
+const onlyByHand = new Set(['sweets', 'processed-meat', 'refined-grains']);
+
+const sureness = { low: 1, medium: 2, high: 3 } as const;
+
+/** Less often than once a week is no food to eat, whatever the bacteria say; a nutritionist may think otherwise. */
+const oftenEnough = 1;
+
+/** What the test calls for: above neutral by its bacteria, or moved there by hand. */
+export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
+  const highest = input.report.quality.level === 'poor' ? 2 : 3;
+  const nameOf = foodNames(input);
+  const lines = input.foods.flatMap((food): FoodLine[] => {
+    const { band } = food;
+    if (band !== 'eatMore' && band !== 'eat') return [];
+    const byHand = isByHand(food);
+    if (!byHand && food.microbiomeScore <= 0) return [];
+    const group = groupOf(food, input, { allowed, byHand, band });
+    if (group === null) return [];
+    const sure = Math.min(sureness[food.confidence], highest) as 1 | 2 | 3;
+    return [lineOf(input, food, nameOf, { group, band, byHand, sure, score: food.finalScore })];
+  });
+  return mergedByName(lines);
+}
+
+/** What is good for everybody and neutral in the test. */
+export function linesForEverybody(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
+  const nameOf = foodNames(input);
+  const lines = input.foods.filter(isGoodForEverybody).flatMap((food): FoodLine[] => {
+    const rest = { band: 'eat', byHand: false, sure: null, score: food.general } as const;
+    const group = groupOf(food, input, { allowed, ...rest });
+    return group === null ? [] : [lineOf(input, food, nameOf, { group, ...rest })];
+  });
+  return mergedByName(lines);
+}
+
+function isByHand({ override, band }: FoodResult): boolean {
+  return override !== undefined && override.band === band;
+}
+
+/** The group of page 3 that the food stands in; null where it is no line of its own, or not allowed. */
+function groupOf(
+  food: FoodResult,
+  { tables }: PaperInput,
+  { allowed, byHand, band }: { allowed: AllowedFoods; byHand: boolean; band: 'eatMore' | 'eat' },
+): string | null {
+  const group = tables.foods.get(food.foodId)?.reportGroup ?? null;
+  if (group === null || food.form !== null || !allowed.has(food.foodId)) return null;
+  if (byHand) return group;
+  const often = (frequencyOf(food, band, tables)?.max ?? oftenEnough) >= oftenEnough;
+  return onlyByHand.has(group) || !often ? null : group;
+}
+
+function lineOf(
+  input: PaperInput,
+  food: FoodResult,
+  nameOf: (foodId: number) => Bilingual,
+  rest: Pick<FoodLine, 'group' | 'band' | 'byHand' | 'sure' | 'score'>,
+): FoodLine {
+  const everyday = input.tables.everyday.indexOf(food.foodId);
+  return {
+    foods: [food],
+    names: [nameOf(food.foodId)],
+    portion: portionOf(input, food),
+    times: timesText(food, rest.band, input.tables),
+    everyday: everyday < 0 ? input.tables.everyday.length : everyday,
+    ...rest,
+  };
+}
+
+/** What the line is called: all its foods. */
+export function lineName({ names }: Pick<FoodLine, 'names'>): Bilingual {
+  return { en: names.map(({ en }) => en).join(', '), hr: names.map(({ hr }) => hr).join(', ') };
+}
+
+/** "6 tbsp, 110 g". A child's portion is its own hand, so none is printed. */
+function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
+  const portion = input.catalogue.get(food.foodId)?.portion ?? food.portion;
+  if (!portion || hasChildPortions(input)) return null;
+  const cookWell = isExpecting(input) && input.tables.foods.get(food.foodId)?.pregnancy === 'cook well';
+  const said = (measure: string, well: string) => `${printable(measure)}, ${portion.grams} g${cookWell ? well : ''}`;
+  return {
+    en: said(portion.measure.en, ', cooked through'),
+    hr: said(portion.measure.hr, ', dobro termički obrađeno'),
+  };
+}
+
+/** Thirds have no letter in the font of the paper. */
+const printable = (text: string): string => text.replaceAll('⅓', '1/3').replaceAll('⅔', '2/3');
+
+/** Eat more first, then by certainty, then by score; then what more people eat; the id makes the order complete. */
+export function byRank(a: FoodLine, b: FoodLine): number {
+  return (
+    Number(b.band === 'eatMore') - Number(a.band === 'eatMore') ||
+    (b.sure ?? 0) - (a.sure ?? 0) ||
+    b.score - a.score ||
+    a.everyday - b.everyday ||
+    (a.foods[0]?.foodId ?? 0) - (b.foods[0]?.foodId ?? 0)
+  );
+}
+
+/** Preparations of one food are one line, that of the strongest. */
+function mergedByName(lines: readonly FoodLine[]): FoodLine[] {
+  const byName = new Map<string, FoodLine>();
+  for (const line of [...lines].sort(byRank)) {
+    const key = lineKey(line);
+    const first = byName.get(key);
+    byName.set(
+      key,
+      first ? { ...first, foods: [...first.foods, ...line.foods], byHand: first.byHand || line.byHand } : line,
+    );
+  }
+  return [...byName.values()];
+}
+
+export const lineKey = (line: FoodLine): string => `${line.group} ${lineName(line).en}`;
+
+/** What fits on a line of page 3. */
+const kinNames = 3;
+const kinLength = 30;
+
+/** Close kin that are the same but for their name share a line: "sardines, anchovies". */
+export function sharedByKin(lines: readonly FoodLine[], { tables }: PaperInput): FoodLine[] {
+  const kinOf = ({ foods: [first] }: FoodLine): string | null =>
+    first ? (tables.kin.get(first.foodId) ?? first.plantKey) : null;
+  const shared: FoodLine[] = [];
+  for (const line of lines) {
+    const kin = kinOf(line);
+    const at = kin === null ? -1 : shared.findIndex((other) => kinOf(other) === kin && canShare(other, line));
+    const other = shared[at];
+    if (other) {
+      shared[at] = { ...other, names: [...other.names, ...line.names], foods: [...other.foods, ...line.foods] };
+    } else shared.push(line);
+  }
+  return shared;
+}
+
+function canShare(a: FoodLine, b: FoodLine): boolean {
+  const names = [...a.names, ...b.names];
+  const { en, hr } = lineName({ names });
+  return (
+    a.group === b.group &&
+    a.band === b.band &&
+    a.sure === b.sure &&
+    a.byHand === b.byHand &&
+    a.times.en === b.times.en &&
+    a.portion?.en === b.portion?.en &&
+    names.length <= kinNames &&
+    Math.max(en.length, hr.length) <= kinLength
+  );
+}

@@ -1,0 +1,254 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { DrugRule } from '#domain/catalogue/health-rules.ts';
+import { withNutrients } from '#domain/food-list/advice-text.ts';
+import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
+import { isAlcoholic, isChild } from './allowed-foods.ts';
+import { everydayNames } from './everyday-names.ts';
+import { plainlySaid } from './forbidden-words.ts';
+import type { PaperLess } from './paper.ts';
+import type { PaperInput, PaperInputDrug } from './paper-input.ts';
+import { heldBackRawOnly } from './raw-foods.ts';
+
+/** Medicines and conditions that have a line; of more, the gravest. */
+const mostLines = 4;
+/** Characters of an entry: three or four lines of the column. */
+const lineLength = 170;
+/** A pregnancy or an age asks for more than a medicine does, and says it in one place. */
+const stageLength = 520;
+const stageLengthOnFridge = 330;
+/** Foods that a sentence about some of them names. */
+const mostFoods = 3;
+
+interface HealthEntry {
+  kind: 'drug' | 'condition' | 'measurement';
+  name: string;
+  /** What to do about it, the gravest first. */
+  sentences: string[];
+  /** When to take it, or apart from what: such a line is never left out. */
+  timing: string[];
+  gravity: number;
+  /** Characters that it may take. */
+  length?: number;
+}
+
+/** Codes of conditions, or an age. */
+type Stage = 'pregnancy' | 'lactation' | 'child' | 'adult';
+
+const words = {
+  en: {
+    measured: 'Laboratory value',
+    stages: {
+      pregnancy: 'Pregnancy',
+      lactation: 'Breastfeeding',
+      child: 'At the child’s age',
+      adult: 'At your age',
+    },
+  },
+  hr: {
+    measured: 'Laboratorijska vrijednost',
+    stages: { pregnancy: 'Trudnoća', lactation: 'Dojenje', child: 'U dobi djeteta', adult: 'U vašoj dobi' },
+  },
+} as const;
+
+export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'healthMore'> {
+  const entries = entriesOf(input);
+  const speaking = entries.filter(({ sentences }) => sentences.length > 0);
+  const gravest = [...speaking].sort((a, b) => b.gravity - a.gravity).slice(0, mostLines);
+  const shown = speaking.filter(
+    (entry) => entry.timing.length > 0 || entry.gravity >= gravity.measured || gravest.includes(entry),
+  );
+  const others = entries.filter((entry) => !shown.includes(entry)).map(({ name }) => name);
+  return {
+    health: shown.map(({ kind, name, sentences, length }) => ({ kind, name, text: fitting(sentences, length) })),
+    healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
+  };
+}
+
+/** For the fridge: what a pregnancy or an age asks for, in less words than on page 4. */
+export function stageLine(input: PaperInput): { name: string; text: string } | null {
+  const entry = stageEntry(input);
+  return entry && { name: entry.name, text: fitting(entry.sentences, stageLengthOnFridge) };
+}
+
+/** For the fridge: what medicine asks for a time of its own. */
+export function timingLines(input: PaperInput): string[] {
+  return entriesOf(input)
+    .filter(({ timing }) => timing.length > 0)
+    .sort((a, b) => b.gravity - a.gravity)
+    .slice(0, 2)
+    .map(({ name, timing }) => `${name}: ${fitting(timing)}`);
+}
+
+const gravity = { low: 1, moderate: 2, high: 3, measured: 4, stage: 5 } as const;
+
+function entriesOf(input: PaperInput): HealthEntry[] {
+  const { health, language } = input;
+  const drugs = health.drugs.map((drug) => drugEntry(drug, input));
+  const stage = stageEntry(input);
+  const others = health.conditions.filter(({ code }) => code !== stage?.stage);
+  const conditions = others.map((condition): HealthEntry => {
+    const { code, name } = condition;
+    const safety = safetySentences(input, ({ conditions: codes }) => codes.includes(code));
+    const sentences = distinct([...safety.timing, ...safety.others, ...adviceOf([condition], language)]);
+    return {
+      kind: 'condition',
+      name: name[language],
+      sentences,
+      timing: safety.timing,
+      gravity: safety.others.length + safety.timing.length > 0 ? gravity.moderate : gravity.low,
+    };
+  });
+  const known = new Set(health.conditions.map(({ code }) => code));
+  const measured = measuredWarnings(health.measured, known).map(
+    ({ message }): HealthEntry => ({
+      kind: 'measurement',
+      name: words[language].measured,
+      sentences: [message[language]],
+      timing: [],
+      gravity: gravity.measured,
+    }),
+  );
+  return [...(stage ? [stage] : []), ...drugs, ...conditions, ...measured];
+}
+
+/** What a pregnancy, breastfeeding or an age asks for, with what the record advises for that stage. */
+function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null {
+  const { health, language } = input;
+  const child = isChild(input);
+  const rawOnly = heldBackRawOnly(input);
+  const rules = health.safety.filter(
+    ({ cause, effect, foodIds }) =>
+      cause.bodily &&
+      cause.drugIds.length + cause.restrictionIds.length + cause.conditions.length === 0 &&
+      // what is held to less stands in its own rows, with what instead
+      (effect === 'exclude' ? foodIds.length > 0 : effect === 'caution' || foodIds.some((id) => rawOnly.has(id))) &&
+      !(child && foodIds.length > 0 && foodIds.every((id) => isAlcoholic(id, input))),
+  );
+  const stage = stageOf(input);
+  const own = sentencesOf(input, rules);
+  const sentences = distinct([
+    ...own,
+    ...adviceOf(
+      health.conditions.filter(({ code }) => code === stage),
+      language,
+    ),
+  ]);
+  if (own.length === 0) return null;
+  const name = words[language].stages[stage];
+  return { stage, kind: 'condition', name, sentences, timing: [], gravity: gravity.stage, length: stageLength };
+}
+
+function stageOf(input: PaperInput): Stage {
+  const { patient, health } = input;
+  const has = (stage: Stage) => health.conditions.some(({ code }) => code === stage);
+  if (patient.pregnant || has('pregnancy')) return 'pregnancy';
+  if (patient.breastfeeding || has('lactation')) return 'lactation';
+  return isChild(input) ? 'child' : 'adult';
+}
+
+function adviceOf(conditions: PaperInput['health']['conditions'], language: Language): string[] {
+  return conditions.flatMap(({ rules }) => rules.map(({ advice }) => said(advice, language)));
+}
+
+const timed: ReadonlySet<DrugRule['direction']> = new Set(['separate_in_time', 'take_with_food', 'take_together']);
+
+function drugEntry({ id, name, rules }: PaperInputDrug, input: PaperInput): HealthEntry {
+  const { language } = input;
+  const safety = safetySentences(input, ({ drugIds }) => drugIds.includes(id));
+  const speaking = rules
+    .filter(({ direction }) => direction !== 'none')
+    .sort((a, b) => gravity[b.severity] - gravity[a.severity]);
+  const textOf = (wanted: readonly DrugRule[]) => distinct(adviceTexts(wanted).map((advice) => said(advice, language)));
+  const timing = distinct([...safety.timing, ...textOf(speaking.filter(({ direction }) => timed.has(direction)))]);
+  const others = textOf(speaking.filter(({ direction }) => !timed.has(direction)));
+  return {
+    kind: 'drug',
+    name: name[language],
+    sentences: distinct([...timing, ...safety.others, ...others]),
+    timing,
+    gravity: Math.max(
+      0,
+      ...speaking.map(({ severity }) => gravity[severity]),
+      safety.others.length > 0 ? gravity.moderate : 0,
+    ),
+  };
+}
+
+/** One sentence for all nutrients that the same advice is true of. */
+function adviceTexts(rules: readonly DrugRule[]): Bilingual[] {
+  const byAdvice = new Map<string, DrugRule[]>();
+  for (const rule of rules) byAdvice.set(rule.advice.en, [...(byAdvice.get(rule.advice.en) ?? []), rule]);
+  return [...byAdvice.values()].flatMap((same) => {
+    const ids = same.flatMap(({ target }) => (target.kind === 'nutrient' ? [target.nutrientId] : []));
+    return same[0] ? [withNutrients(same[0].advice, [...new Set(ids)])] : [];
+  });
+}
+
+/** What safety rules say to the patient because of one drug or condition. */
+function safetySentences(
+  input: PaperInput,
+  isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
+): { timing: string[]; others: string[] } {
+  const own = input.health.safety.filter(({ cause }) => isCause(cause));
+  const texts = (timing: boolean) =>
+    sentencesOf(
+      input,
+      own.filter(({ effect }) => (effect === 'timing') === timing),
+    );
+  return { timing: texts(true), others: texts(false) };
+}
+
+function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
+  const { language } = input;
+  return distinct(
+    rules
+      .filter(({ patientText }) => patientText[language].trim() !== '')
+      .sort((a, b) => urgency(a.effect) - urgency(b.effect))
+      .map(({ patientText, foodIds, cause, effect }) => {
+        const sentence = said(patientText, language);
+        // what a life stage forbids says itself what it is about
+        if (cause.bodily && effect === 'exclude') return sentence;
+        return withFoods(sentence, everydayNames(input, foodIds));
+      }),
+  );
+}
+
+/** What must not be eaten or must stay the same comes first: a line has no room for everything. */
+function urgency(effect: SafetyEffect): number {
+  if (effect === 'exclude' || effect === 'steady') return 0;
+  return effect === 'caution' ? 1 : 2;
+}
+
+/** Such a sentence stands beside its food elsewhere ("never"): here it says of which foods, unless it names one. */
+function withFoods(sentence: string, names: readonly string[]): string {
+  const spoken = sentence.toLowerCase();
+  if (names.length === 0 || names.flatMap(stemsOf).some((stem) => spoken.includes(stem))) return sentence;
+  const some = `${names.slice(0, mostFoods).join(', ')}${names.length > mostFoods ? ' …' : ''}`;
+  return sentence.replace(/\.?$/, ` (${some}).`);
+}
+
+/** Four letters of each longer word: Croatian bends the rest. */
+function stemsOf(name: string): string[] {
+  const long = name
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => word.slice(0, 4));
+  return long.length > 0 ? long : [name.toLowerCase()];
+}
+
+const said = (text: Bilingual, language: Language): string => plainlySaid(text[language].trim(), language);
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
+
+/** As many sentences as a line holds; one at least. */
+function fitting(sentences: readonly string[], length = lineLength): string {
+  let text = sentences[0] ?? '';
+  for (const sentence of sentences.slice(1)) {
+    if (text.length + 1 + sentence.length > length) break;
+    text += ` ${sentence}`;
+  }
+  return text;
+}

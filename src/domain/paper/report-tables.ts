@@ -1,0 +1,56 @@
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+
+/** The small shipped tables that the paper is made with; nobody edits them in the product. */
+export interface ReportTables {
+  /** What `data/foods/portions.csv` says of a food beyond its portion. */
+  foods: ReadonlyMap<number, ReportFood>;
+  groups: readonly ReportGroup[];
+  /** By `frequencyKey`. */
+  frequency: ReadonlyMap<string, Frequency>;
+  /** Overrides the row of the group; by `frequencyKey`. */
+  frequencyOfFoods: ReadonlyMap<string, Frequency>;
+  swaps: readonly Swap[];
+  /** Close kin by food id: foods of one name that may share a line. */
+  kin: ReadonlyMap<number, string>;
+  /** Ids of foods, the most everyday first: which names stand for a long list of foods. */
+  everyday: readonly number[];
+}
+
+export interface ReportFood {
+  id: number;
+  /** In a sentence, in lower case; the same for preparations of one food. */
+  listName: Bilingual;
+  /** Null: never a line of its own. */
+  reportGroup: string | null;
+  pregnancy: 'avoid' | 'limit' | 'cook well' | null;
+}
+
+/** A group of the food list and of the plate. */
+export interface ReportGroup {
+  key: string;
+  name: Bilingual;
+  goal: Bilingual;
+  portion: Bilingual;
+}
+
+export type FrequencyBand = 'eatMore' | 'eat' | 'limit' | 'avoid';
+
+/** Times a week of one food. */
+export interface Frequency {
+  min: number;
+  max: number;
+  text: Bilingual;
+}
+
+export const frequencyKey = (id: number, band: FrequencyBand): string => `${id} ${band}`;
+
+/** What to eat instead of what. */
+export interface Swap {
+  id: number;
+  /** The foods that it replaces. */
+  from: readonly number[];
+  /** In the order of preference. */
+  to: readonly number[];
+  /** Croatian in the genitive: "umjesto maslaca na kruhu". */
+  fromName: Bilingual;
+}

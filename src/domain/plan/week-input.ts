@@ -1,0 +1,32 @@
+import type { FoodOfPatient, MealSlot, Season } from '#contract/meals.contract.ts';
+import type { CellInput, FittingMeal, WeekTarget } from '#contract/week.contract.ts';
+import type { Kitchen } from './kitchen.ts';
+import type { MealCeiling } from './meal-ceilings.ts';
+
+export type PlannableMeal = Pick<
+  FittingMeal,
+  'id' | 'version' | 'slot' | 'name' | 'season' | 'minutes' | 'tags' | 'foods'
+>;
+
+export interface WeekInput {
+  /** That this patient may eat, as this patient would get them. */
+  meals: readonly PlannableMeal[];
+  kitchen: Kitchen;
+  foods: ReadonlyMap<number, Pick<FoodOfPatient, 'band' | 'mark'>>;
+  targets: readonly Pick<WeekTarget, 'code' | 'target' | 'upper'>[];
+  /** kcal a day; null: portions as in the recipes. */
+  energy: number | null;
+  season: Season;
+  lowFodmap: boolean;
+  ceilings: readonly MealCeiling[];
+  /** Stay as they are, with their amounts. */
+  kept: readonly PlannedCell[];
+  /** Keep their meal; the amounts follow the day. */
+  pinned: readonly { day: number; slot: MealSlot; mealId: string }[];
+}
+
+export type PlannedCell = Pick<CellInput, 'day' | 'slot' | 'mealId' | 'foods'> & {
+  mealVersion: number;
+  cookFor: 1 | 2;
+  leftoverOf: number | null;
+};

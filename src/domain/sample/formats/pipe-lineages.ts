@@ -1,0 +1,73 @@
+import { domainOfName, domainOfTaxId } from '#domain/sample/domains.ts';
+import { type FileTaxon, type RowErrors, taxon } from '#domain/sample/interpretation.ts';
+import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
+import { cladeOf } from '#domain/sample/ranks.ts';
+import { TaxonList } from '#domain/sample/taxon-list.ts';
+
+export interface PipeColumns {
+  clade: number;
+  taxIds: number | null;
+  value: number;
+}
+
+export interface PipeRows {
+  taxa: TaxonList;
+  rows: number;
+  /** Sum of the rows of one clade only: the whole that is classified. */
+  topSum: number;
+  /** Value of `UNKNOWN` or `UNCLASSIFIED`. */
+  unclassified: number | null;
+}
+
+/**
+ * Rows of `k__…|p__…|g__…` with a value, as MetaPhlAn and kreport2mpa write them. Every rank is listed, so a row
+ * counts by its last clade only; its taxid is the field at the same position of the `|` list, never the parent's.
+ */
+export function readPipeRows(
+  lines: readonly string[],
+  start: number,
+  columns: PipeColumns,
+  errors: RowErrors,
+): PipeRows {
+  const result: PipeRows = { taxa: new TaxonList(), rows: 0, topSum: 0, unclassified: null };
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    result.rows += 1;
+    const fields = line.split('\t');
+    const value = plainNumber(fields[columns.value]);
+    if (!(value >= 0)) {
+      errors.add(at + 1, 'BAD_NUMBER', { value: (fields[columns.value] ?? '').slice(0, 40) });
+      continue;
+    }
+    const clades = (fields[columns.clade] ?? '').split('|');
+    if (/^(unknown|unclassified)$/i.test(clades[0]?.trim() ?? '')) {
+      result.unclassified = value;
+      continue;
+    }
+    if (clades.length === 1) result.topSum += value;
+    const row = value > 0 ? pipeTaxon(clades, fields[columns.taxIds ?? -1], value, at + 1) : null;
+    if (row) result.taxa.push(row);
+  }
+  return result;
+}
+
+function pipeTaxon(clades: string[], taxIdList: string | undefined, value: number, line: number): FileTaxon | null {
+  const last = cladeOf(clades.at(-1) ?? '');
+  if (!last || (last.rank !== 'genus' && last.rank !== 'species') || last.name === '') return null;
+  const taxIds = taxIdList?.split('|') ?? [];
+  const sameLength = taxIds.length === clades.length;
+  const idAt = (position: number) => (sameLength ? taxIdOf(taxIds[position]) : null);
+  const top = cladeOf(clades[0] ?? '');
+  const genusAt = clades.findIndex((clade) => /^g__?/.test(clade.trim()));
+  const genusName = genusAt >= 0 ? cladeOf(clades[genusAt] ?? '')?.name : undefined;
+  return taxon({
+    line,
+    rank: last.rank,
+    name: last.rank === 'species' ? last.name.replaceAll('_', ' ') : last.name,
+    taxId: idAt(clades.length - 1),
+    rawPct: value,
+    domain: domainOfTaxId(idAt(0)) ?? (top ? domainOfName(top.name) : null),
+    genus: last.rank === 'species' && genusName ? { name: genusName, taxId: idAt(genusAt) } : null,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Rank } from '#contract/microbiome.ts';
+import { isThryveHeader, isUbiomeHeader, readThryveTable, readUbiomeTable } from '#domain/sample/formats/consumer.ts';
+import { readGenericTable } from '#domain/sample/formats/generic-table.ts';
+import { readHeaderless } from '#domain/sample/formats/headerless-table.ts';
+import { readLineageTable } from '#domain/sample/formats/lineage-table.ts';
+import { isOwnHeader, readOwnTable } from '#domain/sample/formats/own-csv.ts';
+import { rankColumnsOf, readRankColumns } from '#domain/sample/formats/rank-columns.ts';
+import { readSections } from '#domain/sample/formats/section-table.ts';
+import { isSraStat, readSraStat } from '#domain/sample/formats/sra-stat.ts';
+import { isTransposed, readTransposed } from '#domain/sample/formats/transposed-table.ts';
+import type { Outcome, ReadOptions } from './interpretation.ts';
+import { refuse } from './interpretation.ts';
+import { missingPartner } from './join-sources.ts';
+import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
+import { rankInTitle } from './ranks.ts';
+import { type Grid, Table } from './table.ts';
+
+const namedTables: readonly {
+  isHeader(cells: readonly string[]): boolean;
+  read(table: Table, options: ReadOptions): Outcome;
+}[] = [
+  { isHeader: isOwnHeader, read: readOwnTable },
+  { isHeader: isUbiomeHeader, read: readUbiomeTable },
+  { isHeader: isThryveHeader, read: readThryveTable },
+  { isHeader: isSraStat, read: readSraStat },
+];
+const headerSearch = 30;
+
+/** Reads one table of cells: a known header, or what its columns hold. Null where it is no table of bacteria. */
+export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | null): Outcome | null {
+  for (const format of namedTables) {
+    const at = grid.rows
+      .slice(0, headerSearch)
+      .findIndex((row) => row.cells.length < 200 && format.isHeader(row.cells));
+    if (at >= 0) return format.read(new Table(grid, at), options);
+  }
+  const titles = sectionTitles(grid);
+  if (titles.length > 1) return readSections(grid, titles, options);
+  const headerAt = headerRowOf(grid);
+  if (headerAt < 0) return readHeaderlessLineages(grid, options) ?? readHeaderless(grid, options);
+  const table = new Table(grid, headerAt);
+  if (table.rows.length === 0) return null;
+  const alone = missingPartner(table);
+  if (alone) return refuse(alone);
+  const columns = columnsOfTable(table);
+  if (isTransposed(table, columns)) return readTransposed(table, columns, options);
+  if (columns.untold) {
+    return refuse('COLUMNS_UNCLEAR', {
+      format: 'generic-table',
+      line: table.headerLine,
+    });
+  }
+  if (columns.lineage !== null) return readLineageTable(table, columns, options);
+  const ranks = rankColumnsOf(table, columns);
+  const low = columns.roles.genus !== undefined || columns.roles.species !== undefined;
+  if (low && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
+  const { name, genus, species, taxId } = columns.roles;
+  if (name === undefined && genus === undefined && species === undefined && taxId === undefined) return null;
+  return readGenericTable(table, columns, options, sheetRank ?? titleRank(table));
+}
+
+/** `k__…|g__…` and one number: kreport2mpa, MEGAN. */
+function readHeaderlessLineages(grid: Grid, options: ReadOptions): Outcome | null {
+  const width = grid.rows.at(0)?.cells.length ?? 0;
+  if (width !== 2) return null;
+  const table = new Table(grid, -1, ['', '']);
+  const columns = columnsOfTable(table);
+  const { lineage, numeric } = columns;
+  const amount = lineage === null ? -1 : 1 - lineage;
+  if (!numeric.has(amount)) return null;
+  return readLineageTable(table, { ...columns, untold: false, roles: { value: amount } }, options);
+}
+
+/** A title above the table may name its rank: `Genus`. */
+function titleRank(table: Table): Rank | null {
+  for (const { cells } of table.above) {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    const rank = filled.length === 1 ? rankInTitle(filled[0] ?? '') : null;
+    if (rank === 'genus' || rank === 'species') return rank;
+  }
+  return null;
+}

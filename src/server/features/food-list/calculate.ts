@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '#contract/endpoint.ts';
+import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
+import { recommend } from '#domain/food-list/engine.ts';
+import { documentOf } from '#domain/food-list/food-list-document.ts';
+import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentAnswer, presentCalculation } from './calculation-presenter.ts';
+import { checkBody } from './check-body.ts';
+import { inputsHashOf } from './fingerprint.ts';
+import { findLatestMoment, findOverrides } from './food-list.repository.ts';
+import { type PresentOptions, presentFoods } from './food-presenter.ts';
+import { keepCalculation } from './keep-calculation.ts';
+import { prepareRun, readPerson, requireReport } from './prepare-run.ts';
+
+/** Now; but after the list before it and after its review, even if the clock was set back. */
+function momentOf({ clock }: Pick<AppContext, 'clock'>, { listReviewedAt }: PatientRow, before: Date | null): Date {
+  if (!before) return clock();
+  const latest = Math.max(listReviewedAt?.getTime() ?? 0, before.getTime());
+  return new Date(Math.max(clock().getTime(), latest + 1));
+}
+
+/** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
+export async function calculate(
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  snapshot: RuleBaseSnapshot,
+  session: Session,
+  labReportId: number,
+  { preview = false, ...body }: CalculateBody,
+  options: PresentOptions,
+): Promise<CalculationAnswer> {
+  const { orm } = context.database;
+  // asked for together; whose report it is decides whether any of it is used
+  let person: Promise<Person> | undefined;
+  const [found, before, overrides] = await Promise.all([
+    requireReport(context, snapshot, session, labReportId, (patient, timeZone) => {
+      person = readPerson(context, orm, snapshot, patient, timeZone);
+      // not waited for where the report is refused; else below
+      person.catch(() => {});
+    }),
+    preview ? null : findLatestMoment(orm, labReportId),
+    findOverrides(orm, labReportId),
+  ]);
+  checkBody(snapshot, body);
+  const createdAt = preview ? context.clock() : momentOf(context, found.patient, before);
+  const run = await prepareRun(context, orm, snapshot, found, body, await person);
+  refuseList(run.input.safety, options.language);
+  // a list takes tens of milliseconds in all: between its steps other requests have their turn
+  await nextTurn();
+  const recommendation = recommend(run.input);
+  await nextTurn();
+  const result = documentOf(
+    recommendation,
+    run.input.scoring,
+    (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
+  );
+  const row = {
+    labReportId,
+    createdAt,
+    engineVersion: recommendation.engineVersion,
+    inputsHash: inputsHashOf(run.fingerprint),
+    request: body,
+    settings: run.settings,
+    fingerprint: run.fingerprint,
+  };
+  const parts = { report: run.report, result, overrides, staleReasons: [] };
+  if (preview) return presentAnswer({ ...parts, row: { ...row, id: null } }, snapshot, options);
+  // packed on another thread and kept by the database while this one writes the answer
+  const [id, foods] = await Promise.all([
+    keepCalculation(context.database, session, row, result),
+    nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
+  ]);
+  return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };
+}
+
+/** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */
+export function refuseList({ refusals }: AppliedSafety, language: Language): void {
+  const [first] = refusals;
+  if (!first) return;
+  throw refuse(
+    'NO_LIST_FOR_THIS_PATIENT',
+    { reason: first.reason[language] },
+    {
+      moreValues: {
+        rules: refusals.map(({ code, reason, source, draft }) => ({
+          ...{ ruleId: code, reason: reason[language], source, draft },
+        })),
+      },
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
+import { countBands, finalBand } from '#domain/food-list/override.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { CalculationRow, OverrideRow } from './food-list.repository.ts';
+import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
+import type { ReportForList } from './report-for-list.ts';
+
+export interface PresentedParts {
+  report: Pick<ReportForList, 'sampleDate'>;
+  row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
+  /** Null for a list of engine 1, which is no longer kept. */
+  result: FoodListDocument | null;
+  overrides: ReadonlyMap<number, OverrideRow>;
+  staleReasons: StaleReason[];
+  /** Foods that are held down since the calculation. */
+  since?: ReadonlyMap<number, string | null>;
+}
+
+/** What is said of a list that is no longer kept. */
+const nothing = {
+  ...{ referenceSet: null, personal: true, findings: null, scoring: null, warnings: [], notes: [], foods: [] },
+  safety: { rules: 0, drafts: 0 },
+  coverage: { taxa: 0, withRange: 0, outOfRange: 0, silent: 0, speaking: 0, matchedPct: 0, foodsSpoken: 0 },
+};
+
+export function presentCalculation(
+  { report, row, result, overrides, staleReasons }: PresentedParts,
+  { language }: Pick<PresentOptions, 'language'>,
+): Calculation {
+  const list = result ?? nothing;
+  return {
+    id: row.id,
+    sampleDate: report.sampleDate,
+    createdAt: row.createdAt.toISOString(),
+    engineVersion: row.engineVersion,
+    standard: row.settings.standard ?? 'nasem',
+    inputsHash: row.inputsHash,
+    referenceSet: list.referenceSet,
+    personal: list.personal,
+    findings: list.findings,
+    scoring: list.scoring,
+    settings: row.settings,
+    warnings: list.warnings.map(({ code, message }) => ({ code, message: message[language] })),
+    notes: list.notes.map((note) => presentTrace(note, language)),
+    ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
+    safety: list.safety,
+    counts: countBands(list.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
+    coverage: list.coverage,
+    stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
+    staleReasons,
+  };
+}
+
+export function presentAnswer(
+  parts: PresentedParts,
+  snapshot: RuleBaseSnapshot,
+  options: PresentOptions,
+): CalculationAnswer {
+  const { result } = parts;
+  return {
+    calculation: presentCalculation(parts, options),
+    foods: result ? presentFoods({ ...parts, result }, snapshot, options) : [],
+  };
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Member } from '#contract/recommendation.contract.ts';
+import { citedStudy } from '#domain/catalogue/cited-study.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bacteriaFoodPair, citation, pairStudy, safetyRule, study } from '#server/db/schema/index.ts';
+
+type Evidence = NonNullable<Member['evidence']>;
+
+/** What the pairs of one food rest on, by taxon; a rule of the practice rests on nothing that is recorded. */
+export async function readEvidence(db: Queryable, foodId: number): Promise<Map<number, Evidence>> {
+  const [pairs, links] = await Promise.all([
+    db
+      .select({ pair: bacteriaFoodPair, text: citation.text })
+      .from(bacteriaFoodPair)
+      .leftJoin(citation, eq(citation.id, bacteriaFoodPair.citationId))
+      .where(eq(bacteriaFoodPair.foodId, foodId)),
+    db
+      .select({ taxId: pairStudy.taxonId, agrees: pairStudy.agrees, study })
+      .from(pairStudy)
+      .innerJoin(study, eq(study.id, pairStudy.studyId))
+      .where(and(eq(pairStudy.foodId, foodId)))
+      .orderBy(asc(study.short), asc(study.id)),
+  ]);
+  return new Map(
+    pairs.flatMap(({ pair, text }): [number, Evidence][] => {
+      if (pair.evidenceGrade === null) return [];
+      const own = links.filter((link) => link.taxId === pair.taxonId);
+      const studies = own.map(({ study: row, agrees }) => citedStudy(row, agrees));
+      return [
+        [
+          pair.taxonId,
+          {
+            grade: pair.evidenceGrade,
+            citation: text ?? studies.map(({ short }) => short).join('; '),
+            studies,
+            count: studies.length,
+            agree: agreeing(own, pair.agreement),
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/** What in each food carries an effect. */
+export async function readPairComponents(db: Queryable) {
+  return db
+    .select({
+      taxId: bacteriaFoodPair.taxonId,
+      foodId: bacteriaFoodPair.foodId,
+      list: bacteriaFoodPair.kind,
+      value: bacteriaFoodPair.value,
+      grade: bacteriaFoodPair.evidenceGrade,
+      component: bacteriaFoodPair.component,
+    })
+    .from(bacteriaFoodPair)
+    .where(isNotNull(bacteriaFoodPair.component))
+    .orderBy(asc(bacteriaFoodPair.foodId), asc(bacteriaFoodPair.taxonId));
+}
+
+/** Who approved the rules, by code; drafts are not among them. */
+export async function readApprovals(db: Queryable, ruleIds: readonly string[]) {
+  if (ruleIds.length === 0) return new Map<string, { approvedBy: string; approvedOn: string }>();
+  const rows = await db
+    .select({ code: safetyRule.code, approvedBy: safetyRule.approvedBy, approvedOn: safetyRule.approvedOn })
+    .from(safetyRule)
+    .where(inArray(safetyRule.code, [...ruleIds]));
+  return new Map(
+    rows.flatMap(({ code, approvedBy, approvedOn }) =>
+      approvedBy === null || approvedOn === null ? [] : [[code, { approvedBy, approvedOn }] as const],
+    ),
+  );
+}
+
+/** Counted where it is recorded of each study, else from the share that was shipped. */
+function agreeing(links: readonly { agrees: boolean | null }[], share: number | null): number {
+  if (links.every(({ agrees }) => agrees !== null)) return links.filter(({ agrees }) => agrees === true).length;
+  return Math.round(links.length * (share ?? 1));
+}

@@ -1,0 +1,100 @@
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import { nutrients } from '#contract/nutrients.ts';
+import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
+import { finalBand } from '#domain/food-list/override.ts';
+import type { AppContext } from '#server/context.ts';
+import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentCalculation } from './calculation-presenter.ts';
+import { readApprovals, readEvidence } from './evidence.repository.ts';
+import { findLatestOfPatient, findOverrides, readResult } from './food-list.repository.ts';
+import { presentFood, presentRules } from './food-presenter.ts';
+import { type LatestList, requireLatest } from './today.ts';
+
+type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
+
+/** One food to the last number: contributions with their evidence, nutrients against targets, earlier reports. */
+export async function foodOfCalculation(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  foodId: number,
+  language: Language,
+): Promise<FoodAnswer> {
+  const latest = await requireLatest(context, session, labReportId, language);
+  const [food, evidence, rules, history] = await Promise.all([
+    requireFood(latest, foodId, language),
+    readEvidence(context.database.orm, foodId),
+    rulesOf(context, latest, foodId, language),
+    historyOf(context, latest, foodId),
+  ]);
+  const targets = targetsOf(latest.patient, latest.run.person, latest.row.settings.standard);
+  const per100g = latest.snapshot.foods.get(foodId)?.per100g;
+  return {
+    calculation: presentCalculation(latest, { language }),
+    food: {
+      ...food,
+      contributions: (food.contributions ?? []).map((genus) => ({
+        ...genus,
+        members: genus.members.map((member) => ({ ...member, evidence: evidence.get(member.taxId) ?? null })),
+      })),
+    },
+    rules,
+    nutrients: nutrients
+      .filter((nutrient) => 'foodColumn' in nutrient)
+      .map(({ id }) => ({
+        nutrientId: id,
+        per100g: per100g?.get(id) ?? null,
+        target: targets.get(id)?.target ?? null,
+        upper: targets.get(id)?.upper ?? null,
+      })),
+    history,
+  };
+}
+
+export async function requireFood(latest: LatestList, foodId: number, language: Language): Promise<FoodResult> {
+  const position = latest.result.foods.findIndex((food) => food.foodId === foodId);
+  const food = latest.snapshot.foods.get(foodId);
+  const presented = food && presentFood(latest, position, food, { language, detail: 'full' });
+  if (!presented) throw refuse('FOOD_NOT_FOUND');
+  return presented;
+}
+
+/** What the run says of each rule, and who has approved it. */
+async function rulesOf(
+  context: AppContext,
+  { result }: LatestList,
+  foodId: number,
+  language: Language,
+): Promise<TouchingRule[]> {
+  const outcome = result.foods.find((food) => food.foodId === foodId);
+  const rules = outcome ? presentRules(outcome, language) : [];
+  const approvals = await readApprovals(
+    context.database.orm,
+    rules.map(({ ruleId }) => ruleId),
+  );
+  return rules.map((rule) => {
+    const approval = approvals.get(rule.ruleId);
+    // a list is not made anew for an approval
+    const draft = rule.draft && approval === undefined;
+    return { ...rule, draft, approvedBy: approval?.approvedBy ?? null, approvedOn: approval?.approvedOn ?? null };
+  });
+}
+
+async function historyOf(context: AppContext, latest: LatestList, foodId: number): Promise<FoodAnswer['history']> {
+  const { orm } = context.database;
+  const calculations = await findLatestOfPatient(orm, latest.patient.id);
+  const entries = await Promise.all(
+    calculations.map(async ({ id, labReportId, sampleDate, createdAt }) => {
+      const own = id === latest.row.id;
+      const result = own ? latest.result : await readResult(orm, id);
+      const overrides = own ? latest.overrides : await findOverrides(orm, labReportId, [foodId]);
+      const food = result?.foods.find((one) => one.foodId === foodId);
+      if (!food) return [];
+      const band = finalBand(food, overrides.get(foodId));
+      return [{ labReportId, sampleDate, calculatedAt: createdAt.toISOString(), band, finalScore: food.finalScore }];
+    }),
+  );
+  return entries.flat();
+}

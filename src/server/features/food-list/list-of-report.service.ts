@@ -1,0 +1,101 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
+import { capsOf, placementOf } from '#domain/food-list/override.ts';
+import { reasonsOf } from '#domain/food-list/reasons.ts';
+import type { Person } from '#domain/person/person.ts';
+import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import type { Session } from '#server/http/session.ts';
+import { refuseList } from './calculate.ts';
+import { barOf, type FoodBar, type InfoEntry } from './food-bar.ts';
+import { findLatestOfPatient } from './food-list.repository.ts';
+import { dateAdditions } from './record-changes.ts';
+import { reportToday } from './today.ts';
+
+export type { FoodBar, InfoEntry } from './food-bar.ts';
+
+export interface ListedFood {
+  foodId: number;
+  band: FoodBand;
+  score: number;
+  mark: 'good' | 'rarely' | null;
+  confidence: Confidence;
+  /** Null where it may be eaten. */
+  bar: FoodBar | null;
+}
+
+/** The latest food list of a report as whoever plans meals needs it. */
+export interface ListOfReport {
+  calculationId: number;
+  calculatedAt: Date;
+  patient: PatientRow;
+  /** As the record has them, whatever the run leaves out. */
+  person: Person;
+  foods: ReadonlyMap<number, ListedFood>;
+  /** The strongest reasons of a food, from the test. */
+  reasonsOf(foodId: number): Reason[];
+  targets: ReadonlyMap<number, NutrientTarget>;
+  /** That the list takes into account today. */
+  restrictions: { id: number; code: string; name: Bilingual }[];
+}
+
+type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+
+/** The list as it holds today. Null where none was calculated yet; refused where none may be made. */
+export async function listOfReport(
+  context: Needs,
+  session: Session,
+  labReportId: number,
+  language: Language = 'en',
+): Promise<ListOfReport | null> {
+  const { snapshot, patient, run, row, list } = await reportToday(context, session, labReportId);
+  if (!list || !row) return null;
+  const { result, overrides } = list;
+  const { input, settings } = run;
+  refuseList(input.safety, language);
+  const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
+  const foods = result.foods.flatMap((outcome): ListedFood[] => {
+    const { foodId, finalScore: score, mark, confidence } = outcome;
+    if (!snapshot.foods.has(foodId)) return [];
+    const { band } = placementOf(outcome, overrides.get(foodId));
+    const cap = capsOf(outcome).find((one) => one.band === 'excluded');
+    const bar = band === 'excluded' ? barOf(foodId, cap, input.safety, snapshot) : null;
+    return [{ foodId, band, score, mark, confidence, bar }];
+  });
+  return {
+    calculationId: row.id,
+    calculatedAt: row.createdAt,
+    patient,
+    person: run.person,
+    foods: new Map(foods.map((food) => [food.foodId, food])),
+    reasonsOf: (foodId) => {
+      const position = positions.get(foodId);
+      return position === undefined ? [] : reasonsOf(result, position);
+    },
+    targets: input.patient.targets,
+    restrictions: settings.foodRestrictionIds.flatMap((id) => {
+      const restriction = snapshot.health.restrictions.get(id);
+      return restriction ? [{ id, code: restriction.code, name: restriction.name }] : [];
+    }),
+  };
+}
+
+/** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */
+export async function latestReportWithList(
+  { database }: Pick<AppContext, 'database'>,
+  patientId: number,
+): Promise<number | null> {
+  return (await findLatestOfPatient(database.orm, patientId)).at(-1)?.labReportId ?? null;
+}
+
+/** When the patient's info gained each entry, and who wrote it, from the audit log. */
+export async function whenAdded(
+  { database }: Pick<AppContext, 'database'>,
+  patientId: number,
+  entries: readonly InfoEntry[],
+): Promise<(entry: InfoEntry) => { at: Date; by: string | null } | null> {
+  const dated = await dateAdditions(database.orm, patientId, entries);
+  return ({ list, id }) => dated.get(`${list} ${id}`) ?? null;
+}

@@ -1,0 +1,119 @@
+import type { Language } from '#contract/endpoint.ts';
+import type { FoodBand, StaleReason } from '#contract/recommendation.contract.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
+import { capsOf, finalBand } from '#domain/food-list/override.ts';
+import { heldSince, listToday } from '#domain/food-list/today.ts';
+import type { AppContext } from '#server/context.ts';
+import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { refuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { requestOfToday } from './engine-input.ts';
+import { entryOf } from './food-bar.ts';
+import {
+  type CalculationRow,
+  findLatestHead,
+  findOverrides,
+  type OverrideRow,
+  readResult,
+} from './food-list.repository.ts';
+import { prepareRun, type Run, requireReport } from './prepare-run.ts';
+import { dateAdditions } from './record-changes.ts';
+import type { ReportForList } from './report-for-list.ts';
+import { staleReasonsOf } from './stale-reasons.ts';
+
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'> & Partial<Pick<AppContext, 'versions'>>;
+
+/** A report, its patient, and what a calculation would take in today. */
+export interface ReportToday {
+  snapshot: RuleBaseSnapshot;
+  report: ReportForList;
+  patient: PatientRow;
+  run: Run;
+  /** Of the latest calculation; null where nothing was calculated yet. */
+  row: CalculationRow | null;
+  /** Null where nothing was calculated yet, or by engine 1, whose lists are no longer kept. */
+  list: ListToday | null;
+}
+
+/** The latest list of a report as it holds today. */
+export interface ListToday {
+  /** Scores as they were calculated, rules of today. */
+  result: FoodListDocument;
+  overrides: Map<number, OverrideRow>;
+  /** Foods that are held down since the calculation, with the day where the record tells it. */
+  since: ReadonlyMap<number, string | null>;
+}
+
+/**
+ * The one door to what a stored list means today; 404 like for one that is not there where the patient is another's.
+ * Whoever asks before a list may be shown calls `refuseList`.
+ */
+export async function reportToday(context: Needs, session: Session, labReportId: number): Promise<ReportToday> {
+  const { orm } = context.database;
+  const snapshot = await ruleBaseOf(context);
+  const { report, patient } = await requireReport(context, snapshot, session, labReportId);
+  const head = await findLatestHead(orm, labReportId);
+  const request = head ? requestOfToday(head.settings, head.request, patient) : {};
+  const [run, stored, overrides] = await Promise.all([
+    prepareRun(context, orm, snapshot, { report, patient }, request),
+    head && readResult(orm, head.id),
+    findOverrides(orm, labReportId),
+  ]);
+  // what an earlier version let a run leave out, and no run may, is not left out any more
+  const row = head ? { ...head, settings: { ...head.settings, ignored: run.settings.ignored } } : null;
+  const found = { snapshot, report, patient, run, row };
+  if (!stored) return { ...found, list: null };
+  const result = listToday(stored, run.input);
+  const since = await datesOf(context, found, stored, result, overrides);
+  return { ...found, list: { result, overrides, since } };
+}
+
+export type LatestList = Omit<ReportToday, 'list' | 'row'> &
+  ListToday & { row: CalculationRow; staleReasons: StaleReason[] };
+
+/** The same with what has changed since; 404 where nothing was calculated yet, or by engine 1. */
+export async function requireLatest(
+  context: Needs,
+  session: Session,
+  labReportId: number,
+  language: Language,
+): Promise<LatestList> {
+  const { list, row, ...found } = await reportToday(context, session, labReportId);
+  if (!list || !row) throw refuse('CALCULATION_NOT_FOUND');
+  return { ...found, row, ...list, staleReasons: await staleReasonsOf(context, found.run, row, language) };
+}
+
+/** Where each food stands, with the moves by hand. */
+export function bandsOf(
+  { foods }: Pick<FoodListDocument, 'foods'>,
+  overrides: ReadonlyMap<number, OverrideRow>,
+): Map<number, FoodBand> {
+  return new Map(foods.map((food) => [food.foodId, finalBand(food, overrides.get(food.foodId))]));
+}
+
+async function datesOf(
+  { database }: Pick<AppContext, 'database'>,
+  { run, patient, snapshot, report }: Omit<ReportToday, 'list'>,
+  stored: FoodListDocument,
+  today: FoodListDocument,
+  overrides: ReadonlyMap<number, OverrideRow>,
+): Promise<Map<number, string | null>> {
+  const held = heldSince(stored.foods, today.foods, overrides).map((food) => {
+    const [cap] = capsOf(food);
+    const entry = cap ? entryOf(food.foodId, cap.ruleId, run.input.safety, snapshot.health) : null;
+    return { foodId: food.foodId, entry };
+  });
+  const dated = await dateAdditions(
+    database.orm,
+    patient.id,
+    held.flatMap(({ entry }) => entry ?? []),
+  );
+  return new Map(
+    held.map(({ foodId, entry }) => {
+      const added = entry && dated.get(`${entry.list} ${entry.id}`);
+      return [foodId, added ? dateInZone(added.at, report.practice.timeZone) : null];
+    }),
+  );
+}
