@@ -42,6 +42,7 @@ export type {
 export type { ComparedTaxon, ComparisonCounts } from './lab-report-comparison.ts';
 export {
   type Diversity,
+  type LabReportAccount,
   type LabReportFormat,
   type LabReportNote,
   type LabReportPreview,
@@ -49,6 +50,7 @@ export {
   type LabReportReading,
   type LabReportRowError,
   labReportPreviewSchema,
+  type LeftOutReason,
   type MergedRows,
   type MovedSpecies,
   type SampleCoverage,

@@ -13,6 +13,7 @@ const facts: CoverageFacts = {
   leftOutPct: 0,
   fromReads: false,
   unreadRows: 0,
+  account: 'closes',
 };
 const decided = (more: Partial<CoverageFacts>) => {
   const { coverage, doubtful } = decideCoverage({ ...facts, ...more });

@@ -1,5 +1,6 @@
 import type { LabReportFormat, LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
 import { rankSchema } from '#contract/microbiome.ts';
+import type { Ledger } from './account.ts';
 import { areCounts, type Feature, overlapOfFeatures, ownFeatures, sumFeatures } from './features.ts';
 import { saysPercent } from './generic-columns.ts';
 import {
@@ -29,6 +30,8 @@ export interface FeatureTable {
   /** What parts the names of the features' paths, where it is not the usual sign. */
   pathSign?: string;
   rows: number;
+  /** With the rows booked that are no features. */
+  ledger: Ledger;
   errors: RowErrors;
   /** The header of the column of amounts. */
   header: string;
@@ -60,14 +63,15 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   }
   const values = features.map((feature) => feature.value);
   const counts = areCounts(values);
-  const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign);
+  const { ledger } = table;
+  const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign, ledger);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
   const stated = statedWhole(table, amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
-    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole })
-    : sumFeatures(features, { counts, whole, side: true });
+    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole }, ledger)
+    : sumFeatures(features, { counts, whole, side: true }, ledger);
   addUnread(sums.taxa, table.unread ?? []);
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
   if (!taxa.some((row) => row.measured) && values.some((value) => value > 0)) {
@@ -79,7 +83,9 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const unclear = overlap === 'unclear';
   const { reading } = table;
   return read(format, {
+    ledger,
     rows: table.rows,
+    whole: whole ?? sums.total,
     taxa,
     errors,
     samples: table.samples,

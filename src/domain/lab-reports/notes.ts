@@ -37,15 +37,18 @@ const texts = {
   CUMULATIVE_ROWS: 'Each row holds the rows below it: none was counted twice.',
   SAMPLES_IN_ROWS: 'Samples stand in rows ({count}), and bacteria head the columns.',
   NO_HEADER: 'The file has no header: what its columns are was told by their cells.',
+  TREE_BY_RANKS: 'The report has lost its indents: what lies below what was told by the ranks of its rows.',
   SECTIONS: 'The file has {count} sections, one for each rank.',
   CELLS_BELOW: '{count} cells such as “{example}”: below the limit of the method, the amount is not known.',
   CELLS_NOT_FOUND: '{count} cells such as “{example}”: looked for and not found.',
   CELLS_SILENT: '{count} cells such as “{example}”: the file says nothing, so these bacteria are unknown, not low.',
+  ADDS_UP_TO_MORE: 'The rows of one rank add up to more than the whole ({percent} %): some may hold others.',
   ROWS_UNREADABLE: '{count} rows cannot be read and are missing.',
   MOTHUR_ALL_SAMPLES: 'The sizes are sums over all samples of the run. Add the .shared file to choose one sample.',
   // questions
   ASK_SCALE: 'What are the numbers of the file?',
   ASK_OVERLAP: 'Does a row of the file hold the rows below it?',
+  ASK_CONFIRM: 'Some of this was told by its form only. Do the ten most abundant agree with the file?',
   ASK_DECIMAL_SIGN: 'What is the sign in “{example}”?',
   // what was left out
   HIGHER_RANKS: '{count} rows are above the genus, or of a rank that cannot be told.',

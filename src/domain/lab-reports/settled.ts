@@ -14,12 +14,13 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
       format: interpretation.format,
     });
   }
-  const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
+  const { account } = interpretation;
   const first = interpretation.rowErrors.filter((error) => broken.has(error.code));
+  const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const bad = first.length + (first.length > 0 ? Number(more) : 0);
-  if (bad === 0) return outcome;
-  if (bad > 1 && bad > interpretation.rows * 0.3) {
-    return refuse(problem('ROWS_BAD', { bad, rows: interpretation.rows, note: first[0]?.message ?? '' }), {
+  if (account.state === 'closes' || account.state === 'short') return outcome;
+  if (bad > 1 && bad > account.rows * 0.3) {
+    return refuse(problem('ROWS_BAD', { bad, rows: account.rows, note: first[0]?.message ?? '' }), {
       format: interpretation.format,
       ...(first[0] && { line: first[0].line }),
     });
@@ -28,7 +29,12 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   interpretation.reading = {
     ...reading,
     confidence: 'check',
-    reasons: [...reading.reasons, note('ROWS_UNREADABLE', { count: bad })],
+    reasons: [
+      ...reading.reasons,
+      account.state === 'over'
+        ? note('ADDS_UP_TO_MORE', { percent: Math.round((account.sumPct ?? 0) * 10) / 10 })
+        : note('ROWS_UNREADABLE', { count: account.notUnderstood }),
+    ],
   };
   return outcome;
 }

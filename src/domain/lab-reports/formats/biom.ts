@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { areCounts, type Feature, sumFeatures } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { genusOfSpeciesName, type Lineage, lineageOf } from '#domain/lab-reports/lineage.ts';
@@ -28,7 +29,9 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
     value,
   }));
   const counts = areCounts(values.map(({ value }) => value));
-  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true });
+  const ledger = new Ledger();
+  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true }, ledger);
+  ledger.leaveOut('zero', 0, null, table.ids.length - features.length - errors.lost());
   if (taxa.length === 0 && total > 0) {
     const above = deepest(table);
     return refuse(above === null ? 'TAXONOMY_ABOVE_GENUS' : problem('TAXONOMY_ABOVE_GENUS_AT', { rank: above }), {
@@ -36,7 +39,9 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
     });
   }
   return read(format, {
+    ledger,
     rows: table.ids.length,
+    whole: total,
     taxa,
     errors,
     samples,

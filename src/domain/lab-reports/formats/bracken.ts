@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { trimmed } from '#domain/lab-reports/fields.ts';
 import { columnsOf, fieldsBelow, headerLineWith } from '#domain/lab-reports/header-columns.ts';
 import { type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
@@ -24,6 +25,7 @@ export function readBracken(source: TextSource): Outcome {
   const [rankAt, nameAt, idAt] = [at('taxonomy_lvl'), at('name'), at('taxonomy_id')];
   const errors = rowErrors();
   const found = new TaxonList();
+  const ledger = new Ledger();
   let total = 0;
   let rows = 0;
   for (const { line, fields } of fieldsBelow(source.lines, headerAt + 1, '\t')) {
@@ -35,12 +37,17 @@ export function readBracken(source: TextSource): Outcome {
     }
     total += reads;
     const rank = rankOfWord(fields.at(rankAt) ?? '');
-    if ((rank !== 'genus' && rank !== 'species') || reads === 0) continue;
     const name = trimmed(fields.at(nameAt) ?? '');
+    if (rank !== 'genus' && rank !== 'species') {
+      ledger.leaveOut(reads > 0 ? 'aboveGenus' : 'zero', reads);
+      continue;
+    }
+    ledger.taxon(rank, reads, name, null);
+    if (reads === 0) continue;
     found.push(taxon({ line, rank, name, taxId: taxIdOf(fields.at(idAt)), reads, rawPct: reads }));
   }
   const taxa = new FinishedTaxa(found, (row) => {
     row.rawPct = (100 * row.rawPct) / total;
   });
-  return read('bracken', { rows, taxa, errors, classifiedReads: total });
+  return read('bracken', { ledger, rows, whole: total, taxa, errors, classifiedReads: total });
 }

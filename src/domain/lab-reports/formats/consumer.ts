@@ -1,5 +1,6 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileGenus,
@@ -14,7 +15,7 @@ import {
 import { textOf } from '#domain/lab-reports/json-values.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { type Amount, readAmount, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { siteOf, siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
@@ -160,6 +161,7 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
   const byName = new Map<string, FileGenus>();
   /** Genera and species that are not 0, with the amounts of the file, and the parent of each. */
   const counted = new TaxonList();
+  const ledger = new Ledger();
   const parents: string[] = [];
   const whole = wholeFinder(format);
   let count = 0;
@@ -178,7 +180,13 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
         if (taxId !== null) byId.set(taxId, genus);
         byName.set(name.toLowerCase(), genus);
       }
-      if ((rank !== 'genus' && rank !== 'species') || amount === 0) return;
+      const ours = rank === 'genus' || rank === 'species';
+      // what cannot be read is booked by its error
+      if (amount === 0) ledger.leaveOut('zero');
+      else if (amount !== null && ours) ledger.taxon(rank, amount, name, null);
+      else if (amount !== null && isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
+      else if (amount !== null) ledger.sum(row.rank.toLowerCase(), amount);
+      if (!ours || amount === 0) return;
       counted.push(taxon({ line, rank, name, taxId, rawPct: amount ?? 0, measured: amount !== null }));
       parents.push(row.parent);
     },
@@ -186,7 +194,9 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
       const { amount, reads } = whole.found();
       const code = reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
       return read(format, {
+        ledger,
         rows: count,
+        whole: amount,
         taxa: new FinishedTaxa(counted, (row, at) => {
           row.reads = reads && row.measured ? row.rawPct : null;
           row.rawPct = (100 * row.rawPct) / amount;

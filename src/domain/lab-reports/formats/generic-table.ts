@@ -1,8 +1,10 @@
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/lab-reports/generic-columns.ts';
+import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import {
   type FileGenus,
   type FileTaxon,
@@ -19,7 +21,7 @@ import { areUnknown, kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { plainWords } from '#domain/lab-reports/plain-names.ts';
-import { cladeOf } from '#domain/lab-reports/ranks.ts';
+import { cladeOf, isHeldByRank } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/lab-reports/row-rank.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
@@ -27,6 +29,7 @@ import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import type { Table, TableRow } from '#domain/lab-reports/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -41,6 +44,7 @@ const format = 'generic-table';
 const longestName = 300;
 
 interface Gathered {
+  ledger: Ledger;
   /** With amounts in the scale of the file. Not measured: looked for and below the limit, or the file says nothing. */
   rows: TaxonList;
   /** The text of each row's parent, where the file has a column of them. */
@@ -50,6 +54,8 @@ interface Gathered {
   /** The row of all bacteria, or of the root. */
   top: number | null;
   higher: number;
+  /** Headers printed again: no rows of the table. */
+  headers: number;
   /** Names whose rank nothing tells. */
   untold: number;
   byForm: number;
@@ -84,7 +90,7 @@ export function readGenericTable(
   const errors = rowErrors();
   const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
   const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
-  if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
+  if (options.method === 'qPCR') return readPanel(gathered, table, errors);
   if (gathered.percentSigns.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
@@ -136,7 +142,9 @@ export function readGenericTable(
   const check = scale.check || decimals.check || gathered.byForm > 0;
   const genusOf = genusFinder(gathered);
   return read(format, {
-    rows: table.rows.length,
+    ledger: gathered.ledger,
+    rows: chosen.rows.length - gathered.headers,
+    whole,
     taxa: new FinishedTaxa(gathered.rows, (row, at) => {
       row.reads = scale.scale === 'reads' && row.measured ? row.rawPct : null;
       row.rawPct = share(row.rawPct);
@@ -184,12 +192,15 @@ function gather(
   errors: RowErrors,
   emptyIsZero: boolean,
 ): Gathered {
+  const ledger = new Ledger();
   const found: Gathered = {
+    ledger,
     rows: new TaxonList(),
     parents: roles.parent === undefined ? null : [],
     unclassified: [],
     top: null,
     higher: 0,
+    headers: 0,
     untold: 0,
     byForm: 0,
     percentSigns: new PercentSigns(),
@@ -198,7 +209,10 @@ function gather(
   const meanings = cellMeanings();
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
   for (const row of table.rows) {
-    if (isRepeatedHeader(row, table)) continue;
+    if (isRepeatedHeader(row, table)) {
+      found.headers += 1;
+      continue;
+    }
     if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
@@ -211,7 +225,13 @@ function gather(
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
     const kind = kindOfName(name);
-    if (kind === 'total') continue;
+    if (isUnreadable(amount)) reportUnreadable(amount, row, table.cell(row, column), errors);
+    // a row whose number cannot be read is booked by that error
+    const booked = isUnreadable(amount);
+    if (kind === 'total') {
+      if (!booked) ledger.sum('total', value);
+      continue;
+    }
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
@@ -220,34 +240,39 @@ function gather(
       if (value > 0 && (all || domainOfName(name) === 'bacteria')) {
         found.top = Math.max(found.top ?? 0, value);
       }
+      if (!booked) ledger.sum(all ? 'root' : 'domain', value);
       found.higher += 1;
       continue;
     }
     if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
-      if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
       found.percentSigns.add(amount);
-      found.unclassified.push({
-        stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null,
-        amount: value,
-      });
+      const level = isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null;
+      if (!booked) ledger.leaveOut(value > 0 ? 'unclassified' : 'zero', value, level);
+      found.unclassified.push({ stated: level, amount: value });
       continue;
     }
     if (name.length > longestName || (taxId === null && plainWords(name) === 0 && !/\p{L}/u.test(name))) {
-      errors.add(row.line, 'NO_NAME');
+      if (!booked) errors.add(row.line, 'NO_NAME');
       continue;
     }
     const told = rankOf(name, taxId, statedRank, inSpecies, inGenus, sheetRank, options);
     if (told === null) {
       found.untold += 1;
-      errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
+      if (!booked) errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
       continue;
     }
     if (told.rank === 'other') {
+      if (!booked && isHeldByRank(stated)) ledger.leaveOut('belowRank');
+      else if (!booked) ledger.sum(stated.toLowerCase() || (higherRankOf(name) ?? 'other'), value);
       found.higher += 1;
       continue;
     }
-    const unreadable = isUnreadable(amount);
-    if (unreadable) reportUnreadable(amount, row, table.cell(row, column), errors);
+    if (!booked) {
+      if (amount.kind === 'number') ledger.taxon(told.rank, value, name, null);
+      else if (amount.kind === 'silent' && emptyIsZero) ledger.leaveOut('zero');
+      else bookNothing(amount, ledger);
+    }
+    const unreadable = booked;
     found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
@@ -325,12 +350,14 @@ function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
 }
 
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
-function readPanel(rows: TaxonList, table: Table, errors: RowErrors): Outcome {
+function readPanel({ rows, ledger, headers }: Gathered, table: Table, errors: RowErrors): Outcome {
   if (![...rows].some((row) => row.low !== null || row.high !== null)) {
     return refuse('PCR_WITHOUT_RANGES', { format, line: table.headerLine });
   }
   return read(format, {
-    rows: table.rows.length,
+    ledger,
+    rows: table.rows.length - headers,
+    whole: null,
     taxa: rows,
     errors,
     asItStands: true,

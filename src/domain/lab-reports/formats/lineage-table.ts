@@ -1,4 +1,5 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
@@ -22,6 +23,7 @@ import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -57,7 +59,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
   const signs = new PercentSigns();
-  for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
+  const ledger = new Ledger();
+  const rows = long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows;
+  for (const row of rows) {
     const cell = table.cell(row, lineageAt);
     const found = table.amount(row, column);
     if (isTooLong(row, table))
@@ -66,7 +70,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       reportUnreadable(found, row, table.cell(row, column), errors);
       const parts = unread.length < mostUnread ? lineageParts(cell) : null;
       if (parts) unread.push({ line: row.line, lineage: lineageOf(parts, null, shift) });
-    } else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
+    } else if (found.kind !== 'number' || found.value === 0) bookNothing(found, ledger);
+    else if (isTotal(cell)) ledger.sum('total', found.value);
+    else {
       signs.add(found);
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
       const { lineage, path } = placeOf(cell, shift, sign);
@@ -79,7 +85,8 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       format,
       features,
       pathSign: sign,
-      rows: table.rows.length,
+      rows: rows.length,
+      ledger,
       errors,
       header: table.header[column] ?? '',
       percentSigns: signs.found,

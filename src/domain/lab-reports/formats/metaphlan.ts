@@ -55,7 +55,9 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
   );
   const rows = readPipeRows(source.lines, headerAt + 1, { clade, taxIds, value }, errors);
   return read(lower.includes('sequence_abundance') ? 'sylph' : 'metaphlan', {
+    ledger: rows.ledger,
     rows: rows.rows,
+    whole: 100,
     taxa: rows.taxa,
     errors,
     samples,

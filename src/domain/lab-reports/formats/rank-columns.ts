@@ -1,6 +1,7 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { mostUnread, readFeatures, type UnreadRow } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
@@ -14,6 +15,7 @@ import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { siteOfRows } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -87,8 +89,11 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
   const signs = new PercentSigns();
+  const ledger = new Ledger();
+  let rows = 0;
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
+    rows += 1;
     if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
@@ -98,7 +103,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       reportUnreadable(found, row, table.cell(row, column), errors);
       const parts = ranks.map((at) => table.cell(row, at));
       if (unread.length < mostUnread) unread.push({ line: row.line, lineage: lineageOf(parts, rankNames) });
-    } else if (found.kind === 'number' && found.value > 0) {
+    } else if (found.kind !== 'number' || found.value === 0) bookNothing(found, ledger);
+    else {
       signs.add(found);
       const parts = ranks.map((at) => table.cell(row, at));
       const counted = reads === null ? null : table.amount(row, reads);
@@ -117,7 +123,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     {
       format,
       features,
-      rows: table.rows.length,
+      rows,
+      ledger,
       errors,
       header: table.header[column] ?? '',
       percentSigns: signs.found,

@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { domainOfTaxId } from '#domain/lab-reports/domains.ts';
 import { columnsOf } from '#domain/lab-reports/header-columns.ts';
 import {
@@ -11,7 +12,7 @@ import {
   taxon,
 } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
-import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/lab-reports/ranks.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { Table } from '#domain/lab-reports/table.ts';
 import { isTooLong } from '#domain/lab-reports/table-reading.ts';
@@ -66,15 +67,26 @@ export function readSraStat(table: Table, options: ReadOptions): Outcome {
       count: count ?? 0,
     });
   }
-  const { taxa, whole } = walk(rows);
+  const ledger = new Ledger();
+  const { taxa, whole } = walk(rows, ledger);
   for (const row of taxa) row.rawPct = whole > 0 ? (100 * row.rawPct) / whole : 0;
-  return read('sra-stat', { rows: rows.length, taxa, errors, samples, sample: choice.name, classifiedReads: whole });
+  return read('sra-stat', {
+    ledger,
+    rows: rows.length + errors.lost(),
+    whole,
+    taxa,
+    errors,
+    samples,
+    sample: choice.name,
+    classifiedReads: whole,
+  });
 }
 
-function walk(rows: readonly StatRow[]): { taxa: FileTaxon[]; whole: number } {
+function walk(rows: readonly StatRow[], ledger: Ledger): { taxa: FileTaxon[]; whole: number } {
   const open: { right: number; domain: Domain | null; genus: FileGenus | null }[] = [];
   const taxa: FileTaxon[] = [];
   let whole = 0;
+  const statesDomains = rows.some((row) => domainOfTaxId(row.taxId) !== null);
   for (const row of [...rows].sort((a, b) => a.left - b.left || b.right - a.right)) {
     while ((open.at(-1)?.right ?? Number.POSITIVE_INFINITY) < row.right) open.pop();
     const parent = open.at(-1);
@@ -83,7 +95,14 @@ function walk(rows: readonly StatRow[]): { taxa: FileTaxon[]; whole: number } {
     const domain = domainOfTaxId(row.taxId) ?? parent?.domain ?? null;
     const rank = rankOfWord(row.rank);
     const genus = rank === 'genus' ? { name: row.name, taxId: row.taxId } : (parent?.genus ?? null);
-    if ((rank === 'genus' || rank === 'species') && row.count > 0 && row.rank !== '') {
+    const ours = rank === 'genus' || rank === 'species';
+    const outside = domain === null && statesDomains;
+    if (row.count === 0) ledger.leaveOut('zero');
+    else if (ours && outside) ledger.leaveOut('outside', row.count, rank);
+    else if (ours) ledger.taxon(rank, row.count, row.name, domain);
+    else if (isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
+    else ledger.sum(parent ? row.rank : 'top', row.count);
+    if (ours && !outside && row.count > 0) {
       const above = rank === 'species' ? (parent?.genus ?? null) : null;
       taxa.push(
         taxon({

@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { Ledger } from '#domain/lab-reports/account.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
@@ -22,7 +23,7 @@ import { PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
-import { isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
+import { bookNothing, isTooLong, settleDecimals } from '#domain/lab-reports/table-reading.ts';
 
 /** Words that head facts of the sample, not bacteria. */
 const metadata =
@@ -78,6 +79,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
   const errors = rowErrors();
   const features: Feature[] = [];
   const signs = new PercentSigns();
+  const ledger = new Ledger();
   let check = !byLineage;
   for (const at of taxa) {
     const decimals = settleDecimals(table, at, options);
@@ -86,7 +88,8 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
     const amount = table.amount(row, at);
     if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, at).slice(0, 40) });
     else if (amount.kind === 'number' && amount.value < 0) errors.add(row.line, 'NEGATIVE', { value: amount.value });
-    else if (amount.kind === 'number' && amount.value > 0) {
+    else if (amount.kind !== 'number' || amount.value === 0) bookNothing(amount, ledger);
+    else {
       signs.add(amount);
       const head = table.header[at] ?? '';
       const { lineage, path } = byLineage
@@ -104,6 +107,7 @@ export function readTransposed(table: Table, columns: Columns, options: ReadOpti
       features,
       pathSign: sign,
       rows: taxa.length,
+      ledger,
       errors,
       header: '',
       percentSigns: signs.found,

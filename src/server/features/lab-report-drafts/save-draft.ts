@@ -27,7 +27,7 @@ export async function saveDraft(
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   refuseOtherChoices(draft, query);
   const { reading } = await unpackPreview(draft.preview);
-  if (reading.question !== null && !(reading.question.code in draft.answers)) {
+  if (reading.question !== null) {
     throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 

@@ -1,5 +1,6 @@
 import type {
   LabMethod,
+  LabReportAccount,
   LabReportFormat,
   LabReportNote,
   LabReportReading,
@@ -8,8 +9,8 @@ import type {
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
+import { certaintyOf } from '#domain/lab-reports/certainty.ts';
 import { type ComposedReport, composeReport } from '#domain/lab-reports/compose-report.ts';
-import { askCoverage } from '#domain/lab-reports/coverage.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import { isUnnamed } from '#domain/lab-reports/match-taxa.ts';
 import { note } from '#domain/lab-reports/notes.ts';
@@ -39,7 +40,7 @@ export interface ParsedReport {
   format: LabReportFormat;
   samples: string[];
   sample: string | null;
-  rows: number;
+  account: LabReportAccount;
   notPlacedPct: number | null;
   rowErrors: LabReportRowError[];
   reading: LabReportReading;
@@ -88,23 +89,20 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     format: interpretation.format,
     samples: interpretation.samples,
     sample: interpretation.sample,
-    rows: interpretation.rows,
+    account: interpretation.account,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    reading: checked(
-      composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
-      composed,
-    ),
+    reading: certaintyOf({
+      interpretation,
+      coverageDoubtful: composed.coverageDoubtful,
+      sampleChosen: job.sample !== null,
+      answers: job.answers ?? {},
+    }),
     site: interpretation.site,
     leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,
     unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
   };
-}
-
-/** A damaged file is never read for certain. */
-function checked(reading: LabReportReading, { coverage }: ComposedReport): LabReportReading {
-  return coverage.unreadRows === undefined ? reading : { ...reading, confidence: 'check' };
 }
 
 function suggested(rows: readonly ReportTaxon[], index: TaxonIndex): UnmatchedTaxon[] {

@@ -38,10 +38,13 @@ const hr: Localized<typeof en> = {
   CELLS_NOT_FOUND: 'Ćelija poput „{{example}}”: {{count}}. Traženo i nije nađeno.',
   CELLS_SILENT:
     'Ćelija poput „{{example}}”: {{count}}. Datoteka o tome ne govori, pa su te bakterije nepoznate, a ne niske.',
+  TREE_BY_RANKS: 'Izvještaj je izgubio uvlake: što je ispod čega određeno je prema razinama redaka.',
+  ADDS_UP_TO_MORE: 'Zbroj redaka jedne razine veći je od cjeline ({{percent}} %): neki možda obuhvaćaju druge.',
   ROWS_UNREADABLE: 'Redaka koji se ne mogu pročitati i koji nedostaju: {{count}}.',
   MOTHUR_ALL_SAMPLES: 'Veličine su zbrojevi svih uzoraka. Dodajte datoteku .shared da biste odabrali jedan uzorak.',
   ASK_SCALE: 'Što su brojevi u datoteci?',
   ASK_OVERLAP: 'Obuhvaća li redak datoteke retke ispod sebe?',
+  ASK_CONFIRM: 'Dio je određen samo prema obliku. Slaže li se deset najzastupljenijih s datotekom?',
   ASK_DECIMAL_SIGN: 'Što je znak u „{{example}}”?',
   HIGHER_RANKS: 'Redaka iznad roda ili razine koja se ne može odrediti: {{count}}.',
   COLUMNS_LEFT_OUT: 'Stupci koji nisu korišteni ({{count}}): {{names}}.',
