@@ -57,6 +57,10 @@ export const labFormatsErrors = {
     422,
     'The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.',
   ],
+  LOGARITHMS: [
+    422,
+    'The amounts are logarithms or log ratios (CLR, log10), not shares: negative values or the header say so. Send percents, fractions or reads.',
+  ],
   COLUMNS_UNCLEAR: [422, 'The header does not tell which column holds the names and which the amounts.'],
   COLUMN_RANK_UNCLEAR: [422, 'The column “{{header}}” holds names of a rank that its header does not tell.'],
   NAMES_WITHOUT_AMOUNTS: [422, 'The table holds names and no amounts. Send it together with its table of amounts.'],

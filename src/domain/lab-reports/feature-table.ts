@@ -14,7 +14,8 @@ import {
 } from './interpretation.ts';
 import type { Lineage } from './lineage.ts';
 import { note } from './notes.ts';
-import { overlapQuestion } from './reading.ts';
+import { overlapQuestion, scaleQuestion } from './reading.ts';
+import { isLogarithm } from './scale.ts';
 
 export interface UnreadRow {
   line: number;
@@ -35,6 +36,8 @@ export interface FeatureTable {
   errors: RowErrors;
   /** The header of the column of amounts. */
   header: string;
+  /** Amounts of other samples, where they tell the scale of all. */
+  beside?: readonly (readonly number[])[];
   percentSigns: boolean;
   samples: string[];
   sample: string | null;
@@ -53,6 +56,7 @@ export interface FeatureTable {
 /** A report of features with lineages: summed where rows stand side by side, taken as they are where they hold each other. */
 export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome {
   const { format, features, errors } = table;
+  if (isLogarithm(table.header)) return refuse('LOGARITHMS', { format });
   const answer = options.answers?.OVERLAP;
   const told = overlapOfFeatures(features, table.pathSign);
   const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
@@ -66,7 +70,10 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const { ledger } = table;
   const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign, ledger);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
-  const stated = statedWhole(table, amounts);
+  const scale = options.answers?.SCALE;
+  const stated = scale === 'reads' ? null : scale === 'percent' ? 100 : scale === 'fraction' ? 1 : statedWhole(table, amounts);
+  // a few whole numbers may be reads or percents of a part
+  const unscaled = scale === undefined && stated === null && !counts && isUnscaled(amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
@@ -99,9 +106,9 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
         : sums.withoutGenusPct,
     classifiedReads: readsOf(features, counts, own ? (whole ?? 0) : sums.total, own ? 0 : sums.withoutGenusPct),
     reading: {
-      confidence: reading.check || unclear ? 'check' : 'certain',
+      confidence: reading.check || unclear || unscaled ? 'check' : 'certain',
       reasons: [...(own ? [note('CUMULATIVE_ROWS')] : []), ...reading.reasons],
-      question: unclear ? overlapQuestion : reading.question,
+      question: unclear ? overlapQuestion : (reading.question ?? (unscaled ? scaleQuestion : null)),
       rows: reading.rows,
     },
   });
@@ -134,7 +141,17 @@ function statedWhole(table: FeatureTable, amounts: readonly number[]): number | 
   const sum = amounts.reduce((total, value) => total + value, 0);
   if ((table.percentSigns || saysPercent(table.header)) && sum <= 110) return 100;
   const fractions = amounts.every((value) => value <= 1) && sum <= 1.05 && sum >= 0.2;
-  return fractions && amounts.some((value) => !Number.isInteger(value)) ? 1 : null;
+  const beside = (table.beside ?? []).filter((other) => other.length > 0);
+  const parts = [amounts, ...beside].some((list) => list.some((value) => !Number.isInteger(value)));
+  if (beside.some((other) => other.reduce((total, value) => total + value, 0) > 101.5)) return null;
+  if (fractions && parts) return 1;
+  // reads are whole numbers, or far more than a hundred: what is neither is a percent, be it of a part of the sample
+  return parts && sum > 1.05 && sum <= 101.5 ? 100 : null;
+}
+
+function isUnscaled(amounts: readonly number[]): boolean {
+  const sum = amounts.reduce((total, value) => total + value, 0);
+  return sum > 0 && sum < 98.5 && amounts.every((value) => Number.isInteger(value));
 }
 
 function readsOf(features: readonly Feature[], counts: boolean, total: number, withoutGenusPct: number): number | null {

@@ -21,6 +21,9 @@ export interface FileGenus {
   taxId: number | null;
 }
 
+/** The file says where a species lies, and that is in no genus: its parent is a family. Its name tells none then. */
+export const noGenus: FileGenus = { name: '', taxId: null };
+
 /** One genus or species row of a file, in the file's own taxonomy. */
 export interface FileTaxon {
   line: number;
@@ -32,7 +35,7 @@ export interface FileTaxon {
   reads: number | null;
   /** Null where the file does not say it. */
   domain: Domain | null;
-  /** The genus a species sits in, where the file says it. */
+  /** The genus a species sits in, or `noGenus`; null where the file does not say it. */
   genus: FileGenus | null;
   /** The lab's own range, percent. */
   low: number | null;

@@ -1,7 +1,7 @@
 import { type ColumnRole, roleOf } from './generic-columns.ts';
 import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
-import { plainNumber, readAmount } from './numbers.ts';
+import { isSpoiled, plainNumber, readAmount, wholeNumber } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
 import { type Grid, plainHeader, type Table, type TableRow, type TableRows } from './table.ts';
 import { mayBeTitle } from './table-rows.ts';
@@ -31,7 +31,7 @@ function numericColumns(rows: TableRows): Set<number> {
       if (kind === 'silent') continue;
       filled[at] = (filled[at] ?? 0) + 1;
       if (looksNumeric(cell)) numbers[at] = (numbers[at] ?? 0) + 1;
-      else if (kind === 'below' || kind === 'notFound') statements[at] = (statements[at] ?? 0) + 1;
+      else if (kind === 'below' || kind === 'notFound' || isSpoiled(cell)) statements[at] = (statements[at] ?? 0) + 1;
     }
   }
   const found = new Set<number>();
@@ -112,7 +112,9 @@ export function columnsOfTable(table: Table): Columns {
   const byColumn = table.header.map((cell, at): ColumnRole | null => {
     const role = cell === '' ? null : roleOf(cell);
     if (role === 'name' && numeric.has(at))
-      return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : null;
+      return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : 'other';
+    // features and rows that are numbered: no amounts
+    if (role === null && numeric.has(at) && numeric.size > 1 && isCounter(table, at)) return 'other';
     if ((role === 'genus' || role === 'species' || role === 'upper') && numeric.has(at)) return null;
     if (role !== null && amountRoles.has(role) && !numeric.has(at)) return null;
     return role;
@@ -181,6 +183,13 @@ export function looksLikeTaxon(text: string): boolean {
   if (bare === '' || bare.length > 200 || !/\p{L}{3}/u.test(bare)) return false;
   if (/^\[?[A-Z][a-z]+\]?[ _]([a-z]|sp\.|group|\[)/.test(bare)) return true;
   return rankOfName(bare) !== null;
+}
+
+/** 0, 1, 2 or 1, 2, 3 down the rows. */
+function isCounter(table: Table, column: number): boolean {
+  const cells = table.rows.slice(0, contentRows).map((row) => wholeNumber(table.cell(row, column)));
+  const [first = -1] = cells;
+  return cells.length > 2 && (first === 0 || first === 1) && cells.every((value, at) => value === first + at);
 }
 
 function holdsIds(table: Table, column: number): boolean {

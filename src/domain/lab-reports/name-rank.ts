@@ -1,5 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { rankOfName } from './higher-names.ts';
+import { higherRankOf, rankOfName } from './higher-names.ts';
 import type { ReadOptions } from './interpretation.ts';
 import { plainWords } from './plain-names.ts';
 import { isRankWord } from './ranks.ts';
@@ -47,6 +47,25 @@ export function areUnknown(names: Iterable<string>, { rankNamed }: ReadOptions):
     if (rankNamed(name) !== null || rankNamed(first) !== null) return false;
   }
   return any;
+}
+
+const groupOfSpecies = /^([A-Z][a-z]+)[ _][a-z]+([ _][a-z]+)?[ _](sub)?(group|complex|clade|cluster)$/;
+
+/**
+ * `Streptococcus mitis group` below its genus, in a table that lists every rank: the genus holds it. In a table of
+ * genera it is a genus of its own, as SILVA writes them.
+ */
+export function groupsWithin(names: Iterable<string>): (name: string) => boolean {
+  const all = new Set<string>();
+  let groups = false;
+  let higher = false;
+  for (const name of names) {
+    all.add(name);
+    groups ||= groupOfSpecies.test(name);
+    higher ||= higherRankOf(name) !== null;
+  }
+  if (!groups || !higher) return () => false;
+  return (name) => all.has(groupOfSpecies.exec(name)?.[1] ?? '\n');
 }
 
 const unclassifiedNames =

@@ -10,6 +10,7 @@ import { isSraStat, readSraStat } from './formats/sra-stat.ts';
 import { isTransposed, readTransposed } from './formats/transposed-table.ts';
 import type { Outcome, ReadOptions } from './interpretation.ts';
 import { refuse } from './interpretation.ts';
+import { assignedName } from './lineage.ts';
 import { missingPartner } from './join-sources.ts';
 import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
 import { rankInTitle } from './ranks.ts';
@@ -43,20 +44,29 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   const alone = missingPartner(table);
   if (alone) return refuse(alone);
   const columns = columnsOfTable(table);
-  if (isTransposed(table, columns)) return readTransposed(table, columns, options);
+  if (isTransposed(table, columns, options)) return readTransposed(table, columns, options);
   if (columns.untold) {
     return refuse('COLUMNS_UNCLEAR', {
       format: 'generic-table',
       line: table.headerLine,
     });
   }
-  if (columns.lineage !== null) return readLineageTable(table, columns, options);
   const ranks = rankColumnsOf(table, columns);
-  const low = columns.roles.genus !== undefined || columns.roles.species !== undefined;
-  if (low && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
+  const low = columns.roles.genus ?? columns.roles.species;
+  // a column of lineages that leaves out rows whose genus is told beside it would lose them
+  if (columns.lineage !== null && (low === undefined || filledIn(table, columns.lineage) >= filledIn(table, low)))
+    return readLineageTable(table, columns, options);
+  if (low !== undefined && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
   const { name, genus, species, taxId } = columns.roles;
   if (name === undefined && genus === undefined && species === undefined && taxId === undefined) return null;
   return readGenericTable(table, columns, options, sheetRank ?? titleRank(table));
+}
+
+/** Rows with a name in this column. */
+function filledIn(table: Table, column: number): number {
+  let filled = 0;
+  for (const row of table.rows) if (assignedName(table.cell(row, column)) !== null) filled += 1;
+  return filled;
 }
 
 /** `k__…|g__…` and one number: kreport2mpa, MEGAN. */

@@ -4,6 +4,7 @@ import { Ledger } from '#domain/lab-reports/account.ts';
 import { domainOfName } from '#domain/lab-reports/domains.ts';
 import {
   type FileGenus,
+  noGenus,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -200,7 +201,8 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
         taxa: new FinishedTaxa(counted, (row, at) => {
           row.reads = reads && row.measured ? row.rawPct : null;
           row.rawPct = (100 * row.rawPct) / amount;
-          row.genus = row.rank === 'species' ? genusOf(parents[at] ?? '') : null;
+          const parent = parents[at] ?? '';
+          row.genus = row.rank !== 'species' || parent === '' ? null : (genusOf(parent) ?? noGenus);
         }),
         errors,
         classifiedReads: reads ? amount : null,

@@ -8,6 +8,7 @@ import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import {
   type FileGenus,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -17,7 +18,7 @@ import {
 } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/lab-reports/long-table.ts';
-import { areUnknown, kindOfName } from '#domain/lab-reports/name-rank.ts';
+import { areUnknown, groupsWithin, kindOfName } from '#domain/lab-reports/name-rank.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { plainWords } from '#domain/lab-reports/plain-names.ts';
@@ -25,8 +26,8 @@ import { cladeOf, isHeldByRank } from '#domain/lab-reports/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/lab-reports/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/lab-reports/row-rank.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
-import { isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
-import { siteOfRows } from '#domain/lab-reports/site.ts';
+import { isLogarithm, isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
+import { siteOfRows, siteOfSample } from '#domain/lab-reports/site.ts';
 import type { Table, TableRow } from '#domain/lab-reports/table.ts';
 import {
   bookNothing,
@@ -115,6 +116,7 @@ export function readGenericTable(
       line: table.headerLine,
     });
   }
+  if (isLogarithm(header)) return refuse('LOGARITHMS', { format, line: table.headerLine });
   const main = commonestRank(gathered.rows);
   const amounts = amountsOf(gathered.rows, main);
   const scale = scaleOf({
@@ -139,6 +141,9 @@ export function readGenericTable(
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
   const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
+  // a range of reads is one of another depth
+  const rangeShare = (bound: number | null) =>
+    bound === null || scale.scale === 'reads' ? null : scale.scale === 'percent' ? bound : share(bound);
   const check = scale.check || decimals.check || gathered.byForm > 0;
   const genusOf = genusFinder(gathered);
   return read(format, {
@@ -148,6 +153,8 @@ export function readGenericTable(
     taxa: new FinishedTaxa(gathered.rows, (row, at) => {
       row.reads = scale.scale === 'reads' && row.measured ? row.rawPct : null;
       row.rawPct = share(row.rawPct);
+      row.low = rangeShare(row.low);
+      row.high = rangeShare(row.high);
       row.genus = genusOf(row, at);
     }),
     idsGiven: roles.taxId !== undefined,
@@ -156,7 +163,7 @@ export function readGenericTable(
     sample: names.length > 1 ? choice.name : null,
     notPlacedPct: unclassified > 0 ? share(unclassified) : null,
     classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
-    site: siteOfRows(table.above),
+    site: siteOfSample(table, chosen.rows.at(0)),
     reading: {
       confidence: check ? 'check' : 'certain',
       reasons: [
@@ -208,6 +215,10 @@ function gather(
   };
   const meanings = cellMeanings();
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
+  const isWithin =
+    roles.rank === undefined && sheetRank === null
+      ? groupsWithin(table.rows.map((row) => table.cell(row, roles.name)))
+      : () => false;
   for (const row of table.rows) {
     if (isRepeatedHeader(row, table)) {
       found.headers += 1;
@@ -261,8 +272,8 @@ function gather(
       if (!booked) errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
       continue;
     }
-    if (told.rank === 'other') {
-      if (!booked && isHeldByRank(stated)) ledger.leaveOut('belowRank');
+    if (told.rank === 'other' || isWithin(name)) {
+      if (!booked && (isHeldByRank(stated) || isWithin(name))) ledger.leaveOut('belowRank');
       else if (!booked) ledger.sum(stated.toLowerCase() || (higherRankOf(name) ?? 'other'), value);
       found.higher += 1;
       continue;
@@ -375,7 +386,8 @@ function genusFinder({ rows, parents }: Gathered): (row: FileTaxon, at: number) 
   return (row, at) => {
     const parent = parents[at] ?? '';
     if (row.rank !== 'species' || parent === '') return null;
-    return byName.get(parent.toLowerCase()) ?? byId.get(taxIdOf(parent) ?? -1) ?? null;
+    const genus = byName.get(parent.toLowerCase()) ?? byId.get(taxIdOf(parent) ?? -1) ?? null;
+    return genus ?? (higherRankOf(parent) === null ? null : noGenus);
   };
 }
 

@@ -4,6 +4,7 @@ import { domainByNameList } from '#domain/lab-reports/domains.ts';
 import {
   type FileTaxon,
   type Outcome,
+  noGenus,
   type RowErrors,
   read,
   refuse,
@@ -259,7 +260,7 @@ function* cladeTaxa(
       rawPct: total > 0 ? (100 * row.cladeReads) / total : 0,
       reads: row.cladeReads,
       domain: above.domain,
-      genus: rank === 'species' ? above.genus : null,
+      genus: rank === 'species' ? (above.genus ?? noGenus) : null,
       low: null,
       high: null,
       measured: true,

@@ -20,7 +20,7 @@ import { note } from '#domain/lab-reports/notes.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
-import { siteOfRows } from '#domain/lab-reports/site.ts';
+import { siteOfSample } from '#domain/lab-reports/site.ts';
 import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
 import {
   bookNothing,
@@ -103,7 +103,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.site = siteOfSample(table, rows.at(0));
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, named ? [column] : [column, ...samples]));
     if (format === 'mothur') outcome.interpretation.notes.push(note('MOTHUR_ALL_SAMPLES'));
   }

@@ -12,8 +12,8 @@ import { refuseUntold, samplesBelow } from '#domain/lab-reports/long-table.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/lab-reports/numbers.ts';
 import { decidingRows } from '#domain/lab-reports/reading.ts';
 import { chooseSample } from '#domain/lab-reports/samples.ts';
-import { siteOfRows } from '#domain/lab-reports/site.ts';
-import { plainHeader, type Table } from '#domain/lab-reports/table.ts';
+import { siteOfSample } from '#domain/lab-reports/site.ts';
+import { plainHeader, type Table, type TableRow } from '#domain/lab-reports/table.ts';
 import {
   bookNothing,
   isTooLong,
@@ -91,9 +91,11 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const signs = new PercentSigns();
   const ledger = new Ledger();
   let rows = 0;
+  let first: TableRow | undefined;
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
     rows += 1;
+    first ??= row;
     if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
@@ -142,7 +144,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.site = siteOfSample(table, first);
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, [column, ...wide]));
   }
   return outcome;

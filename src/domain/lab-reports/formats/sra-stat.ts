@@ -5,6 +5,7 @@ import {
   type Domain,
   type FileGenus,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   read,
@@ -103,7 +104,7 @@ function walk(rows: readonly StatRow[], ledger: Ledger): { taxa: FileTaxon[]; wh
     else if (isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
     else ledger.sum(parent ? row.rank : 'top', row.count);
     if (ours && !outside && row.count > 0) {
-      const above = rank === 'species' ? (parent?.genus ?? null) : null;
+      const above = rank === 'species' ? (parent?.genus ?? noGenus) : null;
       taxa.push(
         taxon({
           line: row.line,

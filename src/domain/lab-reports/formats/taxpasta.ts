@@ -4,6 +4,7 @@ import { columnsOf, type HeaderedRow, headerLineWith, rowsBelow } from '#domain/
 import {
   type Domain,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   read,
@@ -186,7 +187,7 @@ function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
         const name = partAt(row.lineage, at) ?? '';
         const genusName = rank === 'species' ? partAt(row.lineage, row.ranks.genus) : undefined;
         const genusId = taxIdOf(partAt(row.ids, row.ranks.genus));
-        const genus = genusName === undefined ? null : { name: genusName, taxId: genusId };
+        const genus = rank === 'genus' ? null : genusName === undefined ? noGenus : { name: genusName, taxId: genusId };
         sums.set(
           taxId,
           taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain: domainOf(row.ids), genus }),

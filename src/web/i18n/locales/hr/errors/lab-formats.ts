@@ -34,6 +34,8 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
   SHEETS_ABOVE_GENUS_ONLY: 'Radna knjiga ima samo listove iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_OF_DIFFERENT_SAMPLES: 'Listovi s rodovima i vrstama sadrže različite uzorke. Pošaljite svaki zasebno.',
   AMOUNTS_A_GRAM: 'Količine su po gramu, a ne udjeli uzorka. Odaberite qPCR ako laboratorij navodi vlastite raspone.',
+  LOGARITHMS:
+    'Količine su logaritmi ili logaritamski omjeri (CLR, log10), a ne udjeli: to govore negativne vrijednosti ili zaglavlje. Pošaljite postotke, dijelove od 1 ili očitanja.',
   COLUMNS_UNCLEAR: 'Iz zaglavlja se ne vidi u kojem su stupcu nazivi, a u kojem količine.',
   COLUMN_RANK_UNCLEAR: 'Stupac „{{header}}” sadrži nazive razine koju zaglavlje ne navodi.',
   NAMES_WITHOUT_AMOUNTS: 'Tablica sadrži nazive, ali ne i količine. Pošaljite je zajedno s tablicom količina.',
