@@ -2,7 +2,7 @@ import type { LabReportFormat, LabReportNote, LabReportReading } from '#contract
 import { rankSchema } from '#contract/microbiome.ts';
 import type { Ledger } from './account.ts';
 import { areCounts, type Feature, overlapOfFeatures, ownFeatures, sumFeatures } from './features.ts';
-import { saysPercent } from './generic-columns.ts';
+import { roleOf, saysPercent } from './generic-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -73,7 +73,7 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const scale = options.answers?.SCALE;
   const stated = scale === 'reads' ? null : scale === 'percent' ? 100 : scale === 'fraction' ? 1 : statedWhole(table, amounts);
   // a few whole numbers may be reads or percents of a part
-  const unscaled = scale === undefined && stated === null && !counts && isUnscaled(amounts);
+  const unscaled = scale === undefined && stated === null && !counts && roleOf(table.header) !== 'reads' && isUnscaled(amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
@@ -138,6 +138,7 @@ function speciesOnly(feature: Feature): Feature {
 
 /** What is 100 % where the file says it: percents and fractions; reads are divided by their sum. */
 function statedWhole(table: FeatureTable, amounts: readonly number[]): number | null {
+  if (roleOf(table.header) === 'reads') return null;
   const sum = amounts.reduce((total, value) => total + value, 0);
   if ((table.percentSigns || saysPercent(table.header)) && sum <= 110) return 100;
   const fractions = amounts.every((value) => value <= 1) && sum <= 1.05 && sum >= 0.2;

@@ -132,9 +132,12 @@ export function columnsOfTable(table: Table): Columns {
     if (role !== null && roles[role] === undefined) roles[role] = at;
   });
   const subject = roles.name ?? roles.genus ?? roles.species;
+  // R and pandas leave the head of the row names empty
+  let rowNames = false;
   if (subject === undefined && lineage < 0) {
     const free = freeTextColumns(table, byColumn, numeric);
     if (free.length === 1) roles.name = free[0] ?? -1;
+    rowNames = free.length === 1 && free[0] === 0 && table.header[0] === '';
   }
   const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
   const unused = table.header.flatMap((cell, at) =>
@@ -147,7 +150,7 @@ export function columnsOfTable(table: Table): Columns {
   const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
   const samples = free.length > 0 ? free : alone;
   // without a word for the names, a column of numbers may be anything: an id, a length, a count
-  const anything = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
+  const anything = unnamed && !rowNames && (samples.length > 1 || !named) && numeric.size > 1;
   // two columns of amounts under one name: nothing tells which is meant
   const amounts = table.header.filter((_, at) => amountRoles.has(byColumn[at] ?? 'other')).map(plainHeader);
   const untold = anything || new Set(amounts).size < amounts.length;
@@ -208,7 +211,9 @@ function holdsRanks(table: Table, column: number): boolean {
   const ranks = filled.filter(
     (cell) => isRankWord(cell) || /^(no[ _]rank|clade|sub\w+|super\w+|strain|[GSPCOFD]\d?)$/i.test(cell),
   );
-  return ranks.length > 0 && ranks.length >= filled.length * 0.8;
+  // samples are called S1, S2 too
+  const told = ranks.some((cell) => isRankWord(cell) || /^[GSPCOFD]$/i.test(cell));
+  return told && ranks.length >= filled.length * 0.8;
 }
 
 function holdsLineages(table: Table, column: number): boolean {

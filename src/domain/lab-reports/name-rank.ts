@@ -27,7 +27,7 @@ export function rankOfBareName(name: string, options: ReadOptions): ToldRank | n
   const severalPlain = plainWords(name) > 1;
   // a word for a rank is the title of a section or a header printed again, and no name
   if (!severalPlain && isRankWord(name)) return null;
-  const known = options.rankNamed?.(name) ?? null;
+  const known = options.rankNamed?.(name) ?? (name.includes('_') ? options.rankNamed?.(name.replaceAll('_', ' ')) : null);
   if (known) return certain[known];
   if (severalPlain) return speciesByForm;
   const told = rankOfName(name);
@@ -71,13 +71,13 @@ export function groupsWithin(names: Iterable<string>): (name: string) => boolean
 const unclassifiedNames =
   /^((un|not[ _]?)classified|(un|not[ _]?)assigned|unknown|others?|uncultured|unidentified|ambiguous[ _]taxa|incertae[ _]sedis|(\w+[ _])?metagenome|no[ _]hit|no[ _]rank|ostalo|ostale( bakterije)?|nerazvrstan[oie]|nesvrstan[oie]|neklasificiran[oie]|nepoznat[oaei]|nicht (klassifiziert|zugeordnet)|unklassifiziert|unbekannt|sonstige|andere|rest|na)\b$/i;
 const unclassifiedParts =
-  /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned/i;
+  /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned|^non-(genus|species|family)-specific |neither family nor genus/i;
 const totalNames =
   /^((grand|overall|sub)[ -]?)?(totals?|sum|all|(sve)?ukupno|zbroj|gesamt|summe|insgesamt|gesamtsumme)( \p{L}+)? ?:?$/iu;
 
 /** What every word of the lists below holds: most names of a long report hold none of it. */
 const maybeNoTaxon =
-  /class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^"?all|ukupno|zbroj|gesamt/i;
+  /specific|neither|class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^"?all|ukupno|zbroj|gesamt/i;
 
 export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
 

@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { roleOf } from './generic-columns.ts';
 import { isThryveHeader, isUbiomeHeader, readThryveTable, readUbiomeTable } from './formats/consumer.ts';
 import { readGenericTable } from './formats/generic-table.ts';
 import { readHeaderless } from './formats/headerless-table.ts';
@@ -39,7 +40,7 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   if (titles.length > 1) return readSections(grid, titles, options);
   const headerAt = headerRowOf(grid);
   if (headerAt < 0) return readHeaderlessLineages(grid, options) ?? readHeaderless(grid, options);
-  const table = new Table(grid, headerAt);
+  const table = withRowNames(new Table(grid, headerAt), options);
   if (table.rows.length === 0) return null;
   const alone = missingPartner(table);
   if (alone) return refuse(alone);
@@ -60,6 +61,18 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   const { name, genus, species, taxId } = columns.roles;
   if (name === undefined && genus === undefined && species === undefined && taxId === undefined) return null;
   return readGenericTable(table, columns, options, sheetRank ?? titleRank(table));
+}
+
+/** R writes no head for the names of rows: each row has one field more than the header, and that is a word. */
+function withRowNames(table: Table, options: ReadOptions): Table {
+  const { header, delimiter } = table;
+  const rows = [...table.rows.slice(0, 50)];
+  const shifted = rows.every(({ cells }) => cells.length === header.length + 1 && (cells.at(-1) ?? '').trim() !== '');
+  if (!shifted || rows.length === 0 || roleOf(header[0] ?? '') !== null) return table;
+  if (rows.some(({ cells }) => !/\p{L}/u.test(cells[0] ?? ''))) return table;
+  // a comma may part a number: there the header itself must name bacteria
+  const known = header.filter((head) => options.rankNamed?.(head.replaceAll('_', ' ').replaceAll('.', ' ')) != null);
+  return delimiter === ',' && known.length < 2 ? table : table.withHeader(['', ...header]);
 }
 
 /** Rows with a name in this column. */

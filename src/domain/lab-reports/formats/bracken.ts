@@ -1,9 +1,10 @@
 import { Ledger } from '#domain/lab-reports/account.ts';
 import { trimmed } from '#domain/lab-reports/fields.ts';
 import { columnsOf, fieldsBelow, headerLineWith } from '#domain/lab-reports/header-columns.ts';
-import { type Outcome, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
+import { type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/lab-reports/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/lab-reports/numbers.ts';
 import { rankOfWord } from '#domain/lab-reports/ranks.ts';
+import { chooseSample } from '#domain/lab-reports/samples.ts';
 import type { TextSource } from '#domain/lab-reports/source.ts';
 import { FinishedTaxa, TaxonList } from '#domain/lab-reports/taxon-list.ts';
 
@@ -14,13 +15,18 @@ export function isBracken(head: readonly string[]): boolean {
 }
 
 /** One level a file; the whole is what is classified at that level. */
-export function readBracken(source: TextSource): Outcome {
+export function readBracken(source: TextSource, options: ReadOptions): Outcome {
   const headerAt = headerLineWith(source.lines, start);
   const columns = columnsOf((source.lines[headerAt] ?? '').split('\t'));
-  const readsColumn = columns.get('new_est_reads');
   const at = (name: string) => columns.get(name) ?? -1;
-  if (readsColumn === undefined) {
-    return refuse('SEVERAL_BRACKEN', { format: 'bracken' });
+  // combine_bracken_outputs: two columns a sample, `…_num` and `…_frac`
+  const header = (source.lines[headerAt] ?? '').split('\t').map((name) => name.trim());
+  const names = at('new_est_reads') >= 0 ? [] : header.filter((name) => name.endsWith('_num')).map((name) => name.slice(0, -4));
+  const choice = chooseSample(names, options);
+  if (!choice.found) return choice.outcome;
+  const readsColumn = columns.get('new_est_reads') ?? header.indexOf(`${choice.name}_num`);
+  if (readsColumn < 0) {
+    return refuse('BRACKEN_NO_READS', { format: 'bracken' });
   }
   const [rankAt, nameAt, idAt] = [at('taxonomy_lvl'), at('name'), at('taxonomy_id')];
   const errors = rowErrors();
@@ -49,5 +55,5 @@ export function readBracken(source: TextSource): Outcome {
   const taxa = new FinishedTaxa(found, (row) => {
     row.rawPct = (100 * row.rawPct) / total;
   });
-  return read('bracken', { ledger, rows, whole: total, taxa, errors, classifiedReads: total });
+  return read('bracken', { ledger, rows, whole: total, taxa, errors, samples: names.length > 1 ? names : [], sample: choice.name, classifiedReads: total });
 }

@@ -28,7 +28,7 @@ import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/lab-reports/r
 import { chooseSample } from '#domain/lab-reports/samples.ts';
 import { isLogarithm, isPerGram, scaleOf } from '#domain/lab-reports/scale.ts';
 import { siteOfRows, siteOfSample } from '#domain/lab-reports/site.ts';
-import type { Table, TableRow } from '#domain/lab-reports/table.ts';
+import { plainHeader, type Table, type TableRow } from '#domain/lab-reports/table.ts';
 import {
   bookNothing,
   isTooLong,
@@ -219,6 +219,7 @@ function gather(
     roles.rank === undefined && sheetRank === null
       ? groupsWithin(table.rows.map((row) => table.cell(row, roles.name)))
       : () => false;
+  const domainAt = table.header.findIndex((head) => /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)));
   for (const row of table.rows) {
     if (isRepeatedHeader(row, table)) {
       found.headers += 1;
@@ -232,7 +233,8 @@ function gather(
     const inGenus = table.cell(row, roles.genus);
     const text = inSpecies || inGenus || table.cell(row, roles.name);
     const clade = text[1] === '_' && /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
-    const name = clade === null ? text : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
+    const whole = options.fullName?.(text) ?? text;
+    const name = clade === null ? whole : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
     const kind = kindOfName(name);
@@ -278,8 +280,9 @@ function gather(
       found.higher += 1;
       continue;
     }
+    const domain = domainAt < 0 ? null : domainOfName(table.cell(row, domainAt));
     if (!booked) {
-      if (amount.kind === 'number') ledger.taxon(told.rank, value, name, null);
+      if (amount.kind === 'number') ledger.taxon(told.rank, value, name, domain);
       else if (amount.kind === 'silent' && emptyIsZero) ledger.leaveOut('zero');
       else bookNothing(amount, ledger);
     }
@@ -298,11 +301,11 @@ function gather(
     found.rows.push({
       line: row.line,
       rank: told.rank,
-      name: name || `taxid ${taxId}`,
+      name: told.rank === 'species' ? name.replaceAll('_', ' ') || `taxid ${taxId}` : name || `taxid ${taxId}`,
       taxId,
       rawPct: measured ? value : 0,
       reads: null,
-      domain: null,
+      domain,
       genus: null,
       low,
       high,

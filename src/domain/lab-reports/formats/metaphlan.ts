@@ -8,6 +8,9 @@ const idHeader = /^#?\s*ID\t/;
 const version2Header = /^#SampleID\tMetaphlan2_Analysis/i;
 
 export function isMetaphlan(head: readonly string[]): boolean {
+  // species alone, their prefixes cut off, are read as any table
+  const clades = head.some((line) => /(^|\t|\|)"?[kdpcofgst]__|\b(UNKNOWN|UNCLASSIFIED)\t/.test(line));
+  if (!clades) return false;
   if (headerLineWith(head, ['clade_name']) >= 0 || head.some((line) => version2Header.test(line))) return true;
   if (!head.some((line) => line.startsWith('#mpa_v'))) return false;
   return head.some((line) => /^(k__|UNKNOWN|UNCLASSIFIED)/.test(line));
