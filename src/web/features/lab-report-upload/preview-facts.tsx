@@ -38,6 +38,7 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
     ],
   ];
   return (
+    <>
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
@@ -46,5 +47,27 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
         </div>
       ))}
     </dl>
+    <AccountLine account={preview.account} />
+    </>
+  );
+}
+
+/** Every row of the sample, booked once: `412 rows: 301 counted, 96 sums, 15 left out: fungi 15`. */
+function AccountLine({ account }: { account: LabReportPreview['account'] }) {
+  const { t } = useTranslation('lab-report-upload');
+  const { rows, counted, sums, leftOut, notUnderstood, state, sumPct } = account;
+  const out = leftOut.reduce((sum, each) => sum + each.rows, 0);
+  const reasons = leftOut.map(({ reason, rows: count }) => `${t(`account.reason.${reason}`)} ${formatNumber(count)}`);
+  const parts = [
+    t('account.counted', { count: counted, number: formatNumber(counted) }),
+    ...(sums > 0 ? [t('account.sums', { count: sums, number: formatNumber(sums) })] : []),
+    ...(out > 0 ? [t('account.leftOut', { count: out, number: formatNumber(out), reasons: reasons.join(', ') })] : []),
+    ...(notUnderstood > 0 ? [t('account.notUnderstood', { count: notUnderstood, number: formatNumber(notUnderstood) })] : []),
+  ];
+  return (
+    <p className={classes.account} data-open={state !== 'closes' || undefined}>
+      {t('account.rows', { count: rows, number: formatNumber(rows) })}: {parts.join(', ')}.{' '}
+      {state !== 'closes' && t(`account.state.${state}`, { percent: formatPercent(sumPct ?? 0) })}
+    </p>
   );
 }
