@@ -74,7 +74,8 @@ export const labReportDraftsApi = {
       'Send a lab report, read it and keep it as a draft of the caller’s own. Several `file` parts are read as one report (a table and its taxonomy).',
     query: z.object({
       userId: idParam.optional(),
-      method: labMethodSchema.default('16S'),
+      /** Left out: as the format tells it, else 16S. */
+      method: labMethodSchema.optional(),
       sample: sampleName.optional(),
       referenceSet: setIdSchema.optional(),
     }),

@@ -177,7 +177,8 @@ export const labReportsApi = {
       dateOfBirth: dateSchema.optional(),
       sampleDate: dateSchema.optional(),
       labName: lineText(120).optional(),
-      method: labMethodSchema.default('16S'),
+      /** Left out: as the format tells it, else 16S. */
+      method: labMethodSchema.optional(),
       kitId: lineText(80).optional(),
       referenceSet: setIdSchema.optional(),
       sample: z.string().max(300).optional(),

@@ -49,6 +49,10 @@ export const labFilesErrors = {
     415,
     'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.',
   ],
+  IS_OPEN_DOCUMENT: [
+    415,
+    'This is an OpenDocument spreadsheet (.ods). Open it, choose File, Save as, Excel workbook (.xlsx) or CSV, and send the new file.',
+  ],
   IS_PARQUET: [415, 'Parquet files are not read. Export the table as TSV.'],
   IS_ARROW: [415, 'Arrow files are not read. Export the table as TSV.'],
   TOO_MANY_LINES: [413, 'The file has more than {{limit, number}} lines.'],

@@ -3,6 +3,7 @@ import { Ledger } from '#domain/lab-reports/account.ts';
 import { pathOf } from '#domain/lab-reports/cumulative.ts';
 import { readFeatures } from '#domain/lab-reports/feature-table.ts';
 import type { Feature } from '#domain/lab-reports/features.ts';
+import { roleOf } from '#domain/lab-reports/generic-columns.ts';
 import { higherRankOf } from '#domain/lab-reports/higher-names.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import { type Columns, looksLikeTaxon } from '#domain/lab-reports/layout.ts';
@@ -42,18 +43,23 @@ export function isTransposed(table: Table, { numeric, roles }: Columns, options:
   const lineages = heads.filter(isLineage).length;
   if (lineages * 2 >= heads.length) return true;
   if (heads.length < 3 || roles.rank !== undefined || roles.taxId !== undefined) return false;
-  const named = heads.filter((head) => looksLikeTaxon(head) && !metadata.test(plainHeader(head)));
+  const named = heads.filter(
+    (head) => looksLikeTaxon(head) && roleOf(head) === null && !metadata.test(plainHeader(head)),
+  );
   const known = named.filter((head) => isKnown(head, options)).length;
   // facts of the person may outnumber the bacteria
   if (named.length < heads.length * 0.6 && known < 3) return false;
+  const subject = roles.name ?? roles.genus ?? roles.species;
+  if (subject !== undefined && named.length < heads.length) return false;
   const labels = table.rows.slice(0, 50).map((row) => row.cells.find((_, at) => !numeric.has(at)) ?? '');
   return labels.filter((label) => looksLikeTaxon(label)).length < labels.length * 0.3;
 }
 
 export function readTransposed(table: Table, columns: Columns, options: ReadOptions): Outcome {
-  const heads = table.header
-    .map((_, at) => at)
-    .filter((at) => columns.numeric.has(at) && (table.header[at] ?? '') !== '');
+  // a column of a bacterium without one readable number is one all the same
+  const heads = table.header.flatMap((head, at) =>
+    head !== '' && (columns.numeric.has(at) || isLineage(head) || isKnown(head, options)) ? [at] : [],
+  );
   const label = labelAt(table, columns);
   const byLineage = heads.some((at) => isLineage(table.header[at] ?? ''));
   const names = heads.filter((at) => {

@@ -13,9 +13,11 @@ import { certaintyOf } from '#domain/lab-reports/certainty.ts';
 import { type ComposedReport, composeReport } from '#domain/lab-reports/compose-report.ts';
 import type { Refusal } from '#domain/lab-reports/interpretation.ts';
 import { isUnnamed } from '#domain/lab-reports/match-taxa.ts';
+import { methodOf } from '#domain/lab-reports/method-of-format.ts';
 import { note } from '#domain/lab-reports/notes.ts';
 import { interpret } from '#domain/lab-reports/recognise.ts';
 import type { ReportTaxon } from '#domain/lab-reports/report-taxon.ts';
+import { speciesOfShortName } from '#domain/lab-reports/short-names.ts';
 import { suggester } from '#domain/lab-reports/suggestions.ts';
 import type { TaxonIndex } from '#domain/rule-base/taxon-index.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
@@ -30,7 +32,8 @@ export interface ParseJob {
   files: readonly ReportFile[];
   sample: string | null;
   answers?: Readonly<Record<string, string>>;
-  method: LabMethod;
+  /** Null: as the format tells it. */
+  method: LabMethod | null;
   mappings: readonly TaxonMapping[];
   index: TaxonIndex;
 }
@@ -38,6 +41,7 @@ export interface ParseJob {
 export interface ParsedReport {
   read: true;
   format: LabReportFormat;
+  method: LabMethod;
   samples: string[];
   sample: string | null;
   account: LabReportAccount;
@@ -64,15 +68,17 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   const { index } = job;
   const outcome = interpret(decoded.source, {
     sample: job.sample,
-    method: job.method,
+    method: job.method ?? '16S',
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
     rankNamed: (name) => (index.named('genus', name) ?? index.named('species', name))?.taxon.rank ?? null,
+    fullName: (name) => speciesOfShortName(name, index),
     ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
+  const method = job.method ?? methodOf(interpretation.format);
   const composed = composeReport(interpretation, {
-    method: job.method,
+    method,
     index,
     mappings: job.mappings,
     keepUnmatched,
@@ -87,6 +93,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   return {
     read: true,
     format: interpretation.format,
+    method,
     samples: interpretation.samples,
     sample: interpretation.sample,
     account: interpretation.account,

@@ -180,7 +180,8 @@ export class UploadQueue {
     try {
       const draft = await sendDraft({
         files,
-        query: { method: facts.method, ...(facts.userId !== null && { userId: facts.userId }) },
+        // what nobody chose is told by the format
+        query: { ...(facts.method !== '16S' && { method: facts.method }), ...(facts.userId !== null && { userId: facts.userId }) },
         signal: running.signal,
         onProgress: (share) => this.#change(id, { share, ...(share >= 1 && { state: 'reading' }) }),
       });
@@ -188,7 +189,8 @@ export class UploadQueue {
       this.#watchExpiry(id);
       // what was chosen while the file was on its way
       const now = this.find(id)?.facts;
-      if (now) this.setFacts(id, { method: now.method, userId: now.userId });
+      const method = now?.method === facts.method ? draft.method : now?.method;
+      if (now && method) this.setFacts(id, { method, userId: now.userId });
     } catch (error) {
       if (!running.signal.aborted) this.#change(id, { state: 'refused', error: asError(error) });
     }

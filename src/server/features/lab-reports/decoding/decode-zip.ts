@@ -20,6 +20,8 @@ export async function decodeZip(
     const total = entries.reduce((sum, entry) => sum + entry.size, 0);
     if (total > unpackBound(bytes.length) || entries.length > mostEntries) return tooLarge();
     if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return await decodeWorkbook(bytes, entries);
+    if (entries.some((entry) => entry.name === 'content.xml') && entries.some((entry) => entry.name === 'mimetype'))
+      return undecoded('IS_OPEN_DOCUMENT');
     // an artifact repeats its file names below `provenance/`: only a path of two or three parts is its own
     if (entries.some((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name))) return decodeArtifact(bytes, entries);
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));
