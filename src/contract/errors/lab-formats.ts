@@ -94,7 +94,10 @@ export const labFormatsErrors = {
     422,
     'The taxonomy of this table stops above the genus (at {{rank}}). Export it at the genus or species level.',
   ],
-  BRACKEN_NO_READS: [422, 'This Bracken table has no column of reads (new_est_reads, or one ending in _num for each sample).'],
+  BRACKEN_NO_READS: [
+    422,
+    'This Bracken table has no column of reads (new_est_reads, or one ending in _num for each sample).',
+  ],
   SEVERAL_KRAKEN: [422, 'This is a table of several Kraken reports. Send the report of one sample.'],
   MOTUS_NO_SAMPLE: [422, 'The mOTUs header names no sample.'],
   TAXPASTA_NO_LINEAGES: [

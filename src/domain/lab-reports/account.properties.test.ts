@@ -17,7 +17,12 @@ const tree: readonly [string, string, string][] = [
   ['Actinomycetota', 'Collinsella', 'Collinsella aerofaciens'],
   ['Pseudomonadota', 'Escherichia', 'Escherichia coli'],
 ];
-const ranks = new Map<string, Rank>(tree.flatMap(([, genus, species]) => [[genus, 'genus'], [species, 'species']]));
+const ranks = new Map<string, Rank>(
+  tree.flatMap(([, genus, species]) => [
+    [genus, 'genus'],
+    [species, 'species'],
+  ]),
+);
 const options: ReadOptions = {
   sample: null,
   method: 'shotgun',
@@ -82,12 +87,20 @@ function textOf(made: Made, rows: readonly Row[], total: number): string {
     scale === 'reads' ? String(amount) : ((scale === 'percent' ? 100 : 1) * (amount / total)).toFixed(6);
   const cell = (row: Row, at: number) => (spoiled && at === 1 ? '#N/A' : shown(row.amount));
   const ordered = <T>(list: readonly T[]) =>
-    list.map((each, at) => ({ each, key: made.order[at] ?? 0 })).sort((a, b) => a.key - b.key).map(({ each }) => each);
+    list
+      .map((each, at) => ({ each, key: made.order[at] ?? 0 }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ each }) => each);
   const line = (cells: readonly string[]) => cells.join(delimiter);
   const extras = (at: number) => extra.map((head) => (head === 'Comment' ? 'ok' : `${50 + at}.5`));
   if (shape === 'samples in rows') {
     const heads = rows.map((row) => row.path.at(-1) ?? '');
-    return [['Sample', ...heads], ['P1', ...rows.map((row, at) => cell(row, at))]].map(line).join('\n');
+    return [
+      ['Sample', ...heads],
+      ['P1', ...rows.map((row, at) => cell(row, at))],
+    ]
+      .map(line)
+      .join('\n');
   }
   const names: Record<typeof shape, [string[], (row: Row) => string[]]> = {
     names: [[words.name[word]], (row) => [row.path.at(-1) ?? '']],

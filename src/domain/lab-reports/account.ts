@@ -1,6 +1,6 @@
 import type { LabReportAccount, LeftOutReason } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
-import { domainByNameList, foreignKind } from './domains.ts';
+import { domainByNameList, foreignKind, oddKind } from './domains.ts';
 import type { Domain, RowErrors } from './interpretation.ts';
 
 /** Percents are rounded, row by row. */
@@ -26,8 +26,10 @@ export class Ledger {
       this.leaveOut('zero');
       return;
     }
+    const odd = oddKind(name);
     const known = domain ?? domainByNameList(name);
-    if (known === 'eukaryota' || known === 'viruses') this.leaveOut(foreignKind(known, name), amount, rank);
+    if (odd !== null) this.leaveOut(odd, amount, rank);
+    else if (known === 'eukaryota' || known === 'viruses') this.leaveOut(foreignKind(known, name), amount, rank);
     else this.count(rank, amount);
   }
 
@@ -70,7 +72,9 @@ export class Ledger {
     const nearest = full - this.#missing;
     const over =
       whole !== null &&
-      (['genus', 'species'] as const).some((rank) => (this.#levels.get(rank) ?? 0) + this.#placedNowhere > whole + within);
+      (['genus', 'species'] as const).some(
+        (rank) => (this.#levels.get(rank) ?? 0) + this.#placedNowhere > whole + within,
+      );
     const state = () => {
       if (notUnderstood > 0 || booked !== rows) return 'unread';
       if (over) return 'over';

@@ -59,8 +59,22 @@ export function domainByNameList(name: string): Domain {
   return eukaryoteGenera.test(name) ? 'eukaryota' : 'bacteria';
 }
 
+const outsideNames =
+  /^(synthetic constructs?|artificial sequences?|other (sequences|entries)|unclassified (sequences|entries)|(cloning |expression |shuttle )?vectors?\b.*|(unidentified )?plasmids?\b.*)$/i;
+const controlNames =
+  /\bspike[- ]?in\b|\bmock community\b|zymobiomics|\b(positive|negative|extraction|internal) control\b|\bblank\b/i;
+
+/** Names of no living thing, and what a laboratory adds to a sample. */
+export function oddKind(name: string): 'outside' | 'control' | null {
+  if (outsideNames.test(name)) return 'outside';
+  return controlNames.test(name) ? 'control' : null;
+}
+
 /** What a row that is no bacterium is left out as. */
-export function foreignKind(domain: 'eukaryota' | 'viruses', name: string): 'host' | 'fungi' | 'eukaryotes' | 'viruses' {
+export function foreignKind(
+  domain: 'eukaryota' | 'viruses',
+  name: string,
+): 'host' | 'fungi' | 'eukaryotes' | 'viruses' {
   if (domain === 'viruses') return 'viruses';
   if (hostGenera.test(name)) return 'host';
   return fungalGenera.test(name) ? 'fungi' : 'eukaryotes';

@@ -71,9 +71,11 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign, ledger);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
   const scale = options.answers?.SCALE;
-  const stated = scale === 'reads' ? null : scale === 'percent' ? 100 : scale === 'fraction' ? 1 : statedWhole(table, amounts);
+  const stated =
+    scale === 'reads' ? null : scale === 'percent' ? 100 : scale === 'fraction' ? 1 : statedWhole(table, amounts);
   // a few whole numbers may be reads or percents of a part
-  const unscaled = scale === undefined && stated === null && !counts && roleOf(table.header) !== 'reads' && isUnscaled(amounts);
+  const unscaled =
+    scale === undefined && stated === null && !counts && roleOf(table.header) !== 'reads' && isUnscaled(amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own

@@ -1,5 +1,5 @@
 import type { Ledger } from './account.ts';
-import { aboveIn, usualSign, type Overlap, overlapOf, type PathRow } from './cumulative.ts';
+import { aboveIn, type Overlap, overlapOf, type PathRow, usualSign } from './cumulative.ts';
 import { foreignKind } from './domains.ts';
 import { type Domain, type FileTaxon, taxon } from './interpretation.ts';
 import { isRemainder, type Lineage } from './lineage.ts';

@@ -5,8 +5,10 @@ const words = {
   taxId:
     'taxid|tax id|taxon id|taxonid|taxonomy id|ncbi|ncbi taxid|ncbi tax id|ncbi id|ncbi taxon id|taxon no|clade taxid',
   name: 'bacterial name|bacterial taxon|bacteria species|bacterial taxa|bactérie|bacterie|bacteries|batterio|bacteria genus species|name|taxon|taxa|taxon name|tax name|tax|taxonomy|organism|organism name|microorganism|bacteria|bacterium|bacteria name|microbe|clade name|clade|description|scientific name|lineage|classification|consensus lineage|taxonomic lineage|naziv|ime|takson|bakterija|bakterije|mikroorganizam|naziv bakterije|bakterie|bakterien|keim|keimname|taxonomie|mikroorganismus|otu id|feature id',
-  genus: 'bacterial genus|bacterial genera|bacteria genus|genus of bacteria|bakterijski rod|rod bakterija|rodovi|gattungen|bakteriengattung|genre|genres|genere|genero|genus|genera|gattung|rod|genus name',
-  species: 'bacterial species|bakterijska vrsta|vrste|bakterienart|arten|espece|especes|especie|specie|species|art|spezies|vrsta|species name',
+  genus:
+    'bacterial genus|bacterial genera|bacteria genus|genus of bacteria|bakterijski rod|rod bakterija|rodovi|gattungen|bakteriengattung|genre|genres|genere|genero|genus|genera|gattung|rod|genus name',
+  species:
+    'bacterial species|bakterijska vrsta|vrste|bakterienart|arten|espece|especes|especie|specie|species|art|spezies|vrsta|species name',
   rank: 'rank|tax rank|taxon rank|taxonomic rank|level|taxonomic level|taxonomy lvl|taxrank|razina|rang|taksonomska razina|ebene|rangstufe',
   parent: 'parent|parent name|parent taxid|parent id',
   percent:
@@ -15,9 +17,10 @@ const words = {
   perMillion: 'count norm|normalized count|cpm|ppm|per million',
   reads:
     'reads|read count|count|counts|estimated counts|estimated reads|total reads|num reads|numreads|number of reads|new est reads|total count|size|ocitanja|broj ocitanja|broj citanja|anzahl|anzahl reads|sequences|hits',
-  value: 'your value|your score|patient|patient result|patient value|vas rezultat|vasi rezultati|ihr wert|ihr ergebnis|votre resultat|resultat|risultato|value|result|results|your result|amount|vrijednost|rezultat|nalaz|wert|ergebnis|messwert|befund|kolicina',
-  low: 'reference min|reference low|reference minimum|min reference|normal min|normal low|referentna donja|ref donja|low|min|minimum|ref low|lower|lower limit|range low|ref min|donja granica|untergrenze',
-  high: 'reference max|reference high|reference maximum|max reference|normal max|normal high|referentna gornja|ref gornja|high|max|maximum|ref high|upper|upper limit|range high|ref max|gornja granica|obergrenze',
+  value:
+    'your value|your score|patient|patient result|patient value|vas rezultat|vasi rezultati|ihr wert|ihr ergebnis|votre resultat|resultat|risultato|value|result|results|your result|amount|vrijednost|rezultat|nalaz|wert|ergebnis|messwert|befund|kolicina',
+  low: 'referenz min|referenz minimum|min referenz|reference min|reference low|reference minimum|min reference|normal min|normal low|referentna donja|ref donja|low|min|minimum|ref low|lower|lower limit|range low|ref min|donja granica|untergrenze',
+  high: 'referenz max|referenz maximum|max referenz|reference max|reference high|reference maximum|max reference|normal max|normal high|referentna gornja|ref gornja|high|max|maximum|ref high|upper|upper limit|range high|ref max|gornja granica|obergrenze',
   range:
     'healthy reference range|reference values|normal values|laboratory range|lab range|referentni rasponi|intervalle de reference|valeurs de reference|reference|reference range|reference interval|ref range|normal range|range|healthy range|optimal range|referentni raspon|referentni interval|referentne vrijednosti|raspon|referenz|referenzbereich|referenzwert|normbereich|normwert|norm',
   /** Numbers and words that are neither amounts nor samples. */

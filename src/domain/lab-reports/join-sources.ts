@@ -107,7 +107,9 @@ function taxonomyOf(source: Source): Taxonomy | null {
 
 /** Columns of a taxonomy that are no amounts of a sample. */
 const isAboutFeature = (head: string) =>
-  /^(size|confidence|consensus|sequence|seq|length|bootstrap|score|identity|percent identity|method|reference|accession|strain|taxid|tax id|frequency|\w+ (bootstrap|confidence))$/.test(head);
+  /^(size|confidence|consensus|sequence|seq|length|bootstrap|score|identity|percent identity|method|reference|accession|strain|taxid|tax id|frequency|\w+ (bootstrap|confidence))$/.test(
+    head,
+  );
 
 /** R's tax_table: the id, then a column for each rank. */
 function rankTable(header: readonly string[], rows: TableRows): Taxonomy | null {
@@ -141,7 +143,8 @@ function amountsOf(source: Source): { table: Amounts; container: BiomSource['con
 const isShared = (cells: readonly string[]) =>
   cells.length > 3 && cells.slice(0, 3).map(plainHeader).join() === 'label,group,numotus';
 const isFeatureHeader = (cells: readonly string[]) =>
-  cells.length > 1 && /^(otu id|otu|feature id|asv|asv id|featureid|sample|sample id|sampleid|)$/.test(plainHeader(cells[0] ?? 'x'));
+  cells.length > 1 &&
+  /^(otu id|otu|feature id|asv|asv id|featureid|sample|sample id|sampleid|)$/.test(plainHeader(cells[0] ?? 'x'));
 
 /** mothur: samples are rows, features columns. */
 function sharedAmounts(header: TableRow, rows: TableRows): Amounts {

@@ -27,8 +27,11 @@ export function rankOfBareName(name: string, options: ReadOptions): ToldRank | n
   const severalPlain = plainWords(name) > 1;
   // a word for a rank is the title of a section or a header printed again, and no name
   if (!severalPlain && isRankWord(name)) return null;
-  const known = options.rankNamed?.(name) ?? (name.includes('_') ? options.rankNamed?.(name.replaceAll('_', ' ')) : null);
+  const known =
+    options.rankNamed?.(name) ?? (name.includes('_') ? options.rankNamed?.(name.replaceAll('_', ' ')) : null);
   if (known) return certain[known];
+  const ofGenus = /^(\S+)[ _]spp?\.?$/.exec(name)?.[1];
+  if (ofGenus !== undefined && options.rankNamed?.(ofGenus) === 'genus') return certain.genus;
   if (severalPlain) return speciesByForm;
   const told = rankOfName(name);
   if (told?.rank === 'genus' || told?.rank === 'species') return { rank: told.rank, byForm: told.by === 'form' };

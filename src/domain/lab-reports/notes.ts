@@ -33,6 +33,7 @@ const texts = {
   DECIMAL_COMMA: 'The comma is the decimal sign of this file.',
   RANK_BY_FORM:
     '{count} names have no rank in the file and are not in the catalogue: one word was taken for a genus, two for a species.',
+  SHORT_NAMES: '{count} species have a letter for their genus that may be of several genera.',
   LINEAGES_SPLIT: 'Lineages in “{column}” were split into ranks; the last name counts.',
   CUMULATIVE_ROWS: 'Each row holds the rows below it: none was counted twice.',
   SAMPLES_IN_ROWS: 'Samples stand in rows ({count}), and bacteria head the columns.',

@@ -64,7 +64,10 @@ const topWords = /^(root|cellular organisms|unclassified|unassigned|no hits|unkn
 
 /** Krona's text: an amount, then the names from the domain down, each in its field; a row holds no other. */
 function isKrona(lines: readonly string[]): boolean {
-  const head = lines.slice(0, 500).filter((line) => line.trim() !== '').slice(0, looked);
+  const head = lines
+    .slice(0, 500)
+    .filter((line) => line.trim() !== '')
+    .slice(0, looked);
   const fitting = head.filter((line) => {
     const [amount, first = '', ...names] = line.split('\t');
     if (!(plainNumber(amount) >= 0) || names.some((name) => /^[\d.,]+$/.test(name.trim()))) return false;

@@ -46,7 +46,9 @@ export function rankOfWord(word: string): FileRank {
 
 /** Strains and the like: a species holds them. */
 export function isBelowSpecies(word: string): boolean {
-  return /^(strain|subspecies|serotype|serogroup|isolate|forma|varietas|biotype|pathogroup|genotype|S\d+|t)$/i.test(word.trim());
+  return /^(strain|subspecies|serotype|serogroup|isolate|forma|varietas|biotype|pathogroup|genotype|S\d+|t)$/i.test(
+    word.trim(),
+  );
 }
 
 /** What lies between a genus and its species, or below a species: the row of the genus or species holds it. */

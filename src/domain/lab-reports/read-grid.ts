@@ -1,5 +1,4 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { roleOf } from './generic-columns.ts';
 import { isThryveHeader, isUbiomeHeader, readThryveTable, readUbiomeTable } from './formats/consumer.ts';
 import { readGenericTable } from './formats/generic-table.ts';
 import { readHeaderless } from './formats/headerless-table.ts';
@@ -9,11 +8,12 @@ import { rankColumnsOf, readRankColumns } from './formats/rank-columns.ts';
 import { readSections } from './formats/section-table.ts';
 import { isSraStat, readSraStat } from './formats/sra-stat.ts';
 import { isTransposed, readTransposed } from './formats/transposed-table.ts';
+import { roleOf } from './generic-columns.ts';
 import type { Outcome, ReadOptions } from './interpretation.ts';
 import { refuse } from './interpretation.ts';
-import { assignedName } from './lineage.ts';
 import { missingPartner } from './join-sources.ts';
 import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
+import { assignedName } from './lineage.ts';
 import { rankInTitle } from './ranks.ts';
 import { type Grid, Table } from './table.ts';
 

@@ -19,8 +19,10 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const bad = first.length + (first.length > 0 ? Number(more) : 0);
   if (account.state === 'closes' || account.state === 'short') return outcome;
-  const negative = first.filter((error) => error.code === 'NEGATIVE').length;
-  if (negative > 1 && negative >= account.rows * 0.1) {
+  const negative = first.filter((error) => error.code === 'NEGATIVE');
+  // a whole number below 0 may mark what is missing
+  const ratios = negative.some((error) => !Number.isInteger(Number(error.values.value)));
+  if (ratios || (negative.length > 1 && negative.length >= account.rows * 0.1)) {
     return refuse('LOGARITHMS', { format: interpretation.format });
   }
   if (bad > 1 && bad > account.rows * 0.3) {

@@ -21,7 +21,8 @@ export function readBracken(source: TextSource, options: ReadOptions): Outcome {
   const at = (name: string) => columns.get(name) ?? -1;
   // combine_bracken_outputs: two columns a sample, `…_num` and `…_frac`
   const header = (source.lines[headerAt] ?? '').split('\t').map((name) => name.trim());
-  const names = at('new_est_reads') >= 0 ? [] : header.filter((name) => name.endsWith('_num')).map((name) => name.slice(0, -4));
+  const names =
+    at('new_est_reads') >= 0 ? [] : header.filter((name) => name.endsWith('_num')).map((name) => name.slice(0, -4));
   const choice = chooseSample(names, options);
   if (!choice.found) return choice.outcome;
   const readsColumn = columns.get('new_est_reads') ?? header.indexOf(`${choice.name}_num`);
@@ -55,5 +56,14 @@ export function readBracken(source: TextSource, options: ReadOptions): Outcome {
   const taxa = new FinishedTaxa(found, (row) => {
     row.rawPct = (100 * row.rawPct) / total;
   });
-  return read('bracken', { ledger, rows, whole: total, taxa, errors, samples: names.length > 1 ? names : [], sample: choice.name, classifiedReads: total });
+  return read('bracken', {
+    ledger,
+    rows,
+    whole: total,
+    taxa,
+    errors,
+    samples: names.length > 1 ? names : [],
+    sample: choice.name,
+    classifiedReads: total,
+  });
 }

@@ -60,6 +60,8 @@ interface Gathered {
   /** Names whose rank nothing tells. */
   untold: number;
   byForm: number;
+  /** Species whose genus is a letter. */
+  short: number;
   percentSigns: PercentSigns;
   meanings: LabReportNote[];
 }
@@ -106,7 +108,7 @@ export function readGenericTable(
       format,
     });
   }
-  if (gathered.byForm === gathered.rows.length && areUnknown(namesOf(gathered.rows), options)) {
+  if (gathered.short === 0 && gathered.byForm === gathered.rows.length && areUnknown(namesOf(gathered.rows), options)) {
     return refuse('NO_KNOWN_NAMES', { format });
   }
   const header = table.header[column] ?? '';
@@ -144,7 +146,7 @@ export function readGenericTable(
   // a range of reads is one of another depth
   const rangeShare = (bound: number | null) =>
     bound === null || scale.scale === 'reads' ? null : scale.scale === 'percent' ? bound : share(bound);
-  const check = scale.check || decimals.check || gathered.byForm > 0;
+  const check = scale.check || decimals.check || gathered.byForm + gathered.short > 0;
   const genusOf = genusFinder(gathered);
   return read(format, {
     ledger: gathered.ledger,
@@ -170,6 +172,7 @@ export function readGenericTable(
         scale.reason,
         ...decimals.reasons,
         ...(gathered.byForm > 0 ? [note('RANK_BY_FORM', { count: gathered.byForm })] : []),
+        ...(gathered.short > 0 ? [note('SHORT_NAMES', { count: gathered.short })] : []),
         ...gathered.meanings,
       ],
       question: decimals.question ?? scale.question,
@@ -210,6 +213,7 @@ function gather(
     headers: 0,
     untold: 0,
     byForm: 0,
+    short: 0,
     percentSigns: new PercentSigns(),
     meanings: [],
   };
@@ -219,7 +223,9 @@ function gather(
     roles.rank === undefined && sheetRank === null
       ? groupsWithin(table.rows.map((row) => table.cell(row, roles.name)))
       : () => false;
-  const domainAt = table.header.findIndex((head) => /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)));
+  const domainAt = table.header.findIndex((head) =>
+    /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)),
+  );
   for (const row of table.rows) {
     if (isRepeatedHeader(row, table)) {
       found.headers += 1;
@@ -297,6 +303,8 @@ function gather(
     // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
     if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
     if (told.byForm) found.byForm += 1;
+    // `B. uniformis` that may be of several genera
+    if (isShort(name)) found.short += 1;
     const measured = (amount.kind === 'number' && !unreadable) || notThere;
     found.rows.push({
       line: row.line,
@@ -316,6 +324,8 @@ function gather(
   found.meanings = meanings.notes();
   return found;
 }
+
+const isShort = (name: string) => /^[A-Z]\. ?[a-z]/.test(name);
 
 /** Some exports print the header again on each page. */
 function isRepeatedHeader(row: TableRow, table: Table): boolean {

@@ -3,8 +3,8 @@ import { cladeWalker, indentOf } from '#domain/lab-reports/clade-walker.ts';
 import { domainByNameList } from '#domain/lab-reports/domains.ts';
 import {
   type FileTaxon,
-  type Outcome,
   noGenus,
+  type Outcome,
   type RowErrors,
   read,
   refuse,

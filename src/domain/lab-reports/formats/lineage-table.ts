@@ -6,6 +6,7 @@ import type { Feature } from '#domain/lab-reports/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/lab-reports/interpretation.ts';
 import type { Columns } from '#domain/lab-reports/layout.ts';
 import {
+  areReversed,
   type Lineage,
   lineageOf,
   lineageParts,
@@ -53,8 +54,11 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const column = named ? amount : (samples[choice.index] ?? -1);
   const decimals = settleDecimals(table, column, options);
   if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
-  const shift = shiftOf(plainLineages(table, lineageAt));
   const sign = signOf(table, lineageAt);
+  // some write the genus first and the domain last
+  const turned = areReversed(plainLineages(table, lineageAt));
+  const down = (cell: string) => (turned ? cell.split(sign).reverse().join(sign) : cell);
+  const shift = shiftOf([...plainLineages(table, lineageAt)].map((parts) => (turned ? parts.reverse() : parts)));
   const errors = rowErrors();
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
@@ -62,7 +66,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const ledger = new Ledger();
   const rows = long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows;
   for (const row of rows) {
-    const cell = table.cell(row, lineageAt);
+    const cell = down(table.cell(row, lineageAt));
     const found = table.amount(row, column);
     if (isTooLong(row, table))
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });

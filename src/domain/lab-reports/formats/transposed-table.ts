@@ -50,7 +50,12 @@ export function isTransposed(table: Table, { numeric, roles }: Columns, options:
   // facts of the person may outnumber the bacteria
   if (named.length < heads.length * 0.6 && known < 3) return false;
   const subject = roles.name ?? roles.genus ?? roles.species;
-  if (subject !== undefined && named.length < heads.length) return false;
+  if (subject !== undefined && roleOf(table.header[subject] ?? '') !== null) {
+    // `Name` may head the people: then bacteria are known in the header, and none below it
+    const below = [...table.rows.slice(0, 50)].some((row) => isKnown(table.cell(row, subject), options));
+    if (below || (known < 3 && named.length < heads.length)) return false;
+    if (known >= 3) return true;
+  }
   const labels = table.rows.slice(0, 50).map((row) => row.cells.find((_, at) => !numeric.has(at)) ?? '');
   return labels.filter((label) => looksLikeTaxon(label)).length < labels.length * 0.3;
 }
@@ -156,7 +161,10 @@ function placeOf(head: string, shift: number, sign: ';' | '|'): { lineage: Linea
 }
 
 const isKnown = (head: string, { rankNamed }: ReadOptions) => {
-  const name = head.replace(/^[a-z]__/, '').replaceAll('_', ' ').trim();
+  const name = head
+    .replace(/^[a-z]__/, '')
+    .replaceAll('_', ' ')
+    .trim();
   const [, first = ''] = /^\W*(\p{L}+)/u.exec(name) ?? [];
   return rankNamed !== undefined && (rankNamed(name) !== null || rankNamed(first) !== null);
 };
@@ -171,7 +179,8 @@ function withoutFacts(table: Table, names: readonly number[], options: ReadOptio
   if (known.length === 0) return [...names];
   const [first = 0, last = 0] = [known[0], known.at(-1)];
   return names.filter(
-    (at) => (at >= first && at <= last) || kindOfName(head(at)) !== 'taxon' || bacterialEnding.test(plainHeader(head(at))),
+    (at) =>
+      (at >= first && at <= last) || kindOfName(head(at)) !== 'taxon' || bacterialEnding.test(plainHeader(head(at))),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { withMessage } from '#contract/error-message.ts';
+import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { fieldProblem, problem } from '#contract/problem.ts';
 import { holdsBacteria } from '#domain/lab-reports/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';

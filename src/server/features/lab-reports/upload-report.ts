@@ -37,7 +37,14 @@ export async function uploadReport(
   const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers };
   const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
-  const facts = { userId, method: reading.parsed.method, sampleDate, labName, referenceSet, kitId: query.kitId || null };
+  const facts = {
+    userId,
+    method: reading.parsed.method,
+    sampleDate,
+    labName,
+    referenceSet,
+    kitId: query.kitId || null,
+  };
   const labReport = await saveReport(context, session, reading, facts, originalOf(sent), {
     mappings,
     keepMappings,

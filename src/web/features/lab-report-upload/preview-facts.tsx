@@ -39,15 +39,15 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
   ];
   return (
     <>
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <AccountLine account={preview.account} />
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AccountLine account={preview.account} />
     </>
   );
 }
@@ -62,7 +62,9 @@ function AccountLine({ account }: { account: LabReportPreview['account'] }) {
     t('account.counted', { count: counted, number: formatNumber(counted) }),
     ...(sums > 0 ? [t('account.sums', { count: sums, number: formatNumber(sums) })] : []),
     ...(out > 0 ? [t('account.leftOut', { count: out, number: formatNumber(out), reasons: reasons.join(', ') })] : []),
-    ...(notUnderstood > 0 ? [t('account.notUnderstood', { count: notUnderstood, number: formatNumber(notUnderstood) })] : []),
+    ...(notUnderstood > 0
+      ? [t('account.notUnderstood', { count: notUnderstood, number: formatNumber(notUnderstood) })]
+      : []),
   ];
   return (
     <p className={classes.account} data-open={state !== 'closes' || undefined}>

@@ -181,7 +181,10 @@ export class UploadQueue {
       const draft = await sendDraft({
         files,
         // what nobody chose is told by the format
-        query: { ...(facts.method !== '16S' && { method: facts.method }), ...(facts.userId !== null && { userId: facts.userId }) },
+        query: {
+          ...(facts.method !== '16S' && { method: facts.method }),
+          ...(facts.userId !== null && { userId: facts.userId }),
+        },
         signal: running.signal,
         onProgress: (share) => this.#change(id, { share, ...(share >= 1 && { state: 'reading' }) }),
       });

@@ -29,6 +29,7 @@ export default {
   DECIMAL_COMMA: 'The comma is the decimal sign of this file.',
   RANK_BY_FORM:
     'Names without a rank that are not in the catalogue: {{count}}. One word was taken for a genus, two for a species.',
+  SHORT_NAMES: 'Species with a letter for their genus that may be of several genera: {{count}}.',
   LINEAGES_SPLIT: 'Lineages in “{{column}}” were split into ranks; the last name counts.',
   CUMULATIVE_ROWS: 'Each row holds the rows below it: none was counted twice.',
   SAMPLES_IN_ROWS: 'Samples stand in rows ({{count}}), and bacteria head the columns.',

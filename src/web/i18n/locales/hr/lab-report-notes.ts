@@ -29,6 +29,7 @@ const hr: Localized<typeof en> = {
   SCALE_READS_OF: 'Brojevi u stupcu „{{column}}” shvaćeni su kao očitanja.',
   DECIMAL_COMMA: 'Decimalni znak ove datoteke je zarez.',
   RANK_BY_FORM: 'Naziva bez razine kojih nema u katalogu: {{count}}. Jedna riječ shvaćena je kao rod, dvije kao vrsta.',
+  SHORT_NAMES: 'Vrsta čiji je rod napisan jednim slovom, a može ih biti više: {{count}}.',
   LINEAGES_SPLIT: 'Loze u stupcu „{{column}}” razdvojene su na razine; vrijedi posljednji naziv.',
   CUMULATIVE_ROWS: 'Svaki redak obuhvaća retke ispod sebe: nijedan nije brojen dvaput.',
   SAMPLES_IN_ROWS: 'Uzorci su u retcima ({{count}}), a bakterije u zaglavlju stupaca.',

@@ -58,7 +58,8 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
     'Tablica nema taksonomiju: retci su sekvencije ili brojevi. Izvezite sažetu (collapsed) tablicu ili joj dodajte taksonomiju.',
   TAXONOMY_ABOVE_GENUS: 'Taksonomija ove tablice staje iznad roda. Izvezite je na razini roda ili vrste.',
   TAXONOMY_ABOVE_GENUS_AT: 'Taksonomija ove tablice staje iznad roda ({{rank}}). Izvezite je na razini roda ili vrste.',
-  BRACKEN_NO_READS: 'Ova tablica programa Bracken nema stupac očitanja (new_est_reads ili stupac na _num za svaki uzorak).',
+  BRACKEN_NO_READS:
+    'Ova tablica programa Bracken nema stupac očitanja (new_est_reads ili stupac na _num za svaki uzorak).',
   SEVERAL_KRAKEN: 'Ovo je tablica više Krakenovih izvještaja. Pošaljite izvještaj jednog uzorka.',
   MOTUS_NO_SAMPLE: 'Zaglavlje mOTUs ne navodi uzorak.',
   TAXPASTA_NO_LINEAGES:
