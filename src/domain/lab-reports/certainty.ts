@@ -2,9 +2,13 @@ import type { LabReportReading } from '#contract/lab-reports.contract.ts';
 import { askCoverage } from './coverage.ts';
 import type { Interpretation } from './interpretation.ts';
 import { note } from './notes.ts';
+import { plainHeader } from './table.ts';
 
 /** What a person says of figures that nothing else settles. */
 export const confirmCode = 'CONFIRM';
+
+/** Columns of a run that are of nobody. */
+const controlSample = /\b(neg\w*|pos\w*|extraction|pcr) ?(control|ctrl|kontrol\w*)\b|\b(blank|mock|ntc|negcontrol|control)\b/;
 
 export interface CertaintyFacts {
   interpretation: Interpretation;
@@ -24,10 +28,11 @@ export function certaintyOf({
   sampleChosen,
   answers,
 }: CertaintyFacts): LabReportReading {
-  const { reading, account, site, samples } = interpretation;
+  const { reading, account, site, samples, sample } = interpretation;
   const unchosen = samples.length > 1 && !sampleChosen;
   const open = account.state === 'unread' || account.state === 'over';
-  const doubted = reading.confidence === 'check' || open || (site !== null && site !== 'stool');
+  const control = sample !== null && controlSample.test(plainHeader(sample));
+  const doubted = reading.confidence === 'check' || open || control || (site !== null && site !== 'stool');
   const confidence = doubted || coverageDoubtful || unchosen ? 'check' : 'certain';
   if (reading.question !== null) return { ...reading, confidence };
   if (coverageDoubtful) return askCoverage(reading);

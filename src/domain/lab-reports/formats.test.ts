@@ -132,6 +132,16 @@ describe('Kraken family', () => {
   });
 });
 
+test('the pseudocount of a composition is named and taken off', () => {
+  const values = [61, 41, 1].map((value, feature) => ({ feature, value }));
+  const lineages = ['Bacteroides', 'Blautia', 'Dorea'].map((name) => ['k__Bacteria', `g__${name}`]);
+  const table = { ids: ['a', 'b', 'c'], taxonomy: lineages, rankNames: null, samples: ['S'], valuesOf: () => values };
+  const read = readOf({ kind: 'biom', container: 'qza', pseudocount: true, table });
+  expect(rowsOf(read)).toEqual(['genus Bacteroides - 60', 'genus Blautia - 40']);
+  expect(read.notes).toMatchObject([{ code: 'PSEUDOCOUNT', values: { value: 1 } }]);
+  expect(read.account).toMatchObject({ rows: 3, counted: 2, state: 'closes' });
+});
+
 describe('MetaPhlAn', () => {
   test('the taxid is at the position of the last clade, never the parent’s', () => {
     const read = readOf(

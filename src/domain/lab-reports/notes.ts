@@ -45,6 +45,7 @@ const texts = {
   CELLS_SILENT: '{count} cells such as “{example}”: the file says nothing, so these bacteria are unknown, not low.',
   ADDS_UP_TO_MORE: 'The rows of one rank add up to more than the whole ({percent} %): some may hold others.',
   ROWS_UNREADABLE: '{count} rows cannot be read and are missing.',
+  PSEUDOCOUNT: 'A pseudocount of {value} was added to every number of this table; it was taken off again.',
   MOTHUR_ALL_SAMPLES: 'The sizes are sums over all samples of the run. Add the .shared file to choose one sample.',
   // questions
   ASK_SCALE: 'What are the numbers of the file?',

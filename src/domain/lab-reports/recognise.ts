@@ -94,7 +94,7 @@ function interpretSource(source: Source, options: ReadOptions): Outcome {
   if (source.kind === 'sheets')
     return readSheets(source.sheets, options) ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
   if (source.kind === 'json') return interpretJson(source.value, options);
-  return readBiomTable(source.table, biomFormats[source.container], options);
+  return readBiomTable(source.table, biomFormats[source.container], options, source.pseudocount);
 }
 
 const headLines = 50;

@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
+import { siteOf } from './site.ts';
 
 /** Rows that could not be read; `BELOW_LIMIT` and the like are statements of the file. */
 const broken = new Set(['BAD_NUMBER', 'BAD_FIELD_COUNT', 'NEGATIVE']);
@@ -15,6 +16,14 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
     });
   }
   const { account } = interpretation;
+  // a sample may say where it is from by its name alone
+  if (interpretation.site === null && interpretation.sample !== null) {
+    const named = siteOf(interpretation.sample);
+    if (named !== 'stool') interpretation.site = named;
+  }
+  if (account.counted === 0 && account.sums > 0 && account.leftOut.every(({ reason }) => reason === 'zero')) {
+    return refuse('ABOVE_GENUS_ONLY', { format: interpretation.format });
+  }
   const first = interpretation.rowErrors.filter((error) => broken.has(error.code));
   const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const bad = first.length + (first.length > 0 ? Number(more) : 0);

@@ -32,6 +32,7 @@ export function readPipeRows(
   errors: RowErrors,
 ): PipeRows {
   const result: PipeRows = { taxa: new TaxonList(), rows: 0, ledger: new Ledger(), topSum: 0, unclassified: null };
+  let genera = 0;
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -52,9 +53,12 @@ export function readPipeRows(
     const row = value > 0 ? pipeTaxon(clades, fields[columns.taxIds ?? -1], value, at + 1) : null;
     if (row) {
       result.taxa.push(row);
+      if (row.rank === 'genus') genera += value;
       result.ledger.taxon(row.rank, value, row.name, row.domain);
     } else book(result.ledger, clades.at(-1)?.trim() ?? '', value);
   }
+  // every rank is listed, so that genera add up to the domains: what they lack are rows that are not there
+  if (genera > 0) result.ledger.miss(Math.max(0, result.topSum - genera));
   return result;
 }
 

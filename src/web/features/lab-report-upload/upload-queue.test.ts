@@ -171,6 +171,10 @@ test('saving waits for the question, the sample, the patient and the date', asyn
   const needs = (more: object) => needsOf({ ...item, ...more });
   expect(needs({ facts: { ...facts, userId: null } })).toEqual(['question', 'sample', 'patient', 'date']);
   expect(needs({ facts: { ...facts, sampleDate: '3. 11.' } })).toContain('date');
-  const draft = draftOf(1, { preview, answers: { SCALE: 'percent' }, sample: 'B' });
+  // an answer that settles nothing leaves its question open
+  const asked = draftOf(1, { preview, answers: { SCALE: 'perhaps' }, sample: 'B' });
+  expect(needs({ draft: asked, facts: { ...facts, sampleDate: '2026-11-03' } })).toEqual(['question']);
+  const settled = { samples: ['A', 'B'], reading: { question: null } } as never;
+  const draft = draftOf(1, { preview: settled, answers: { SCALE: 'percent' }, sample: 'B' });
   expect(needs({ draft, facts: { ...facts, sampleDate: '2026-11-03' } })).toEqual([]);
 });

@@ -66,5 +66,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   if (!table) {
     return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
-  return decodeHdf5(contentOf(table), 'qza');
+  const decoded = decodeHdf5(contentOf(table), 'qza');
+  if (decoded.decoded && decoded.source.kind === 'biom' && type?.includes('[Composition]')) decoded.source.pseudocount = true;
+  return decoded;
 }

@@ -42,6 +42,7 @@ export default {
   TREE_BY_RANKS: 'The report has lost its indents: what lies below what was told by the ranks of its rows.',
   ADDS_UP_TO_MORE: 'The rows of one rank add up to more than the whole ({{percent}} %): some may hold others.',
   ROWS_UNREADABLE: 'Rows that cannot be read and are missing: {{count}}.',
+  PSEUDOCOUNT: 'A pseudocount of {{value}} was added to every number of this table; it was taken off again.',
   MOTHUR_ALL_SAMPLES: 'The sizes are sums over all samples of the run. Add the .shared file to choose one sample.',
   ASK_SCALE: 'What are the numbers of the file?',
   ASK_OVERLAP: 'Does a row of the file hold the rows below it?',

@@ -42,6 +42,7 @@ const hr: Localized<typeof en> = {
   TREE_BY_RANKS: 'Izvještaj je izgubio uvlake: što je ispod čega određeno je prema razinama redaka.',
   ADDS_UP_TO_MORE: 'Zbroj redaka jedne razine veći je od cjeline ({{percent}} %): neki možda obuhvaćaju druge.',
   ROWS_UNREADABLE: 'Redaka koji se ne mogu pročitati i koji nedostaju: {{count}}.',
+  PSEUDOCOUNT: 'Svakom broju ove tablice bio je dodan pseudobroj {{value}}; ponovno je oduzet.',
   MOTHUR_ALL_SAMPLES: 'Veličine su zbrojevi svih uzoraka. Dodajte datoteku .shared da biste odabrali jedan uzorak.',
   ASK_SCALE: 'Što su brojevi u datoteci?',
   ASK_OVERLAP: 'Obuhvaća li redak datoteke retke ispod sebe?',
